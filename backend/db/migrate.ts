@@ -1,0 +1,62 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import type pg from "pg";
+import { withClient } from "./embedded";
+
+/** What the backend may only add to and read: money moved, orders' histories and the audit trail (reliability.md §2). */
+const appendOnly = ["entry", "txn", "order_event", "audit_log"];
+
+/** Any number that nobody else uses: two programs that migrate at once take turns. */
+const migrationLock = 727_201_127;
+
+type Outcome = {
+  /** False on a server where our user may not make roles: then the backend works with the owner's rights. */
+  appRole: boolean;
+};
+
+/** Brings a database up to date as its owner, then gives the backend's role what it needs and no more. */
+export async function migrate(ownerUrl: string, migrationsFolder: string): Promise<Outcome> {
+  return withClient(ownerUrl, async (client) => {
+    await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+    await client.query("SET client_min_messages = warning");
+    await runMigrations(drizzle(client), { migrationsFolder });
+    const appRole = await ensureAppRole(client);
+    if (appRole) await grant(client);
+    return { appRole };
+  });
+}
+
+/** Whether the database holds migrations that the folder no longer has: a development database from before a change. */
+export async function isFromOtherMigrations(ownerUrl: string, migrationsFolder: string): Promise<boolean> {
+  return withClient(ownerUrl, async (client) => {
+    const table = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");
+    if (!table.rows[0]?.name) return false;
+    const applied = await client.query<{ hash: string }>("SELECT hash FROM drizzle.__drizzle_migrations");
+    const known = new Set(readMigrationFiles({ migrationsFolder }).map((migration) => migration.hash));
+    return applied.rows.some(({ hash }) => !known.has(hash));
+  });
+}
+
+async function ensureAppRole(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query("SELECT 1 FROM pg_roles WHERE rolname = 'wayfare_app'");
+  if (rowCount) return true;
+  try {
+    await client.query("CREATE ROLE wayfare_app NOLOGIN");
+    await client.query("GRANT wayfare_app TO CURRENT_USER");
+    const { rows } = await client.query<{ name: string }>("SELECT quote_ident(current_database()) AS name");
+    await client.query(`GRANT CREATE, TEMPORARY ON DATABASE ${rows[0]?.name} TO wayfare_app`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function grant(client: pg.Client): Promise<void> {
+  await client.query(`
+    GRANT USAGE ON SCHEMA public TO wayfare_app;
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO wayfare_app;
+    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO wayfare_app;
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO wayfare_app`);
+  for (const table of appendOnly) await client.query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM wayfare_app`);
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+
+/** `*.test.ts` are quick and belong to `npm run verify`; `*.slow.test.ts` (races, kills, volumes) to `npm test`. */
+const slow = process.env.TESTS === "all" ? [] : ["**/*.slow.test.ts"];
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: folder },
+      // Its only content is an error for bundles of the browser.
+      { find: /^server-only$/, replacement: `${folder}node_modules/server-only/empty.js` },
+    ],
+  },
+  test: {
+    include: ["{app,backend,bench,components,lib,scripts}/**/*.test.{ts,tsx}", "*.test.ts"],
+    exclude: ["**/node_modules/**", ".next/**", ...slow],
+    globalSetup: ["./scripts/vitest-database.ts"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    env: { TZ: "UTC" },
+  },
+});

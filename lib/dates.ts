@@ -1,0 +1,85 @@
+/**
+ * A night is a calendar date (`YYYY-MM-DD`) in the hotel's own place, an instant is an ISO text in UTC. Calendar dates
+ * are added and subtracted as dates, so that a night of 23 or 25 hours is still one night.
+ */
+
+/** Spec §9: what a day counts in the duration helper. True only between UTC midnights, which is all it is fed. */
+export const DAY_MS = 86_400_000;
+
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+function utcMidnight(date: string): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
+}
+
+/** Days since 1970-01-01: the cheapest form in which dates can be compared and counted. */
+export function dayNumber(date: string): number {
+  return utcMidnight(date) / DAY_MS;
+}
+
+export function fromDayNumber(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A real date of the calendar: 2026-02-30 is none. */
+export function isCalendarDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith("0000") && fromDayNumber(dayNumber(text)) === text;
+}
+
+export function addDays(date: string, days: number): string {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** Spec §9: the duration helper, in whole days, fed with UTC midnights. */
+export function durationDays(fromMs: number, toMs: number): number {
+  return (toMs - fromMs) / DAY_MS;
+}
+
+/** Nights of a stay, half-open: the night of the check-out date belongs to the next guest. */
+export function nightsBetween(checkIn: string, checkOut: string): number {
+  return durationDays(utcMidnight(checkIn), utcMidnight(checkOut));
+}
+
+/** The nights of a stay: check-in included, check-out not. */
+export function nightsOf(checkIn: string, checkOut: string): string[] {
+  const first = dayNumber(checkIn);
+  return Array.from({ length: Math.max(0, dayNumber(checkOut) - first) }, (_, at) => fromDayNumber(first + at));
+}
+
+/** 0 is Monday, 6 is Sunday. */
+export function weekday(date: string): number {
+  return weekdayOfDay(dayNumber(date));
+}
+
+export function weekdayOfDay(day: number): number {
+  return (((day + 3) % 7) + 7) % 7;
+}
+
+/** `2027-02` → its first and last date. */
+export function monthRange(month: string): { first: string; last: string } {
+  const first = `${month}-01`;
+  return { first, last: addDays(`${addMonths(month, 1)}-01`, -1) };
+}
+
+export function addMonths(month: string, months: number): string {
+  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(at / 12)).padStart(4, "0")}-${String((at % 12) + 1).padStart(2, "0")}`;
+}
+
+/** `2027-01-12` → `12 Jan 2027`. */
+export function formatDate(date: string): string {
+  return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+}
+
+/** `2027-03-12` → `Fri 12 Mar 2027`. */
+export function formatDay(date: string): string {
+  return `${WEEKDAYS[weekday(date)]} ${formatDate(date)}`;
+}
+
+/** `10 – 13 Mar 2027`, with as little repeated as can be. */
+export function formatStay(checkIn: string, checkOut: string): string {
+  if (checkIn.slice(0, 7) === checkOut.slice(0, 7)) return `${Number(checkIn.slice(8))} – ${formatDate(checkOut)}`;
+  const sameYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
+  return `${sameYear ? formatDate(checkIn).slice(0, -5) : formatDate(checkIn)} – ${formatDate(checkOut)}`;
+}

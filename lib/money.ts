@@ -1,0 +1,115 @@
+/**
+ * Money is an integer count of minor units beside a currency code, percentages are basis points (1 % = 100 bp).
+ * Nothing here touches floating point fractions: `toFixed` turns 1.005 into 1.00, and a cent lost is a cent owed.
+ */
+
+/** Spec §9: a converted amount has two decimals, whatever the currency. */
+export const CONVERTED_DECIMALS = 2;
+/** Spec §9: the base currency and its rate when nothing else is set. */
+export const DEFAULT_BASE_PRICE = { c: "USD", r: "1" } as const;
+export const WHOLE_BP = 10_000;
+
+// biome-ignore format: a table
+const EXPONENTS: Readonly<Record<string, number>> = {
+  BHD: 3, BIF: 0, CLP: 0, DJF: 0, GNF: 0, IQD: 3, ISK: 0, JOD: 3, JPY: 0, KMF: 0, KRW: 0, KWD: 3, LYD: 3,
+  OMR: 3, PYG: 0, RWF: 0, TND: 3, UGX: 0, UYI: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
+};
+
+/** How many decimals a currency's minor unit stands for (ISO 4217). */
+export function currencyExponent(currency: string): number {
+  return EXPONENTS[currency] ?? 2;
+}
+
+/** Integer division, half away from zero: 2.5 → 3, -2.5 → -3. Exact for safe integers. */
+export function divideRounded(numerator: number, denominator: number): number {
+  const size = Math.abs(numerator);
+  const rest = size % denominator;
+  const whole = (size - rest) / denominator + (rest * 2 >= denominator ? 1 : 0);
+  return numerator < 0 ? 0 - whole : whole;
+}
+
+function divideRoundedBig(numerator: bigint, denominator: bigint): bigint {
+  const size = numerator < 0n ? -numerator : numerator;
+  const whole = (size * 2n + denominator) / (denominator * 2n);
+  return numerator < 0n ? -whole : whole;
+}
+
+function safe(minor: bigint): number {
+  if (minor > BigInt(Number.MAX_SAFE_INTEGER) || minor < BigInt(Number.MIN_SAFE_INTEGER)) {
+    throw new RangeError("an amount beyond what can be counted exactly");
+  }
+  return Number(minor);
+}
+
+/** a × b ÷ c, rounded once, half away from zero. */
+export function multiplyDivide(a: number, b: number, c: number): number {
+  const product = a * b;
+  if (Number.isSafeInteger(product)) return divideRounded(product, c);
+  return safe(divideRoundedBig(BigInt(a) * BigInt(b), BigInt(c)));
+}
+
+/** The share of an amount: `percentOf(1661, 5000)` is half of 16.61, 8.31. */
+export function percentOf(minor: number, basisPoints: number): number {
+  return multiplyDivide(minor, basisPoints, WHOLE_BP);
+}
+
+/** Spec §9: price × (1 − discount/100), two decimals. */
+export function discounted(minor: number, discountBp: number): number {
+  return multiplyDivide(minor, WHOLE_BP - discountBp, WHOLE_BP);
+}
+
+/** Splits an amount in proportion to the weights by largest remainder: the parts always sum to the whole. */
+export function split(totalMinor: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (weights.length === 0 || whole <= 0) throw new RangeError("nothing to split over");
+  const size = BigInt(Math.abs(totalMinor));
+  const parts = weights.map((weight, at) => {
+    const share = size * BigInt(weight);
+    return { at, share: share / BigInt(whole), rest: share % BigInt(whole) };
+  });
+  const missing = Number(size - parts.reduce((sum, part) => sum + part.share, 0n));
+  const byRest = [...parts].sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1));
+  for (const part of byRest.slice(0, missing)) part.share += 1n;
+  return parts.map((part) => (totalMinor < 0 ? 0 - safe(part.share) : safe(part.share)));
+}
+
+/** A rate as an exact fraction; rates travel as decimal text (numeric(20,10)), never as a float. */
+function fraction(rate: string): { over: bigint; under: bigint } {
+  const match = /^(\d{1,10})(?:\.(\d{1,10}))?$/.exec(rate);
+  if (!match) throw new RangeError(`not a rate: ${rate}`);
+  const decimals = match[2] ?? "";
+  const over = BigInt(match[1] + decimals);
+  if (over === 0n) throw new RangeError("a rate must be above zero");
+  return { over, under: 10n ** BigInt(decimals.length) };
+}
+
+/** Spec §9: amount × rate, two decimals. `decimals` tell what one minor unit is on either side. */
+export function convertMinor(
+  minor: number,
+  rate: string,
+  fromDecimals = CONVERTED_DECIMALS,
+  toDecimals = CONVERTED_DECIMALS,
+): number {
+  const { over, under } = fraction(rate);
+  const scaled = BigInt(minor) * over * 10n ** BigInt(toDecimals);
+  return safe(divideRoundedBig(scaled, under * 10n ** BigInt(fromDecimals)));
+}
+
+/** `123456` → `1,234.56`. */
+export function formatAmount(minor: number, decimals: number = CONVERTED_DECIMALS): string {
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ",");
+  const text = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
+  return minor < 0 ? `-${text}` : text;
+}
+
+/** `33863, "USD"` → `338.63 USD`. */
+export function formatMoney(minor: number, currency: string, decimals: number = currencyExponent(currency)): string {
+  return `${formatAmount(minor, decimals)} ${currency}`;
+}
+
+/** An amount of the base currency in the currency a visitor chose: converted, two decimals, its code after it. */
+export function formatConverted(minor: number, baseCurrency: string, chosen: { c: string; r: string }): string {
+  if (chosen.c === baseCurrency) return formatMoney(minor, baseCurrency);
+  return formatMoney(convertMinor(minor, chosen.r, currencyExponent(baseCurrency)), chosen.c, CONVERTED_DECIMALS);
+}

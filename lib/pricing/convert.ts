@@ -1,0 +1,37 @@
+import { CONVERTED_DECIMALS, convertMinor, currencyExponent } from "@/lib/money";
+import { totalsOf } from "./price";
+import type { PricedStay, PriceLine, RatePlanTerms } from "./types";
+
+export interface Fx {
+  /** The currency that is shown. */
+  currency: string;
+  /** Base to shown, as decimal text. */
+  rate: string;
+}
+
+/**
+ * The same stay in the currency a visitor chose. Each line is converted and rounded by itself and the totals are sums
+ * of those, so that the shown lines add up there too. For reading only: what is charged is the base currency.
+ */
+export function convertStay(
+  priced: PricedStay,
+  plan: Pick<RatePlanTerms, "payment" | "depositBp">,
+  baseCurrency: string,
+  fx: Fx,
+): PricedStay {
+  if (fx.currency === baseCurrency) return priced;
+  const decimals = currencyExponent(baseCurrency);
+  const convert = (minor: number) => convertMinor(minor, fx.rate, decimals, CONVERTED_DECIMALS);
+  const lines = priced.lines.map((line): PriceLine => {
+    const amountMinor = convert(line.amountMinor);
+    if (line.kind === "service") return { ...line, amountMinor, unitMinor: convert(line.unitMinor) };
+    if (line.kind !== "night") return { ...line, amountMinor };
+    const grossMinor = convert(line.grossMinor);
+    return { ...line, amountMinor, grossMinor, discountMinor: grossMinor - amountMinor };
+  });
+  return {
+    lines,
+    included: priced.included.map((tax) => ({ ...tax, amountMinor: convert(tax.amountMinor) })),
+    totals: totalsOf(lines, plan),
+  };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { plan, rates, rule } from "./fixtures";
+import { explainNight, priceNight } from "./night";
+import { conflictingRules, percentWords, ruleWords, winningRule } from "./special-prices";
+
+const couple = { adults: 2, childAges: [] };
+/** A Friday. */
+const night = "2027-03-12";
+
+describe("the rule that wins", () => {
+  const year = rule({ id: 1, rank: "range" });
+  const fridays = rule({ id: 2, rank: "weekday_range", weekdays: 0b0010000 });
+  const day = rule({ id: 3, rank: "date", from: night, to: night });
+
+  it("is the date's, then the weekday's, then the range's, in whatever order they stand", () => {
+    expect(winningRule([year, fridays, day], night)?.id).toBe(3);
+    expect(winningRule([fridays, year], night)?.id).toBe(2);
+    expect(winningRule([year, fridays, day], "2027-03-13")?.id).toBe(1);
+    expect(winningRule([day], "2028-03-12")).toBeNull();
+  });
+
+  it("leaves nothing undecided: rules of one rank may not share a night", () => {
+    expect(conflictingRules({ ...day, id: 9 }, [year, fridays, day]).map((other) => other.id)).toEqual([3]);
+    expect(conflictingRules({ ...fridays, id: 9, weekdays: 0b0100000 }, [fridays])).toEqual([]);
+    const shortRange = { ...fridays, id: 9, from: "2027-03-13", to: "2027-03-18" };
+    expect(conflictingRules(shortRange, [fridays])).toEqual([]);
+    expect(conflictingRules({ ...shortRange, to: "2027-03-19" }, [fridays])).toEqual([fridays]);
+  });
+
+  it("says in words what it does and when", () => {
+    expect(ruleWords(fridays)).toBe("Special: fixed at 100.00 (Fri in 1 Jan 2027 to 31 Dec 2027)");
+    expect(ruleWords(rule({ kind: "increase", value: 1_250, from: night, to: night }))).toBe(
+      "Special: 12.5 % more (12 Mar 2027)",
+    );
+    expect([percentWords(10_000), percentWords(0), percentWords(1_050), percentWords(1)]).toEqual([
+      "100 %",
+      "0 %",
+      "10.5 %",
+      "0.01 %",
+    ]);
+  });
+});
+
+describe("a night's price", () => {
+  it("takes base and weekday, rule, plan, guests, discount in that order", () => {
+    const room = rates({
+      weekdayDeltaMinor: [0, 0, 0, 0, 2_000, 0, 0],
+      specialPrices: [rule({ kind: "percent_off", value: 2_500 })],
+      extraAdultMinor: 1_000,
+      discountBp: 1_000,
+    });
+    const price = priceNight(room, plan({ deltaBp: 1_000, deltaMinor: 100 }), { adults: 3, childAges: [] }, night);
+    expect(price).toMatchObject({ roomMinor: 10_000, grossMinor: 11_000, discountMinor: 1_100, netMinor: 9_900 });
+  });
+
+  it("never goes below zero", () => {
+    const room = rates({ specialPrices: [rule({ kind: "amount_off", value: 20_000 })] });
+    expect(priceNight(room, plan(), couple, night).netMinor).toBe(0);
+  });
+
+  it("keeps the discount off a rule that does not allow it", () => {
+    const room = rates({ discountBp: 1_000, specialPrices: [rule({ value: 15_000, allowDiscount: false })] });
+    expect(priceNight(room, plan(), couple, night)).toMatchObject({ netMinor: 15_000, discountMinor: 0 });
+  });
+
+  it("explains itself, and the last step is the price", () => {
+    const room = rates({
+      weekdayDeltaMinor: [0, 0, 0, 0, 2_000, 0, 0],
+      discountBp: 1_000,
+      specialPrices: [rule({ id: 1 }), rule({ id: 2, rank: "date", from: night, to: night, value: 15_000 })],
+    });
+    const why = explainNight(room, plan(), couple, night);
+    expect(why.steps.map((step) => step.afterMinor)).toEqual([10_000, 12_000, 15_000, 13_500]);
+    expect(why.beaten.map((lost) => lost.id)).toEqual([1]);
+    expect(why.netMinor).toBe(priceNight(room, plan(), couple, night).netMinor);
+  });
+});

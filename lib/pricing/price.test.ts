@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { convertStay } from "./convert";
+import { plan, rates, rule, service, stay, tax, terms } from "./fixtures";
+import { priceStay } from "./price";
+import type { PricedStay } from "./types";
+
+const amounts = (priced: PricedStay) => priced.lines.map((line) => line.amountMinor);
+
+describe("the worked examples", () => {
+  it("prices three nights with a special one in the middle, 10 % discount and 7.5 % tax at 338.63", () => {
+    const special = rule({ rank: "date", from: "2027-03-11", to: "2027-03-11", kind: "fixed", value: 15_000 });
+    const priced = priceStay(
+      stay("2027-03-10", "2027-03-13"),
+      terms({ rates: rates({ discountBp: 1_000, specialPrices: [special] }), taxes: [tax({ value: 750 })] }),
+    );
+    expect(amounts(priced)).toEqual([9_000, 13_500, 9_000, 2_363]);
+    expect(priced.totals).toMatchObject({
+      subtotalMinor: 35_000,
+      discountMinor: 3_500,
+      taxMinor: 2_363,
+      totalMinor: 33_863,
+    });
+    expect(priced.lines[1]).toMatchObject({ rule: { id: special.id } });
+  });
+
+  it("shows three nights of 33.33 at 0.92 as 91.98, the sum of rounded lines", () => {
+    const priced = priceStay(stay("2027-03-10", "2027-03-13"), terms({ rates: rates({ costPerNightMinor: 3_333 }) }));
+    const shown = convertStay(priced, plan(), "USD", { currency: "EUR", rate: "0.92" });
+    expect(amounts(shown)).toEqual([3_066, 3_066, 3_066]);
+    expect(shown.totals.totalMinor).toBe(9_198);
+  });
+});
+
+describe("a stay", () => {
+  it("is free at a discount of 100 %", () => {
+    const priced = priceStay(stay("2027-03-10", "2027-03-12"), terms({ rates: rates({ discountBp: 10_000 }) }));
+    expect(priced.totals.totalMinor).toBe(0);
+  });
+
+  it("prices each room for its own guests", () => {
+    const priced = priceStay(
+      {
+        ...stay("2027-03-10", "2027-03-11"),
+        rooms: [
+          { adults: 3, childAges: [] },
+          { adults: 2, childAges: [1, 7, 17] },
+        ],
+      },
+      terms({
+        rates: rates({
+          extraAdultMinor: 2_500,
+          childBands: [
+            { ageFrom: 0, ageTo: 2, kind: "free", value: 0 },
+            { ageFrom: 3, ageTo: 12, kind: "percent", value: 2_000 },
+          ],
+        }),
+      }),
+    );
+    expect(amounts(priced)).toEqual([12_500, 14_500]);
+  });
+
+  it("counts services per stay, night, person and night of a person", () => {
+    const services = (["stay", "night", "person", "person_night"] as const).map((per, at) =>
+      service({ id: at + 1, per, priceMinor: 100, auto: true }),
+    );
+    const priced = priceStay(
+      { ...stay("2027-03-10", "2027-03-13"), rooms: [{ adults: 2, childAges: [4] }] },
+      terms({ services }),
+    );
+    expect(amounts(priced).slice(3)).toEqual([100, 300, 300, 900]);
+  });
+
+  it("adds a service only when it was chosen, times its quantity", () => {
+    const parking = service({ id: 9, per: "night", priceMinor: 700 });
+    expect(priceStay(stay("2027-03-10", "2027-03-12"), terms({ services: [parking] })).lines).toHaveLength(2);
+    const chosen = { ...stay("2027-03-10", "2027-03-12"), services: [{ id: 9, quantity: 2 }] };
+    expect(priceStay(chosen, terms({ services: [parking] })).lines[2]).toMatchObject({
+      quantity: 4,
+      amountMinor: 2_800,
+    });
+  });
+});
+
+describe("taxes", () => {
+  it("raises a city tax per grown person and night, at the hotel, only while it is in force", () => {
+    const city = tax({
+      kind: "fixed",
+      value: 200,
+      per: "person_night",
+      pay: "property",
+      childExemptUnder: 12,
+      validFrom: "2027-03-11",
+    });
+    const priced = priceStay(
+      { ...stay("2027-03-10", "2027-03-13"), rooms: [{ adults: 2, childAges: [5, 12] }] },
+      terms({ taxes: [city] }),
+    );
+    expect(priced.totals).toMatchObject({
+      taxMinor: 1_200,
+      dueAtPropertyMinor: 1_200,
+      dueNowMinor: 30_000,
+      totalMinor: 31_200,
+    });
+  });
+
+  it("names what is already inside and adds nothing: 119.00 holds 19.00 at 19 %", () => {
+    const priced = priceStay(
+      stay("2027-03-10", "2027-03-11"),
+      terms({ rates: rates({ costPerNightMinor: 11_900 }), taxes: [tax({ value: 1_900, mode: "included" })] }),
+    );
+    expect(priced.included).toEqual([{ taxId: 1, name: "Tax", amountMinor: 1_900 }]);
+    expect(priced.totals).toMatchObject({ taxMinor: 0, totalMinor: 11_900 });
+  });
+
+  it("leaves untaxed services out of a percentage and keeps fees apart", () => {
+    const priced = priceStay(
+      stay("2027-03-10", "2027-03-11"),
+      terms({
+        services: [service({ id: 1, auto: true, taxable: false, priceMinor: 5_000 })],
+        taxes: [tax({ value: 1_000 }), tax({ id: 2, kind: "fixed", per: "booking", value: 300, isFee: true })],
+      }),
+    );
+    expect(priced.totals).toMatchObject({ taxMinor: 1_000, feesMinor: 300, totalMinor: 16_300 });
+  });
+});
+
+describe("who pays what when", () => {
+  const priced = (payment: "pay_now" | "deposit" | "at_property") =>
+    priceStay(
+      stay("2027-03-10", "2027-03-11"),
+      terms({ plan: plan({ payment, depositBp: 3_333 }), taxes: [tax({ value: 5, pay: "property" })] }),
+    ).totals;
+
+  it.each([
+    ["pay_now", 10_000, 0, 5],
+    ["deposit", 3_333, 6_667, 5],
+    ["at_property", 0, 0, 10_005],
+  ] as const)("follows the plan: %s", (payment, dueNowMinor, dueLaterMinor, dueAtPropertyMinor) => {
+    expect(priced(payment)).toMatchObject({ dueNowMinor, dueLaterMinor, dueAtPropertyMinor, totalMinor: 10_005 });
+  });
+});
+
+it("adds up line by line in the base and in any other currency, whatever is priced", () => {
+  const guests = fc.record({
+    adults: fc.integer({ min: 1, max: 5 }),
+    childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.record({
+        costPerNightMinor: fc.integer({ min: 0, max: 5_000_000 }),
+        discountBp: fc.integer({ min: 0, max: 10_000 }),
+        extraAdultMinor: fc.integer({ min: 0, max: 50_000 }),
+        weekdayDeltaMinor: fc.array(fc.integer({ min: -60_000, max: 60_000 }), { minLength: 7, maxLength: 7 }),
+      }),
+      fc.integer({ min: -5_000, max: 5_000 }),
+      fc.array(guests, { minLength: 1, maxLength: 4 }),
+      fc.array(
+        fc.record({
+          kind: fc.constantFrom("percent" as const, "fixed" as const),
+          value: fc.integer({ min: 0, max: 3_000 }),
+          per: fc.constantFrom(
+            "night" as const,
+            "person" as const,
+            "person_night" as const,
+            "stay" as const,
+            "booking" as const,
+          ),
+          mode: fc.constantFrom("included" as const, "added" as const),
+          pay: fc.constantFrom("now" as const, "property" as const),
+          isFee: fc.boolean(),
+        }),
+        { maxLength: 4 },
+      ),
+      fc
+        .integer({ min: 1, max: 9_999_999_999 })
+        .map((units) => `${Math.floor(units / 1e5)}.${String(units % 1e5).padStart(5, "0")}`),
+      (some, deltaBp, rooms, taxes, rate) => {
+        fc.pre(Number(rate) > 0);
+        const onPlan = plan({ deltaBp, payment: "deposit", depositBp: 2_500 });
+        const priced = priceStay(
+          { ...stay("2027-03-10", "2027-03-14"), rooms },
+          terms({ rates: rates(some), plan: onPlan, taxes: taxes.map((one, at) => tax({ ...one, id: at + 1 })) }),
+        );
+        for (const each of [priced, convertStay(priced, onPlan, "USD", { currency: "EUR", rate })]) {
+          const { totals } = each;
+          expect(amounts(each).reduce((sum, line) => sum + line, 0)).toBe(totals.totalMinor);
+          expect(totals.subtotalMinor - totals.discountMinor + totals.taxMinor + totals.feesMinor).toBe(
+            totals.totalMinor,
+          );
+          expect(totals.dueNowMinor + totals.dueLaterMinor + totals.dueAtPropertyMinor).toBe(totals.totalMinor);
+          expect(Math.min(...amounts(each))).toBeGreaterThanOrEqual(0);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,70 @@
+import { formatDay, nightsOf } from "@/lib/dates";
+import { percentOf } from "@/lib/money";
+import { priceNight } from "./night";
+import { priceServices } from "./services";
+import { ruleWords } from "./special-prices";
+import { addedTaxes, includedTaxes } from "./taxes";
+import type { NightLine, PricedStay, PriceLine, PriceTotals, RatePlanTerms, StayRequest, StayTerms } from "./types";
+
+function nightLines(request: StayRequest, terms: StayTerms): NightLine[] {
+  const nights = nightsOf(request.checkIn, request.checkOut);
+  return request.rooms.flatMap((guests, room) =>
+    nights.map((night): NightLine => {
+      const price = priceNight(terms.rates, terms.plan, guests, night);
+      return {
+        kind: "night",
+        label: request.rooms.length > 1 ? `Room ${room + 1}, ${formatDay(night)}` : formatDay(night),
+        room,
+        night,
+        grossMinor: price.grossMinor,
+        discountMinor: price.discountMinor,
+        amountMinor: price.netMinor,
+        rule: price.rule && { id: price.rule.id, words: ruleWords(price.rule) },
+        pay: "online",
+      };
+    }),
+  );
+}
+
+/** Which part of what is paid to us is due at once, by the plan's payment kind. */
+export function dueOnline(
+  plan: Pick<RatePlanTerms, "payment" | "depositBp">,
+  onlineMinor: number,
+): Pick<PriceTotals, "dueNowMinor" | "dueLaterMinor" | "dueAtPropertyMinor"> {
+  if (plan.payment === "at_property") return { dueNowMinor: 0, dueLaterMinor: 0, dueAtPropertyMinor: onlineMinor };
+  const dueNowMinor = plan.payment === "deposit" ? percentOf(onlineMinor, plan.depositBp) : onlineMinor;
+  return { dueNowMinor, dueLaterMinor: onlineMinor - dueNowMinor, dueAtPropertyMinor: 0 };
+}
+
+/** Totals are sums of lines and never rounded again, so that what is shown always adds up. */
+export function totalsOf(lines: readonly PriceLine[], plan: Pick<RatePlanTerms, "payment" | "depositBp">): PriceTotals {
+  const sum = { subtotal: 0, discount: 0, tax: 0, fee: 0, online: 0, property: 0 };
+  for (const line of lines) {
+    sum[line.pay] += line.amountMinor;
+    if (line.kind === "night") {
+      sum.subtotal += line.grossMinor;
+      sum.discount += line.discountMinor;
+    } else if (line.kind === "service") sum.subtotal += line.amountMinor;
+    else sum[line.kind] += line.amountMinor;
+  }
+  const due = dueOnline(plan, sum.online);
+  return {
+    subtotalMinor: sum.subtotal,
+    discountMinor: sum.discount,
+    taxMinor: sum.tax,
+    feesMinor: sum.fee,
+    ...due,
+    dueAtPropertyMinor: due.dueAtPropertyMinor + sum.property,
+    totalMinor: sum.online + sum.property,
+  };
+}
+
+/** The price of a stay, line by line; the lines sum exactly to the total. */
+export function priceStay(request: StayRequest, terms: StayTerms): PricedStay {
+  const nights = nightLines(request, terms);
+  const stayed = nights.length / Math.max(1, request.rooms.length);
+  const services = priceServices(terms.services, request.services, stayed, request.rooms);
+  const taxed = { nights, services, rooms: request.rooms };
+  const lines = [...nights, ...services, ...addedTaxes(terms.taxes, taxed)];
+  return { lines, included: includedTaxes(terms.taxes, taxed), totals: totalsOf(lines, terms.plan) };
+}

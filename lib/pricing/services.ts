@@ -1,0 +1,44 @@
+import type { ChosenService, Party, ServiceLine, ServicePer, ServiceRule } from "./types";
+
+export function personsIn(rooms: Party): number {
+  return rooms.reduce((sum, room) => sum + room.adults + room.childAges.length, 0);
+}
+
+function timesOf(per: ServicePer, nights: number, persons: number): number {
+  switch (per) {
+    case "stay":
+      return 1;
+    case "night":
+      return nights;
+    case "person":
+      return persons;
+    case "person_night":
+      return persons * nights;
+  }
+}
+
+/** Services that come by themselves, then the chosen ones; a service that does not exist is the caller's to refuse. */
+export function priceServices(
+  rules: readonly ServiceRule[],
+  chosen: readonly ChosenService[],
+  nights: number,
+  rooms: Party,
+): ServiceLine[] {
+  const wanted = new Map(chosen.map((service) => [service.id, service.quantity]));
+  const persons = personsIn(rooms);
+  return rules.flatMap((rule) => {
+    const times = wanted.get(rule.id) ?? (rule.auto ? 1 : 0);
+    if (times <= 0) return [];
+    const quantity = times * timesOf(rule.per, nights, persons);
+    return {
+      kind: "service",
+      label: rule.name,
+      serviceId: rule.id,
+      quantity,
+      unitMinor: rule.priceMinor,
+      amountMinor: rule.priceMinor * quantity,
+      taxable: rule.taxable,
+      pay: "online",
+    } satisfies ServiceLine;
+  });
+}

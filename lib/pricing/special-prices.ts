@@ -1,0 +1,94 @@
+import { dayNumber, formatDate, weekday } from "@/lib/dates";
+import { discounted, formatAmount, multiplyDivide, WHOLE_BP } from "@/lib/money";
+import type { SpecialPriceRank, SpecialPriceRule } from "./types";
+
+/** One rule wins a night, by this fixed order: a single date, then a weekday within a range, then a range. */
+const RANK_ORDER: Readonly<Record<SpecialPriceRank, number>> = { date: 0, weekday_range: 1, range: 2 };
+const WEEKDAY_LETTERS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+
+export function appliesOn(rule: SpecialPriceRule, night: string): boolean {
+  if (night < rule.from || night > rule.to) return false;
+  return rule.rank !== "weekday_range" || ((rule.weekdays >> weekday(night)) & 1) === 1;
+}
+
+function span(rule: SpecialPriceRule): number {
+  return dayNumber(rule.to) - dayNumber(rule.from);
+}
+
+/** Rules of one rank that overlap are refused when they are saved; should two ever meet, the narrower and newer wins. */
+export function compareRules(a: SpecialPriceRule, b: SpecialPriceRule): number {
+  return RANK_ORDER[a.rank] - RANK_ORDER[b.rank] || span(a) - span(b) || b.id - a.id;
+}
+
+/** All rules that touch a night, the winner first. */
+export function rulesFor(rules: readonly SpecialPriceRule[], night: string): SpecialPriceRule[] {
+  return rules.filter((rule) => appliesOn(rule, night)).sort(compareRules);
+}
+
+export function winningRule(rules: readonly SpecialPriceRule[], night: string): SpecialPriceRule | null {
+  let winner: SpecialPriceRule | null = null;
+  for (const rule of rules) {
+    if (appliesOn(rule, night) && (winner === null || compareRules(rule, winner) < 0)) winner = rule;
+  }
+  return winner;
+}
+
+/** The rules with which a new one would leave a night undecided: same rank and a night in common. */
+export function conflictingRules(candidate: SpecialPriceRule, others: readonly SpecialPriceRule[]): SpecialPriceRule[] {
+  return others.filter((other) => {
+    if (other.id === candidate.id || other.rank !== candidate.rank) return false;
+    if (other.from > candidate.to || candidate.from > other.to) return false;
+    if (candidate.rank !== "weekday_range") return true;
+    const shared = candidate.weekdays & other.weekdays;
+    const first = Math.max(dayNumber(candidate.from), dayNumber(other.from));
+    const last = Math.min(dayNumber(candidate.to), dayNumber(other.to));
+    for (let day = first; day <= Math.min(last, first + 6); day++) {
+      if ((shared >> ((day + 3) % 7)) & 1) return true;
+    }
+    return false;
+  });
+}
+
+export function applyRule(rule: SpecialPriceRule, priceMinor: number): number {
+  switch (rule.kind) {
+    case "fixed":
+      return rule.value;
+    case "percent_off":
+      return discounted(priceMinor, rule.value);
+    case "amount_off":
+      return priceMinor - rule.value;
+    case "increase":
+      return multiplyDivide(priceMinor, WHOLE_BP + rule.value, WHOLE_BP);
+  }
+}
+
+/** `1250` → `12.5 %`. */
+export function percentWords(basisPoints: number): string {
+  return `${formatAmount(basisPoints, 2).replace(/\.?0+$/, "")} %`;
+}
+
+function changeWords(rule: SpecialPriceRule): string {
+  switch (rule.kind) {
+    case "fixed":
+      return `fixed at ${formatAmount(rule.value)}`;
+    case "percent_off":
+      return `${percentWords(rule.value)} off`;
+    case "amount_off":
+      return `${formatAmount(rule.value)} off`;
+    case "increase":
+      return `${percentWords(rule.value)} more`;
+  }
+}
+
+function whenWords(rule: SpecialPriceRule): string {
+  if (rule.from === rule.to) return formatDate(rule.from);
+  const dates = `${formatDate(rule.from)} to ${formatDate(rule.to)}`;
+  if (rule.rank !== "weekday_range") return dates;
+  const days = WEEKDAY_LETTERS.filter((_, day) => (rule.weekdays >> day) & 1);
+  return `${days.join(", ")} in ${dates}`;
+}
+
+/** `Christmas week: fixed at 150.00 (20 Dec 2026 to 27 Dec 2026)`. */
+export function ruleWords(rule: SpecialPriceRule): string {
+  return `${rule.name}: ${changeWords(rule)} (${whenWords(rule)})`;
+}

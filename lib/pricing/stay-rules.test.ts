@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { addDays, nightsOf } from "@/lib/dates";
+import { refusalWords } from "./refusal-words";
+import { type NightRow, REFUSAL_CODES, refusalsOf, type StayQuestion, unitsFree } from "./stay-rules";
+
+function row(date: string, changes: Partial<NightRow> = {}): NightRow {
+  return {
+    date,
+    total: 1,
+    sold: 0,
+    held: 0,
+    closed: false,
+    noArrival: false,
+    noDeparture: false,
+    minNights: null,
+    maxNights: null,
+    ...changes,
+  };
+}
+
+function question(checkIn: string, checkOut: string, changes: Partial<StayQuestion> = {}): StayQuestion {
+  return {
+    limits: { maxAdults: 2, maxChildren: 2, maxGuests: 3, forSale: true },
+    hotel: { timeZone: "Europe/Lisbon", checkInFrom: "14:00", leadMinutes: 0, windowDays: 540, minChildAge: 0 },
+    plan: { minNights: null, validFrom: null, validTo: null },
+    rows: nightsOf("2027-03-20", "2027-04-10").map((night) => row(night)),
+    stay: { checkIn, checkOut },
+    rooms: [{ adults: 2, childAges: [] }],
+    now: new Date("2027-03-20T20:00:00Z"),
+    ...changes,
+  };
+}
+
+const codes = (asked: StayQuestion) => refusalsOf(asked).map((refusal) => refusal.code);
+const change = (changes: Record<string, Partial<NightRow>>) =>
+  nightsOf("2027-03-20", "2027-04-10").map((night) => row(night, changes[night]));
+
+describe("stays are half-open", () => {
+  const taken = change({ "2027-03-25": { sold: 1 }, "2027-03-26": { held: 1 } });
+
+  it("lets one guest leave on the day the next arrives", () => {
+    expect(codes(question("2027-03-23", "2027-03-25", { rows: taken }))).toEqual([]);
+    expect(codes(question("2027-03-27", "2027-03-28", { rows: taken }))).toEqual([]);
+  });
+
+  it("names the night that stands in the way", () => {
+    expect(refusalsOf(question("2027-03-24", "2027-03-26", { rows: taken }))).toEqual([
+      { code: "partial_inventory", nights: ["2027-03-25"] },
+    ]);
+    expect(codes(question("2027-03-25", "2027-03-27", { rows: taken }))).toEqual(["sold_out"]);
+  });
+});
+
+describe("why not", () => {
+  it.each<[string, StayQuestion, string[]]>([
+    [
+      "the room is not for sale",
+      question("2027-03-23", "2027-03-25", { limits: { maxAdults: 2, maxChildren: 2, maxGuests: 3, forSale: false } }),
+      ["inactive"],
+    ],
+    ["yesterday", question("2027-03-19", "2027-03-21"), ["past_date"]],
+    ["too far", question("2028-10-01", "2028-10-02"), ["too_far_ahead"]],
+    ["adults", question("2027-03-23", "2027-03-25", { rooms: [{ adults: 3, childAges: [] }] }), ["adults_exceeded"]],
+    [
+      "children",
+      question("2027-03-23", "2027-03-25", { rooms: [{ adults: 0, childAges: [1, 2, 3] }] }),
+      ["children_exceeded"],
+    ],
+    [
+      "guests",
+      question("2027-03-23", "2027-03-25", { rooms: [{ adults: 2, childAges: [1, 2] }] }),
+      ["occupancy_exceeded"],
+    ],
+    [
+      "two rooms of one unit",
+      question("2027-03-23", "2027-03-25", {
+        rooms: [
+          { adults: 1, childAges: [] },
+          { adults: 1, childAges: [] },
+        ],
+      }),
+      ["sold_out"],
+    ],
+    [
+      "a closed night",
+      question("2027-03-23", "2027-03-25", { rows: change({ "2027-03-24": { closed: true } }) }),
+      ["closed"],
+    ],
+    ["a night without a row", question("2027-04-08", "2027-04-12"), ["closed"]],
+    [
+      "no arrival",
+      question("2027-03-23", "2027-03-25", { rows: change({ "2027-03-23": { noArrival: true } }) }),
+      ["no_arrival"],
+    ],
+    [
+      "no departure",
+      question("2027-03-23", "2027-03-25", { rows: change({ "2027-03-25": { noDeparture: true } }) }),
+      ["no_departure"],
+    ],
+    [
+      "too short",
+      question("2027-03-23", "2027-03-25", { rows: change({ "2027-03-23": { minNights: 3 } }) }),
+      ["min_nights"],
+    ],
+    [
+      "too long",
+      question("2027-03-23", "2027-03-25", { rows: change({ "2027-03-23": { maxNights: 1 } }) }),
+      ["max_nights"],
+    ],
+    [
+      "too short for the plan",
+      question("2027-03-23", "2027-03-25", { plan: { minNights: 4, validFrom: null, validTo: null } }),
+      ["min_nights"],
+    ],
+    [
+      "outside the plan",
+      question("2027-03-23", "2027-03-25", { plan: { minNights: null, validFrom: null, validTo: "2027-03-23" } }),
+      ["plan_not_sold"],
+    ],
+  ])("%s", (_, asked, expected) => expect(codes(asked)).toEqual(expected));
+
+  it("sells the last night of a plan, and today until the day ends in the hotel's place", () => {
+    const last = { minNights: null, validFrom: "2027-03-23", validTo: "2027-03-24" };
+    expect(codes(question("2027-03-23", "2027-03-25", { plan: last }))).toEqual([]);
+    expect(codes(question("2027-03-20", "2027-03-21"))).toEqual([]);
+    const tokyo = { ...question("", "").hotel, timeZone: "Asia/Tokyo" };
+    expect(codes(question("2027-03-20", "2027-03-21", { hotel: tokyo }))).toEqual(["past_date"]);
+  });
+
+  it("keeps the lead time to the minute", () => {
+    const hotel = { ...question("", "").hotel, leadMinutes: 24 * 60 };
+    const at = (now: string) => codes(question("2027-03-22", "2027-03-23", { hotel, now: new Date(now) }));
+    expect(at("2027-03-21T14:00:00Z")).toEqual([]);
+    expect(at("2027-03-21T14:00:01Z")).toEqual(["lead_time"]);
+  });
+
+  it("has words for every reason", () => {
+    for (const code of REFUSAL_CODES) {
+      expect(refusalWords({ code, nights: ["2027-03-25"], limit: 2 })).toMatch(/\.$/);
+    }
+    const nights = nightsOf("2027-03-25", addDays("2027-03-25", 5));
+    expect(refusalWords({ code: "closed", nights })).toBe(
+      "Closed on 25 Mar 2027, 26 Mar 2027, 27 Mar 2027 and 2 more.",
+    );
+  });
+});
+
+it("counts free units by the scarcest night", () => {
+  const rows = [row("2027-03-25", { total: 5, sold: 1 }), row("2027-03-26", { total: 5, sold: 2, held: 1 })];
+  expect(unitsFree(rows, { checkIn: "2027-03-25", checkOut: "2027-03-27" })).toBe(2);
+  expect(unitsFree(rows, { checkIn: "2027-03-25", checkOut: "2027-03-28" })).toBe(0);
+});

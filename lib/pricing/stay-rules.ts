@@ -1,0 +1,176 @@
+import { addDays, nightsBetween, nightsOf } from "@/lib/dates";
+import { wallClock, zonedInstant } from "@/lib/time-zone";
+import type { Party, RatePlanTerms } from "./types";
+
+/** One night of a room type as stock keeps it; half-open, so the check-out date's row only says `noDeparture`. */
+export interface NightRow {
+  date: string;
+  total: number;
+  sold: number;
+  held: number;
+  closed: boolean;
+  noArrival: boolean;
+  noDeparture: boolean;
+  minNights: number | null;
+  maxNights: number | null;
+}
+
+export interface RoomLimits {
+  maxAdults: number;
+  maxChildren: number;
+  maxGuests: number;
+  /** Approved and active, the hotel as well as the room. */
+  forSale: boolean;
+}
+
+export interface HotelTimes {
+  timeZone: string;
+  /** `HH:MM` from which guests may come. */
+  checkInFrom: string;
+  /** How long before check-in a booking must be made; 0 sells until the day of arrival ends. */
+  leadMinutes: number;
+  /** How many days ahead nights are sold. */
+  windowDays: number;
+  /** Youngest child that the hotel takes; 0 for any. */
+  minChildAge: number;
+}
+
+export const REFUSAL_CODES = [
+  "inactive",
+  "past_date",
+  "too_far_ahead",
+  "lead_time",
+  "adults_exceeded",
+  "children_exceeded",
+  "occupancy_exceeded",
+  "child_too_young",
+  "plan_not_sold",
+  "closed",
+  "sold_out",
+  "partial_inventory",
+  "no_arrival",
+  "no_departure",
+  "min_nights",
+  "max_nights",
+] as const;
+
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+export interface Refusal {
+  code: RefusalCode;
+  /** The nights that stand in the way. */
+  nights?: string[];
+  /** The number that was broken: nights, guests, days, minutes, age. */
+  limit?: number;
+}
+
+export interface StayDates {
+  checkIn: string;
+  checkOut: string;
+}
+
+/** Whether these guests fit, room by room; each reason once. */
+export function checkParty(limits: RoomLimits, minChildAge: number, rooms: Party): Refusal[] {
+  const refusals: Refusal[] = [];
+  if (rooms.some((room) => room.adults > limits.maxAdults)) {
+    refusals.push({ code: "adults_exceeded", limit: limits.maxAdults });
+  }
+  if (rooms.some((room) => room.childAges.length > limits.maxChildren)) {
+    refusals.push({ code: "children_exceeded", limit: limits.maxChildren });
+  }
+  if (rooms.some((room) => room.adults + room.childAges.length > limits.maxGuests)) {
+    refusals.push({ code: "occupancy_exceeded", limit: limits.maxGuests });
+  }
+  if (rooms.some((room) => room.childAges.some((age) => age < minChildAge))) {
+    refusals.push({ code: "child_too_young", limit: minChildAge });
+  }
+  return refusals;
+}
+
+/** Whether the hotel sells these dates at this moment, before any stock is looked at. */
+export function checkTiming(hotel: HotelTimes, stay: StayDates, now: Date): Refusal[] {
+  const today = wallClock(now.getTime(), hotel.timeZone).date;
+  const refusals: Refusal[] = [];
+  if (stay.checkIn < today) refusals.push({ code: "past_date" });
+  else if (hotel.leadMinutes > 0) {
+    const arrival = zonedInstant(stay.checkIn, hotel.checkInFrom, hotel.timeZone);
+    if (now.getTime() > arrival.getTime() - hotel.leadMinutes * 60_000) {
+      refusals.push({ code: "lead_time", limit: hotel.leadMinutes });
+    }
+  }
+  if (stay.checkOut > addDays(today, hotel.windowDays)) {
+    refusals.push({ code: "too_far_ahead", limit: hotel.windowDays });
+  }
+  return refusals;
+}
+
+/** What the rows of the nights say. A night without a row is not for sale, never free. */
+export function checkNights(rows: readonly NightRow[], stay: StayDates, units: number): Refusal[] {
+  const byDate = new Map(rows.map((row) => [row.date, row]));
+  const nights = nightsOf(stay.checkIn, stay.checkOut);
+  const refusals: Refusal[] = [];
+  const closed = nights.filter((night) => byDate.get(night)?.closed ?? true);
+  if (closed.length > 0) refusals.push({ code: "closed", nights: closed });
+  const short = nights.filter((night) => {
+    const row = byDate.get(night);
+    return row !== undefined && !row.closed && row.total - row.sold - row.held < units;
+  });
+  if (short.length > 0) {
+    refusals.push({ code: short.length === nights.length ? "sold_out" : "partial_inventory", nights: short });
+  }
+  const arrival = byDate.get(stay.checkIn);
+  if (arrival?.noArrival) refusals.push({ code: "no_arrival", nights: [stay.checkIn] });
+  if (byDate.get(stay.checkOut)?.noDeparture) refusals.push({ code: "no_departure", nights: [stay.checkOut] });
+  if (arrival?.minNights && nights.length < arrival.minNights) {
+    refusals.push({ code: "min_nights", limit: arrival.minNights });
+  }
+  if (arrival?.maxNights && nights.length > arrival.maxNights) {
+    refusals.push({ code: "max_nights", limit: arrival.maxNights });
+  }
+  return refusals;
+}
+
+/** Whether the plan is sold for every night of the stay, and long enough. */
+export function checkPlan(
+  plan: Pick<RatePlanTerms, "minNights" | "validFrom" | "validTo">,
+  stay: StayDates,
+): Refusal[] {
+  const early = plan.validFrom !== null && stay.checkIn < plan.validFrom;
+  const late = plan.validTo !== null && addDays(stay.checkOut, -1) > plan.validTo;
+  if (early || late) return [{ code: "plan_not_sold" }];
+  if (plan.minNights !== null && nightsBetween(stay.checkIn, stay.checkOut) < plan.minNights) {
+    return [{ code: "min_nights", limit: plan.minNights }];
+  }
+  return [];
+}
+
+export interface StayQuestion {
+  limits: RoomLimits;
+  hotel: HotelTimes;
+  plan: Pick<RatePlanTerms, "minNights" | "validFrom" | "validTo"> | null;
+  rows: readonly NightRow[];
+  stay: StayDates;
+  rooms: Party;
+  now: Date;
+}
+
+/** Every reason why a stay cannot be sold, the one to tell first at the head; none means it can. */
+export function refusalsOf(question: StayQuestion): Refusal[] {
+  const { limits, hotel, plan, rows, stay, rooms, now } = question;
+  const all: Refusal[] = limits.forSale ? [] : [{ code: "inactive" }];
+  all.push(...checkTiming(hotel, stay, now), ...checkParty(limits, hotel.minChildAge, rooms));
+  if (plan) all.push(...checkPlan(plan, stay));
+  const timing = all.some((refusal) => refusal.code === "past_date" || refusal.code === "too_far_ahead");
+  if (!timing) all.push(...checkNights(rows, stay, rooms.length));
+  return all.sort((a, b) => REFUSAL_CODES.indexOf(a.code) - REFUSAL_CODES.indexOf(b.code));
+}
+
+/** How many units are free on every night of a stay. */
+export function unitsFree(rows: readonly NightRow[], stay: StayDates): number {
+  const byDate = new Map(rows.map((row) => [row.date, row]));
+  const free = nightsOf(stay.checkIn, stay.checkOut).map((night) => {
+    const row = byDate.get(night);
+    return !row || row.closed ? 0 : row.total - row.sold - row.held;
+  });
+  return free.length === 0 ? 0 : Math.max(0, Math.min(...free));
+}

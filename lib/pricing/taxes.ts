@@ -1,0 +1,82 @@
+import { multiplyDivide, percentOf, WHOLE_BP } from "@/lib/money";
+import type { IncludedTax, NightLine, Party, ServiceLine, TaxLine, TaxRule } from "./types";
+
+export interface Taxed {
+  nights: readonly NightLine[];
+  services: readonly ServiceLine[];
+  rooms: Party;
+}
+
+function inForce(rule: TaxRule, night: string): boolean {
+  return (rule.validFrom === null || night >= rule.validFrom) && (rule.validTo === null || night <= rule.validTo);
+}
+
+/** What a percentage is taken of: the nights on which the rule is in force, and services if it is so on arrival. */
+function taxableMinor(rule: TaxRule, { nights, services }: Taxed): number {
+  const rooms = nights.reduce((sum, line) => sum + (inForce(rule, line.night) ? line.amountMinor : 0), 0);
+  const arrival = nights[0]?.night;
+  if (arrival === undefined || !inForce(rule, arrival)) return rooms;
+  return services.reduce((sum, line) => sum + (line.taxable ? line.amountMinor : 0), rooms);
+}
+
+/** How many times a fixed amount is raised. */
+function countOf(rule: TaxRule, { nights, rooms }: Taxed): number {
+  const taxed = nights.filter((line) => inForce(rule, line.night));
+  if (taxed.length === 0) return 0;
+  const exempt = rule.childExemptUnder ?? 0;
+  const persons = rooms.map((room) => room.adults + room.childAges.filter((age) => age >= exempt).length);
+  const touched = [...new Set(taxed.map((line) => line.room))];
+  switch (rule.per) {
+    case "night":
+      return taxed.length;
+    case "person":
+      return touched.reduce((sum, room) => sum + (persons[room] ?? 0), 0);
+    case "person_night":
+      return taxed.reduce((sum, line) => sum + (persons[line.room] ?? 0), 0);
+    case "stay":
+      return touched.length;
+    case "booking":
+      return 1;
+  }
+}
+
+/** Taxes and fees that come on top; a percentage is rounded once, on the sum of what it is taken of. */
+export function addedTaxes(rules: readonly TaxRule[], taxed: Taxed): TaxLine[] {
+  return rules.flatMap((rule) => {
+    if (rule.mode !== "added") return [];
+    const amountMinor =
+      rule.kind === "percent" ? percentOf(taxableMinor(rule, taxed), rule.value) : rule.value * countOf(rule, taxed);
+    if (amountMinor === 0) return [];
+    return {
+      kind: rule.isFee ? "fee" : "tax",
+      label: rule.name,
+      taxId: rule.id,
+      amountMinor,
+      pay: rule.pay === "now" ? "online" : "property",
+    } satisfies TaxLine;
+  });
+}
+
+/** The share of an included tax: of 119.00 at 19 % it is 19.00. Several share one net price. */
+export function includedTaxes(rules: readonly TaxRule[], taxed: Taxed): IncludedTax[] {
+  const included = rules.filter((rule) => rule.mode === "included");
+  const percents = included.filter((rule) => rule.kind === "percent");
+  return included.flatMap((rule) => {
+    if (rule.kind === "fixed") {
+      const amountMinor = rule.value * countOf(rule, taxed);
+      return amountMinor === 0 ? [] : { taxId: rule.id, name: rule.name, amountMinor };
+    }
+    const byWhole = new Map<number, number>();
+    const take = (night: string, amount: number) => {
+      if (!inForce(rule, night)) return;
+      const whole = percents.reduce((sum, other) => sum + (inForce(other, night) ? other.value : 0), WHOLE_BP);
+      byWhole.set(whole, (byWhole.get(whole) ?? 0) + amount);
+    };
+    for (const line of taxed.nights) take(line.night, line.amountMinor);
+    const arrival = taxed.nights[0]?.night;
+    for (const line of taxed.services) if (line.taxable && arrival) take(arrival, line.amountMinor);
+    let amountMinor = 0;
+    for (const [whole, sum] of byWhole) amountMinor += multiplyDivide(sum, rule.value, whole);
+    return amountMinor === 0 ? [] : { taxId: rule.id, name: rule.name, amountMinor };
+  });
+}

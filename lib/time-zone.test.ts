@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatInstant, isTimeZone, localToday, minutesBefore, wallClock, zonedInstant, zoneWords } from "./time-zone";
+
+const utc = (date: string, time: string, zone: string) => zonedInstant(date, time, zone).toISOString();
+
+describe("wall clock to instant", () => {
+  it("reads the offset of the day", () => {
+    expect(utc("2027-01-10", "14:00", "Europe/Lisbon")).toBe("2027-01-10T14:00:00.000Z");
+    expect(utc("2027-07-10", "14:00", "Europe/Lisbon")).toBe("2027-07-10T13:00:00.000Z");
+    expect(utc("2027-07-10", "14:00", "Asia/Kathmandu")).toBe("2027-07-10T08:15:00.000Z");
+  });
+
+  it("moves a skipped time forward and takes a repeated one at its first occurrence", () => {
+    expect(utc("2024-03-31", "02:30", "Europe/Berlin")).toBe("2024-03-31T01:30:00.000Z");
+    expect(utc("2024-10-27", "02:30", "Europe/Berlin")).toBe("2024-10-27T00:30:00.000Z");
+    expect(utc("2024-03-10", "02:30", "America/New_York")).toBe("2024-03-10T07:30:00.000Z");
+  });
+
+  it("comes back to the same wall clock wherever that time exists", () => {
+    const zone = fc.constantFrom("Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Pacific/Apia", "UTC");
+    const minute = fc.integer({ min: 0, max: 40_000_000 });
+    fc.assert(
+      fc.property(zone, minute, (name, at) => {
+        const clock = wallClock(at * 60_000, name);
+        const back = zonedInstant(clock.date, clock.time, name).getTime();
+        expect(wallClock(back, name)).toEqual(clock);
+        expect(back).toBeLessThanOrEqual(at * 60_000);
+      }),
+    );
+  });
+
+  it("takes whole days off the calendar: 24 h before 14:00 on the day after a clock change is 14:00", () => {
+    expect(minutesBefore("2024-03-31", "14:00", "Europe/Berlin", 1440).toISOString()).toBe("2024-03-30T13:00:00.000Z");
+    expect(minutesBefore("2024-03-31", "14:00", "Europe/Berlin", 1500).toISOString()).toBe("2024-03-30T12:00:00.000Z");
+  });
+});
+
+describe("words", () => {
+  it("names the place's clock", () => {
+    expect(formatInstant("2027-03-12T14:00:00Z", "Europe/Lisbon")).toBe("Fri 12 Mar 2027, 14:00 Lisbon time");
+    expect(zoneWords("America/Argentina/Buenos_Aires")).toBe("Buenos Aires time");
+    expect(zoneWords("UTC")).toBe("UTC");
+  });
+
+  it("knows whose day it is", () => {
+    const now = new Date("2026-11-21T23:30:00Z");
+    expect([localToday("Asia/Tokyo", now), localToday("America/Lima", now)]).toEqual(["2026-11-22", "2026-11-21"]);
+    expect([isTimeZone("Europe/Lisbon"), isTimeZone("Mars/Olympus")]).toEqual([true, false]);
+  });
+});

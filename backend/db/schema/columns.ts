@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { bigint, char, customType, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Case-insensitive text: e-mail addresses. */
+export const citext = customType<{ data: string }>({ dataType: () => "citext" });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Money in minor units of the base currency unless a currency stands beside it. */
+export const minorUnits = () => bigint({ mode: "number" });
+export const currency = () => char({ length: 3 });
+/** UTC instant, read as an ISO string's Date. */
+export const at = () => timestamp({ withTimezone: true, mode: "date" });
+export const createdAt = () => at().notNull().default(sql`now()`);
+export const identity = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+export const randomId = () => uuid().primaryKey().default(sql`gen_random_uuid()`);

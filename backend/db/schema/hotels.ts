@@ -1,0 +1,200 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, createdAt, minorUnits } from "./columns";
+import { city } from "./places";
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+export const propertyType = pgTable("property_type", {
+  id: id(),
+  name: text().notNull().unique(),
+  icon: text(),
+  position: integer().notNull().default(0),
+});
+
+export const feature = pgTable(
+  "feature",
+  {
+    id: id(),
+    name: text().notNull(),
+    icon: text(),
+    groupName: text().notNull().default("General"),
+    appliesTo: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [check("feature_applies_to", sql`${t.appliesTo} IN ('hotel', 'room')`)],
+);
+
+/** Tiers of a cancellation policy as `backend/orders/policy.ts` reads them; frozen on each order as a UTC timeline. */
+export const cancellationPolicy = pgTable("cancellation_policy", {
+  id: id(),
+  name: text().notNull().unique(),
+  terms: jsonb().notNull().$type<unknown>(),
+});
+
+/** `approved` (by the administrator) and `active` (by its owner) are two facts, not one (reliability.md §2). */
+export const hotel = pgTable(
+  "hotel",
+  {
+    id: id(),
+    token: text().notNull().unique(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    propertyTypeId: integer()
+      .notNull()
+      .references(() => propertyType.id),
+    cityId: integer()
+      .notNull()
+      .references(() => city.id),
+    address: text().notNull(),
+    district: text(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    timeZone: text().notNull(),
+    stars: smallint().notNull(),
+    checkInFrom: text().notNull().default("14:00"),
+    checkOutUntil: text().notNull().default("11:00"),
+    phone: text(),
+    email: text(),
+    summary: text().notNull().default(""),
+    description: text().notNull().default(""),
+    policies: text().notNull().default(""),
+    petsAllowed: boolean().notNull().default(false),
+    childAgeLimit: smallint().notNull().default(17),
+    leadMinutes: integer().notNull().default(0),
+    windowDays: integer().notNull().default(540),
+    confirmMode: text().notNull().default("instant"),
+    policyId: integer()
+      .notNull()
+      .references(() => cancellationPolicy.id),
+    ownerId: uuid(),
+    reviewCount: integer().notNull().default(0),
+    /** Mean score in tenths (87 = 8.7). */
+    reviewScoreTenths: smallint(),
+    approved: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+    refusalReason: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index("hotel_city").on(t.cityId),
+    check("hotel_stars", sql`${t.stars} BETWEEN 1 AND 5`),
+    check("hotel_confirm_mode", sql`${t.confirmMode} IN ('instant', 'request')`),
+  ],
+);
+
+export const hotelFeature = pgTable(
+  "hotel_feature",
+  {
+    hotelId: integer()
+      .notNull()
+      .references(() => hotel.id, { onDelete: "cascade" }),
+    featureId: integer()
+      .notNull()
+      .references(() => feature.id),
+  },
+  (t) => [primaryKey({ columns: [t.hotelId, t.featureId] }), index("hotel_feature_feature").on(t.featureId)],
+);
+
+/** A picture of a hotel or room; `key` names its sizes in the file store. */
+export const picture = pgTable(
+  "picture",
+  {
+    id: id(),
+    ownerKind: text().notNull(),
+    ownerId: integer().notNull(),
+    key: text().notNull(),
+    alt: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Tiny data URI shown until the picture has come. */
+    placeholder: text(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    index("picture_owner").on(t.ownerKind, t.ownerId, t.position),
+    check("picture_owner_kind", sql`${t.ownerKind} IN ('hotel', 'room', 'city', 'site')`),
+  ],
+);
+
+export const extraService = pgTable(
+  "extra_service",
+  {
+    id: id(),
+    name: text().notNull(),
+    priceMinor: minorUnits().notNull(),
+    per: text().notNull(),
+    vertical: text().notNull().default("hotel"),
+    taxable: boolean().notNull().default(true),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [
+    check("extra_service_per", sql`${t.per} IN ('stay', 'night', 'person', 'person_night')`),
+    check("extra_service_price", sql`${t.priceMinor} >= 0`),
+  ],
+);
+
+export const taxRule = pgTable(
+  "tax_rule",
+  {
+    id: id(),
+    name: text().notNull(),
+    kind: text().notNull(),
+    /** Basis points for a percentage, minor units for a fixed amount. */
+    value: minorUnits().notNull(),
+    per: text().notNull().default("booking"),
+    included: boolean().notNull().default(false),
+    payAtProperty: boolean().notNull().default(false),
+    /** Reported under fees instead of taxes. */
+    isFee: boolean().notNull().default(false),
+    childExemptUnder: smallint(),
+    vertical: text().notNull().default("hotel"),
+    countryId: integer(),
+    stateId: integer(),
+    cityId: integer(),
+    validFrom: date({ mode: "string" }),
+    validTo: date({ mode: "string" }),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [
+    check("tax_rule_kind", sql`${t.kind} IN ('percent', 'fixed')`),
+    check("tax_rule_per", sql`${t.per} IN ('night', 'person', 'person_night', 'stay', 'booking')`),
+  ],
+);
+
+export const review = pgTable(
+  "review",
+  {
+    id: id(),
+    hotelId: integer()
+      .notNull()
+      .references(() => hotel.id, { onDelete: "cascade" }),
+    roomId: integer(),
+    orderId: uuid().unique(),
+    userId: uuid(),
+    authorName: text().notNull(),
+    authorCountry: text(),
+    score: smallint().notNull(),
+    title: text(),
+    words: text().notNull(),
+    reply: text(),
+    hiddenReason: text(),
+    stayedOn: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("review_hotel").on(t.hotelId, t.createdAt), check("review_score", sql`${t.score} BETWEEN 1 AND 10`)],
+);

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, currency, identity, minorUnits } from "./columns";
+
+/**
+ * Double-entry, append-only (reliability.md §5). Codes: `wallet:{user}`, `order:{ref}` (what we owe for an order that is
+ * not served yet), `gateway:{provider}:clearing`, `refund_in_flight`, `revenue:{kind}`, `tax_payable`, `promo_expense`,
+ * `bank`, `fee_expense`. An order has an account of its own, so that bookings never queue for one row.
+ */
+export const account = pgTable(
+  "account",
+  {
+    id: identity(),
+    code: text().notNull().unique(),
+    currency: currency().notNull(),
+    normal: text().notNull(),
+    allowNegative: boolean().notNull().default(false),
+    balance: minorUnits().notNull().default(0),
+    version: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (t) => [
+    unique("account_id_currency").on(t.id, t.currency),
+    check("account_normal", sql`${t.normal} IN ('D', 'C')`),
+    check("account_overdraft", sql`${t.allowNegative} OR ${t.balance} >= 0`),
+  ],
+);
+
+export const txn = pgTable(
+  "txn",
+  {
+    id: identity(),
+    idemKey: text().notNull().unique(),
+    kind: text().notNull(),
+    fingerprint: text().notNull(),
+    orderId: uuid(),
+    actorId: uuid(),
+    memo: text().notNull().default(""),
+    reverses: bigint({ mode: "number" }).unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("txn_order").on(t.orderId)],
+);
+
+/** Positive amount is a debit; `balanceAfter` is filled by the trigger that moves the account's balance. */
+export const entry = pgTable(
+  "entry",
+  {
+    txnId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => txn.id),
+    n: smallint().notNull(),
+    accountId: bigint({ mode: "number" }).notNull(),
+    currency: currency().notNull(),
+    amount: minorUnits().notNull(),
+    balanceAfter: minorUnits().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.txnId, t.n] }),
+    index("entry_account").on(t.accountId, t.txnId),
+    foreignKey({ columns: [t.accountId, t.currency], foreignColumns: [account.id, account.currency] }),
+    check("entry_amount", sql`${t.amount} <> 0`),
+  ],
+);

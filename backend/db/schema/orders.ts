@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, createdAt, currency, identity, minorUnits, randomId } from "./columns";
+
+/** One order of any kind. Amounts are minor units of `currency` (the base currency); display* is what the client saw beside it. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: randomId(),
+    ref: text().notNull().unique(),
+    kind: text().notNull(),
+    userId: uuid().notNull(),
+    /** Scope for sub-administrators: the hotel of a hotel order. */
+    hotelId: integer(),
+    status: text().notNull().default("awaiting_payment"),
+    /** Why it was cancelled or completed: expired, declined, by_client, by_admin, by_sub_admin, served, no_show … */
+    reason: text(),
+    version: integer().notNull().default(1),
+    title: text().notNull(),
+    placeName: text().notNull(),
+    timeZone: text().notNull(),
+    checkIn: date({ mode: "string" }),
+    checkOut: date({ mode: "string" }),
+    serviceStart: at().notNull(),
+    serviceEnd: at().notNull(),
+    currency: currency().notNull(),
+    subtotalMinor: minorUnits().notNull(),
+    discountMinor: minorUnits().notNull(),
+    taxMinor: minorUnits().notNull(),
+    feesMinor: minorUnits().notNull().default(0),
+    totalMinor: minorUnits().notNull(),
+    dueNowMinor: minorUnits().notNull(),
+    dueLaterMinor: minorUnits().notNull().default(0),
+    dueAtPropertyMinor: minorUnits().notNull().default(0),
+    displayCurrency: currency().notNull(),
+    displayRate: numeric({ precision: 20, scale: 10 }).notNull(),
+    displayAt: at().notNull(),
+    displayTotalMinor: minorUnits().notNull(),
+    quoteId: uuid().notNull().unique(),
+    /** Everything that was promised: selection, price lines, policy in words. Never changed afterwards. */
+    quote: jsonb().notNull().$type<unknown>(),
+    policyTimeline: jsonb().notNull().$type<unknown>(),
+    confirmMode: text().notNull().default("instant"),
+    respondBy: at(),
+    leadName: text(),
+    leadEmail: text(),
+    leadPhone: text(),
+    guests: jsonb().notNull().default([]).$type<unknown>(),
+    arrivalTime: text(),
+    requests: text(),
+    locale: text().notNull().default("en"),
+    channel: text().notNull().default("web"),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check("orders_ref", sql`${t.ref} ~ '^[A-Z2-9]{12}$'`),
+    check("orders_kind", sql`${t.kind} IN ('hotel', 'transport', 'tour', 'air', 'cruise')`),
+    check(
+      "orders_status",
+      sql`${t.status} IN ('awaiting_payment', 'requested', 'processing', 'completed', 'cancelled')`,
+    ),
+    check("orders_total", sql`${t.totalMinor} > 0`),
+    index("orders_user").on(t.userId, t.createdAt),
+    index("orders_queue").on(t.kind, t.status, t.createdAt),
+    index("orders_hotel").on(t.hotelId, t.status, t.createdAt),
+    index("orders_service").on(t.kind, t.serviceStart),
+  ],
+);
+
+/** One room (or seat, ticket …) of an order, with its own price and policy timeline, so that it can be cancelled alone. */
+export const orderLine = pgTable(
+  "order_line",
+  {
+    id: identity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: smallint().notNull(),
+    productKind: text().notNull(),
+    productId: integer().notNull(),
+    name: text().notNull(),
+    quantity: smallint().notNull().default(1),
+    from: date("from_date", { mode: "string" }),
+    to: date("to_date", { mode: "string" }),
+    totalMinor: minorUnits().notNull(),
+    detail: jsonb().notNull().$type<unknown>(),
+    policyTimeline: jsonb().notNull().$type<unknown>(),
+    state: text().notNull().default("active"),
+  },
+  (t) => [
+    unique("order_line_position").on(t.orderId, t.position),
+    check("order_line_state", sql`${t.state} IN ('active', 'cancelled', 'redeemed', 'no_show')`),
+  ],
+);
+
+/** Append-only: who did what, when, from which state to which. */
+export const orderEvent = pgTable(
+  "order_event",
+  {
+    id: identity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    type: text().notNull(),
+    fromStatus: text(),
+    toStatus: text(),
+    actorKind: text().notNull(),
+    actorId: uuid(),
+    actorName: text().notNull(),
+    note: text(),
+    data: jsonb().$type<unknown>(),
+    at: createdAt(),
+  },
+  (t) => [index("order_event_order").on(t.orderId, t.id)],
+);
+
+/** What cancelling would cost at `asOf`; only the newest one of an order may be confirmed. */
+export const cancelQuote = pgTable(
+  "cancel_quote",
+  {
+    id: randomId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    lineIds: jsonb().notNull().$type<number[]>(),
+    asOf: at().notNull(),
+    expiresAt: at().notNull(),
+    feeMinor: minorUnits().notNull(),
+    refundMinor: minorUnits().notNull(),
+    refundByTender: jsonb().notNull().$type<unknown>(),
+    usedAt: at(),
+  },
+  (t) => [index("cancel_quote_order").on(t.orderId)],
+);
+
+/** Receipts and credit notes: numbered without gaps per series and year, never changed. */
+export const fiscalDocument = pgTable(
+  "fiscal_document",
+  {
+    id: identity(),
+    series: text().notNull(),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** What the document is about: `payment` or the refund's id; one document each. */
+    subject: text().notNull(),
+    content: jsonb().notNull().$type<unknown>(),
+    issuedAt: createdAt(),
+  },
+  (t) => [
+    unique("fiscal_document_number").on(t.series, t.year, t.number),
+    unique("fiscal_document_subject").on(t.orderId, t.series, t.subject),
+    check("fiscal_document_series", sql`${t.series} IN ('receipt', 'credit_note')`),
+  ],
+);
+
+export const documentCounter = pgTable(
+  "document_counter",
+  { series: text().notNull(), year: integer().notNull(), last: bigint({ mode: "number" }).notNull() },
+  (t) => [unique("document_counter_series").on(t.series, t.year)],
+);

@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, bytea, createdAt, currency, identity, minorUnits, randomId } from "./columns";
+import { orders } from "./orders";
+
+/** One try to get money from a provider. Believed only after a server-to-server status call (reliability.md §1.4). */
+export const paymentAttempt = pgTable(
+  "payment_attempt",
+  {
+    id: randomId(),
+    purpose: text().notNull(),
+    orderId: uuid().references(() => orders.id),
+    userId: uuid().notNull(),
+    provider: text().notNull(),
+    providerRef: text(),
+    sessionRef: text(),
+    returnTokenHash: bytea().notNull().unique(),
+    state: text().notNull().default("created"),
+    /** What the ledger will be credited with, in the base currency. */
+    amountMinor: minorUnits().notNull(),
+    currency: currency().notNull(),
+    /** What the provider is asked for; differs where the merchant's currency is not the base currency. */
+    chargeMinor: minorUnits().notNull(),
+    chargeCurrency: currency().notNull(),
+    fxRate: numeric({ precision: 20, scale: 10 }).notNull().default("1"),
+    /** Taken from the wallet in the same transaction as the capture, never before it. */
+    walletMinor: minorUnits().notNull().default(0),
+    capturedMinor: minorUnits().notNull().default(0),
+    refundedMinor: minorUnits().notNull().default(0),
+    redirect: jsonb().$type<unknown>(),
+    providerData: jsonb().$type<unknown>(),
+    failure: text(),
+    polls: smallint().notNull().default(0),
+    nextPollAt: at(),
+    expiresAt: at(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    unique("payment_attempt_provider_ref").on(t.provider, t.providerRef),
+    uniqueIndex("payment_attempt_one_open")
+      .on(t.orderId)
+      .where(sql`state IN ('created', 'redirected', 'pending', 'authorized')`),
+    index("payment_attempt_order").on(t.orderId),
+    index("payment_attempt_poll").on(t.nextPollAt).where(sql`next_poll_at IS NOT NULL`),
+    check("payment_attempt_purpose", sql`${t.purpose} IN ('order', 'topup')`),
+    check("payment_attempt_amount", sql`${t.amountMinor} > 0 AND ${t.chargeMinor} > 0 AND ${t.walletMinor} >= 0`),
+    check(
+      "payment_attempt_state",
+      sql`${t.state} IN ('created', 'redirected', 'pending', 'authorized', 'captured', 'partially_refunded', 'refunded', 'declined', 'cancelled', 'expired', 'captured_unfulfilled', 'duplicate_capture', 'review')`,
+    ),
+    check("payment_attempt_refunds", sql`${t.refundedMinor} BETWEEN 0 AND ${t.capturedMinor}`),
+  ],
+);
+
+export const providerEvent = pgTable(
+  "provider_event",
+  {
+    id: identity(),
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    body: bytea(),
+    headers: jsonb().$type<unknown>(),
+    receivedAt: createdAt(),
+    processedAt: at(),
+    result: text(),
+  },
+  (t) => [unique("provider_event_once").on(t.provider, t.eventId)],
+);
+
+/** Money that goes back, per tender; `tender` is the way it came (wallet) or the attempt it came with (card). */
+export const refund = pgTable(
+  "refund",
+  {
+    id: randomId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    tender: text().notNull(),
+    attemptId: uuid().references(() => paymentAttempt.id),
+    amountMinor: minorUnits().notNull(),
+    /** Where it goes: back to the card, or to the wallet. */
+    destination: text().notNull(),
+    idemKey: text().notNull().unique(),
+    state: text().notNull().default("pending"),
+    providerRef: text(),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+    doneAt: at(),
+  },
+  (t) => [
+    index("refund_order").on(t.orderId),
+    check("refund_amount", sql`${t.amountMinor} > 0`),
+    check("refund_tender", sql`${t.tender} IN ('wallet', 'card')`),
+    check("refund_destination", sql`${t.destination} IN ('wallet', 'card', 'manual')`),
+    check("refund_state", sql`${t.state} IN ('pending', 'sent', 'done', 'failed')`),
+  ],
+);
+
+/** What reconciliation found and a person must look at. */
+export const reconIssue = pgTable("recon_issue", {
+  id: identity(),
+  kind: text().notNull(),
+  provider: text().notNull(),
+  subject: text().notNull(),
+  detail: jsonb().notNull().$type<unknown>(),
+  createdAt: createdAt(),
+  resolvedAt: at(),
+});
+
+/** First answer of every POST that books or moves money, replayed for 24 hours (reliability.md §3 T0). */
+export const idempotency = pgTable(
+  "idempotency",
+  {
+    actor: text().notNull(),
+    key: text().notNull(),
+    route: text().notNull(),
+    fingerprint: bytea().notNull(),
+    state: text().notNull().default("running"),
+    statusCode: integer(),
+    body: jsonb().$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.actor, t.key] }), index("idempotency_age").on(t.createdAt)],
+);

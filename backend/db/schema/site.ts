@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, bytea, createdAt, identity } from "./columns";
+
+/** One row per settings group; the group's schema in `lib/contracts/settings.ts` is parsed in and out. */
+export const siteSetting = pgTable("site_setting", {
+  group: text("group_name").primaryKey(),
+  value: jsonb().notNull().$type<unknown>(),
+  /** Write-only secrets of the group, AES-256-GCM. */
+  secrets: bytea(),
+  version: integer().notNull().default(1),
+  updatedAt: createdAt(),
+  updatedBy: uuid(),
+});
+
+export const siteSettingHistory = pgTable("site_setting_history", {
+  id: identity(),
+  group: text("group_name").notNull(),
+  value: jsonb().notNull().$type<unknown>(),
+  version: integer().notNull(),
+  changedAt: createdAt(),
+  changedBy: uuid(),
+});
+
+/** `rate` turns an amount in the base currency into this one (spec §9: amount x rate, 2 decimals). */
+export const currencyRate = pgTable(
+  "currency",
+  {
+    code: text().primaryKey(),
+    name: text().notNull(),
+    symbol: text().notNull(),
+    exponent: smallint().notNull().default(2),
+    rate: numeric({ precision: 20, scale: 10 }).notNull(),
+    active: boolean().notNull().default(true),
+    updatedAt: createdAt(),
+  },
+  (t) => [check("currency_rate_positive", sql`${t.rate} > 0`)],
+);
+
+export const notification = pgTable(
+  "notification",
+  {
+    id: identity(),
+    userId: uuid().notNull(),
+    kind: text().notNull(),
+    title: text().notNull(),
+    words: text().notNull(),
+    link: text(),
+    readAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("notification_user").on(t.userId, t.createdAt)],
+);
+
+/** Written in the transaction of what happened; workers act on it after the commit (reliability.md §1.6). */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: identity(),
+    topic: text().notNull(),
+    payload: jsonb().notNull().$type<Record<string, unknown>>(),
+    runAt: createdAt(),
+    attempts: smallint().notNull().default(0),
+    lastError: text(),
+    doneAt: at(),
+    deadAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("outbox_due").on(t.runAt).where(sql`done_at IS NULL AND dead_at IS NULL`)],
+);
+
+/** Every mail as it was made; without SMTP it stays here, readable in the administration. */
+export const mail = pgTable(
+  "mail",
+  {
+    id: identity(),
+    recipient: text().notNull(),
+    event: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    attachments: jsonb().notNull().default([]).$type<unknown>(),
+    locale: text().notNull().default("en"),
+    sentAt: at(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("mail_recipient").on(t.recipient, t.id)],
+);
+
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: identity(),
+    actorId: uuid(),
+    actorRole: smallint(),
+    ip: text(),
+    action: text().notNull(),
+    objectKind: text(),
+    objectId: text(),
+    before: jsonb().$type<unknown>(),
+    after: jsonb().$type<unknown>(),
+    requestId: text(),
+    previousHash: bytea(),
+    at: createdAt(),
+  },
+  (t) => [index("audit_log_object").on(t.objectKind, t.objectId), index("audit_log_actor").on(t.actorId, t.at)],
+);
+
+export const rateBucket = pgTable("rate_bucket", {
+  key: text().primaryKey(),
+  tokens: doublePrecision().notNull(),
+  updatedAt: createdAt(),
+});
+
+export const contactMessage = pgTable("contact_message", {
+  id: identity(),
+  name: text().notNull(),
+  email: text().notNull(),
+  subject: text().notNull(),
+  words: text().notNull(),
+  createdAt: createdAt(),
+});
+
+export const orderMessage = pgTable(
+  "order_message",
+  {
+    id: identity(),
+    orderId: uuid().notNull(),
+    authorId: uuid(),
+    authorName: text().notNull(),
+    fromStaff: boolean().notNull().default(false),
+    words: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index("order_message_order").on(t.orderId, t.id)],
+);

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { at, citext, createdAt, randomId } from "./columns";
+import { hotel } from "./hotels";
+
+/** Role numbers are the specification's: 1 administrator, 2 sub-administrator, 10 client (spec §4). */
+export const appUser = pgTable(
+  "app_user",
+  {
+    id: randomId(),
+    name: text().notNull(),
+    email: citext().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    phone: text(),
+    country: text(),
+    role: smallint().notNull().default(10),
+    status: text().notNull().default("unverified"),
+    banReason: text(),
+    banUntil: at(),
+    locale: text().notNull().default("en"),
+    currency: text(),
+    twoFactorEnabled: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check("app_user_role", sql`${t.role} IN (1, 2, 10)`),
+    check("app_user_status", sql`${t.status} IN ('unverified', 'active', 'banned')`),
+    index("app_user_role_status").on(t.role, t.status),
+  ],
+);
+
+export const session = pgTable(
+  "session",
+  {
+    id: randomId(),
+    token: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: "cascade" }),
+    expiresAt: at().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("session_user").on(t.userId)],
+);
+
+/** Where a user's password lives (better-auth's `account`); the ledger's accounts are another thing. */
+export const credential = pgTable(
+  "credential",
+  {
+    id: randomId(),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: "cascade" }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: at(),
+    refreshTokenExpiresAt: at(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index("credential_user").on(t.userId),
+    check("credential_argon2id", sql`${t.password} IS NULL OR ${t.password} LIKE '$argon2id$%'`),
+  ],
+);
+
+export const verification = pgTable(
+  "verification",
+  {
+    id: randomId(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: at().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("verification_identifier").on(t.identifier)],
+);
+
+export const twoFactor = pgTable("two_factor", {
+  id: randomId(),
+  userId: uuid()
+    .notNull()
+    .references(() => appUser.id, { onDelete: "cascade" }),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  verified: boolean().notNull().default(false),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: at(),
+});
+
+/** Which hotels a sub-administrator may see and change. */
+export const hotelStaff = pgTable(
+  "hotel_staff",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: "cascade" }),
+    hotelId: integer()
+      .notNull()
+      .references(() => hotel.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hotelId] }), index("hotel_staff_hotel").on(t.hotelId)],
+);

@@ -1,0 +1,32 @@
+import { AppError } from "@/lib/errors";
+import type { Database, Db } from "./client";
+
+const retryable = new Set(["40001", "40P01", "55P03"]);
+
+/** The driver's error code, whether drizzle wrapped it or not. */
+export function sqlState(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : undefined;
+}
+
+/** The name of the constraint that refused, if one did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return typeof cause === "object" && cause !== null && "constraint" in cause ? String(cause.constraint) : undefined;
+}
+
+/**
+ * Runs `work` in one transaction; a deadlock or serialisation failure is tried again up to five times with 5-80 ms
+ * of jitter, then answers 503 `busy` (reliability.md §3). No network call belongs inside.
+ */
+export async function transaction<T>(db: Database, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (!retryable.has(sqlState(error) ?? "")) throw error;
+      if (attempt === 5) throw new AppError("busy", { retryAfterSeconds: 1, cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 75));
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { AppError } from "@/lib/errors";
+import { openPayload } from "@/lib/payload";
+
+const maxBytes = 64 * 1024;
+const maxDepth = 20;
+
+/** Reads at most `limit` bytes, whatever the Content-Length says. */
+export async function readBytes(request: Request, limit = maxBytes): Promise<Buffer> {
+  const tooLarge = () =>
+    new AppError("too_large", { user: `A request may have at most ${Math.floor(limit / 1024)} kB.` });
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  if (!request.body) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function checkShape(value: unknown, depth = 1): void {
+  if (depth > maxDepth) throw new AppError("bad_json", { user: `JSON may be nested at most ${maxDepth} deep.` });
+  if (value === null || typeof value !== "object") return;
+  for (const key of Object.keys(value)) {
+    if (key === "__proto__" || key === "constructor" || key === "prototype") {
+      throw new AppError("invalid", { fields: { [key]: "This name can't be used." } });
+    }
+    checkShape((value as Record<string, unknown>)[key], depth + 1);
+  }
+}
+
+/**
+ * The JSON object of a request. `{ "payload": "<sealed>" }` is opened first: sealed input passes the same schema as
+ * plain input and is trusted no more (reliability.md §7).
+ */
+export async function readJsonObject(request: Request, payloadKey: string): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request);
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (bytes.length === 0) return {};
+  if (type !== "application/json") {
+    throw new AppError("unsupported_media_type", { user: "Send application/json." });
+  }
+  const parsed = parseObject(bytes.toString("utf8"));
+  if (Object.keys(parsed).length === 1 && typeof parsed.payload === "string") {
+    return parseObject(openPayload(parsed.payload, payloadKey));
+  }
+  return parsed;
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new AppError("bad_json", { user: "The request is not valid JSON." });
+  }
+  if (value === null || typeof value !== "object" || Array.isArray(value)) {
+    throw new AppError("bad_json", { user: "Send one JSON object." });
+  }
+  checkShape(value);
+  return value as Record<string, unknown>;
+}

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { Database, Db } from "@/backend/db/client";
+import type { Env } from "@/backend/env";
+import type { Endpoint } from "@/lib/contracts/define";
+import type { Role } from "@/lib/roles";
+
+/** Who is asking. Store functions take it and filter by it; nothing is read without saying who asks. */
+export type Actor =
+  | { kind: "guest" }
+  | { kind: "user"; id: string; role: Role; name: string; email: string; emailVerified: boolean; sessionId: string }
+  | { kind: "system" };
+
+export type UserActor = Extract<Actor, { kind: "user" }>;
+export const system: Actor = { kind: "system" };
+
+/** What the process owns: made once at start, handed to every noun. */
+export type Deps = {
+  db: Database;
+  env: Env;
+  log: (event: string, facts?: Record<string, unknown>) => void;
+};
+
+/** An answer as it will be sent, and as it is stored for a repeated idempotency key. */
+export type Answer = { status: number; body: unknown };
+
+export type Context<E extends Endpoint> = {
+  params: z.output<E["params"]>;
+  query: z.output<E["query"]>;
+  body: z.output<E["body"]>;
+  actor: Actor;
+  request: Request;
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  /** Names cached reads that this write made stale, such as `hotel:12`; the web drops them before it answers. */
+  stale: (...tags: string[]) => void;
+  setHeader: (name: string, value: string) => void;
+  /**
+   * Runs `work` at most once per idempotency key, in one transaction with the stored answer (reliability.md §3 T0).
+   * Refusals (4xx) are stored too; their writes are rolled back.
+   */
+  once: (work: (tx: Db) => Promise<z.input<E["out"]>>) => Promise<Answered>;
+  /** The same for work that calls out to others: no transaction is held, so `work` must find what an earlier try left. */
+  onceLong: (work: () => Promise<z.input<E["out"]>>) => Promise<Answered>;
+};
+
+/** Marks an answer that already went through idempotency. */
+export class Answered {
+  constructor(
+    readonly answer: Answer,
+    readonly replayed: boolean,
+  ) {}
+}
+
+export function requireUser(actor: Actor): UserActor {
+  if (actor.kind !== "user") throw new Error("an endpoint for users was reached without one");
+  return actor;
+}

@@ -1,0 +1,31 @@
+import { sqlState, violatedConstraint } from "@/backend/db/transaction";
+import { AppError } from "@/lib/errors";
+
+/** What a constraint's refusal means to a person; anything not listed is a fault of ours. */
+const wordsOfConstraint: Record<string, () => AppError> = {
+  stock_bounds: () => new AppError("sold_out", { user: "That is no longer free." }),
+  last_admin: () => new AppError("conflict", { user: "The last administrator can't be demoted, banned or removed." }),
+  orders_status_edge: () => new AppError("illegal_transition", { user: "The booking has moved on. Look at it again." }),
+  account_overdraft: () => new AppError("insufficient_funds", { user: "There is not enough money in the wallet." }),
+  refund_within_capture: () => new AppError("conflict", { user: "That is more than was paid." }),
+  payment_attempt_one_open: () =>
+    new AppError("in_flight", { user: "A payment for this booking is under way.", retryAfterSeconds: 1 }),
+};
+
+const lostDatabase = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03", "08006", "08001", "53300"]);
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const constraint = violatedConstraint(error);
+  const words = constraint ? wordsOfConstraint[constraint] : undefined;
+  if (words) return words();
+  const state = sqlState(error);
+  const message = error instanceof Error ? error.message : "";
+  if (
+    (state && lostDatabase.has(state)) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  ) {
+    return new AppError("unavailable", { retryAfterSeconds: 5, cause: error });
+  }
+  return new AppError("internal", { cause: error });
+}

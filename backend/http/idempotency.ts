@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database, Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { AppError } from "@/lib/errors";
+import { type Answer, Answered } from "./context";
+
+export type IdempotencyKey = { actor: string; key: string; route: string; fingerprint: Buffer };
+
+type Stored = { route: string; fingerprint: Buffer; state: string; status_code: number; body: unknown; age: number };
+
+/** A `running` row older than this belongs to a process that died; the next try takes it over. */
+const abandonedAfterSeconds = 60;
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part) =>
+    part && typeof part === "object" && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+export const fingerprintOf = (params: unknown, body: unknown): Buffer =>
+  createHash("sha256")
+    .update(canonical([params, body]))
+    .digest();
+
+/** The header's value; missing or overlong keys are refused before anything else happens. */
+export function readIdempotencyKey(header: string | null): string {
+  if (!header) {
+    throw new AppError("idempotency_key_missing", { user: "This request needs an Idempotency-Key header." });
+  }
+  if (header.length > 255) {
+    throw new AppError("idempotency_key_too_long", { user: "An Idempotency-Key has at most 255 characters." });
+  }
+  return header;
+}
+
+async function find(tx: Db, k: IdempotencyKey): Promise<Stored | undefined> {
+  const { rows } = await tx.execute<Stored>(sql`
+    SELECT route, fingerprint, state, status_code, body, extract(epoch FROM now() - created_at)::float8 AS age
+      FROM idempotency WHERE actor = ${k.actor} AND key = ${k.key}`);
+  return rows[0];
+}
+
+function replay(stored: Stored, k: IdempotencyKey): Answered {
+  if (stored.route !== k.route || !k.fingerprint.equals(stored.fingerprint)) {
+    throw new AppError("idempotency_key_reused", { user: "This Idempotency-Key was used for another request." });
+  }
+  return new Answered({ status: stored.status_code, body: stored.body }, true);
+}
+
+const inFlight = () =>
+  new AppError("in_flight", { user: "This request is already being worked on.", retryAfterSeconds: 1 });
+
+async function store(tx: Db, k: IdempotencyKey, answer: Answer): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO idempotency (actor, key, route, fingerprint, state, status_code, body)
+    VALUES (${k.actor}, ${k.key}, ${k.route}, ${k.fingerprint}, 'done', ${answer.status}, ${JSON.stringify(answer.body)}::jsonb)
+    ON CONFLICT (actor, key) DO UPDATE SET state = 'done', status_code = excluded.status_code, body = excluded.body`);
+}
+
+/** A business refusal is an answer like any other; faults of ours (5xx) and try-again answers are not kept. */
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status < 500 && error.code !== "in_flight" && error.code !== "too_many_requests";
+
+/** Key, work and stored answer in one transaction: either all of it happened or none. */
+export function runOnce(db: Database, k: IdempotencyKey, work: (tx: Db) => Promise<unknown>): Promise<Answered> {
+  return transaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ locked: boolean }>(
+      sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`${k.actor} ${k.key}`}, 0)) AS locked`,
+    );
+    const stored = await find(tx, k);
+    if (stored?.state === "done") return replay(stored, k);
+    if (!rows[0]?.locked) throw inFlight();
+    await tx.execute(sql`SAVEPOINT work`);
+    let answer: Answer;
+    try {
+      answer = { status: 200, body: await work(tx) };
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      await tx.execute(sql`ROLLBACK TO SAVEPOINT work`);
+      answer = { status: error.status, body: error.toBody() };
+    }
+    await store(tx, k, answer);
+    return new Answered(answer, false);
+  });
+}
+
+/** For work that waits for others: the key is claimed in a transaction of its own, the answer stored in another. */
+export async function runOnceLong(db: Database, k: IdempotencyKey, work: () => Promise<unknown>): Promise<Answered> {
+  const earlier = await transaction(db, async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      INSERT INTO idempotency (actor, key, route, fingerprint) VALUES (${k.actor}, ${k.key}, ${k.route}, ${k.fingerprint})
+      ON CONFLICT (actor, key) DO UPDATE SET created_at = now()
+       WHERE idempotency.state = 'running' AND idempotency.fingerprint = excluded.fingerprint
+         AND idempotency.created_at < now() - make_interval(secs => ${abandonedAfterSeconds})`);
+    return rowCount ? undefined : find(tx, k);
+  });
+  if (earlier) {
+    const same = earlier.route === k.route && k.fingerprint.equals(earlier.fingerprint);
+    if (same && earlier.state === "running") throw inFlight();
+    return replay(earlier, k);
+  }
+  try {
+    const answer = { status: 200, body: await work() };
+    await store(db, k, answer);
+    return new Answered(answer, false);
+  } catch (error) {
+    if (isRefusal(error)) {
+      const answer = { status: error.status, body: error.toBody() };
+      await store(db, k, answer);
+      return new Answered(answer, false);
+    }
+    await db.execute(sql`DELETE FROM idempotency WHERE actor = ${k.actor} AND key = ${k.key} AND state = 'running'`);
+    throw error;
+  }
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import type { z } from "zod";
+import type { Endpoint } from "@/lib/contracts/define";
+import { AppError, type FieldErrors } from "@/lib/errors";
+import { authenticate, requireAudience } from "./auth";
+import { readJsonObject } from "./body";
+import { type Actor, Answered, type Context, type Deps } from "./context";
+import { toAppError } from "./errors";
+import { fingerprintOf, readIdempotencyKey, runOnce, runOnceLong } from "./idempotency";
+
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<z.input<E["out"]> | Answered>;
+export type RawContext<E extends Endpoint> = Omit<Context<E>, "body" | "once" | "onceLong">;
+type RawHandler<E extends Endpoint> = (context: RawContext<E>) => Promise<Response>;
+
+export type Route = {
+  endpoint: Endpoint;
+  respond: (request: Request, params: unknown, deps: Deps) => Promise<Response>;
+};
+
+/** Path of the contract (`/api/orders/{ref}`) as Hono spells it. */
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) fields[[...issue.path, key].join(".")] = "This is not known here.";
+    } else {
+      fields[issue.path.join(".") || "_"] ??= issue.message;
+    }
+  }
+  return fields;
+}
+
+/** Parses at the door: a wrong path value is a thing that does not exist, anything else names its field. */
+function parse<S extends z.ZodType>(schema: S, value: unknown, where: "path" | "query" | "body"): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  if (where === "path") throw new AppError("not_found");
+  throw new AppError("invalid", { fields: fieldErrors(result.error) });
+}
+
+function queryOf(url: URL): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const [key, value] of url.searchParams) {
+    const before = query[key];
+    query[key] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+  }
+  return query;
+}
+
+const clientIp = (request: Request) => request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() || "127.0.0.1";
+
+const actorKey = (actor: Actor, ip: string) => (actor.kind === "user" ? `user:${actor.id}` : `guest:${ip}`);
+
+/** Binds a contract to the function that keeps it: authorise, parse in, work, parse out. */
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return {
+    endpoint,
+    async respond(request, params, deps) {
+      const headers = new Headers({ "cache-control": "private, no-store" });
+      const context = await openContext(endpoint, request, params, deps, headers);
+      const body = parse(endpoint.body, await readInput(request, deps), "body") as z.output<E["body"]>;
+      const key = () => ({
+        actor: actorKey(context.actor, context.ip),
+        key: readIdempotencyKey(request.headers.get("idempotency-key")),
+        route: endpoint.id,
+        fingerprint: fingerprintOf(context.params, body),
+      });
+      if (endpoint.idempotent) key();
+      const out = (value: unknown) => endpoint.out.parse(value);
+      const result = await handler({
+        ...context,
+        body,
+        once: (work) => runOnce(deps.db, key(), async (tx) => out(await work(tx))),
+        onceLong: (work) => runOnceLong(deps.db, key(), async () => out(await work())),
+      });
+      if (!(result instanceof Answered)) return Response.json(out(result), { headers });
+      if (result.replayed) headers.set("idempotent-replayed", "true");
+      return Response.json(result.answer.body, { status: result.answer.status, headers });
+    },
+  };
+}
+
+/** For endpoints that read or answer something other than JSON: downloads, webhooks, the bank's return. */
+export function rawRoute<E extends Endpoint>(endpoint: E, handler: RawHandler<E>): Route {
+  return {
+    endpoint,
+    async respond(request, params, deps) {
+      const headers = new Headers({ "cache-control": "private, no-store" });
+      const response = await handler(await openContext(endpoint, request, params, deps, headers));
+      for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value);
+      return response;
+    },
+  };
+}
+
+async function readInput(request: Request, deps: Deps): Promise<unknown> {
+  if (request.method === "GET" || request.method === "HEAD") return {};
+  return readJsonObject(request, deps.env.PAYLOAD_KEY);
+}
+
+async function openContext<E extends Endpoint>(
+  endpoint: E,
+  request: Request,
+  params: unknown,
+  deps: Deps,
+  headers: Headers,
+): Promise<RawContext<E>> {
+  const actor = await authenticate(request, deps);
+  requireAudience(endpoint.who, actor);
+  const tags: string[] = [];
+  return {
+    params: parse(endpoint.params, params, "path") as z.output<E["params"]>,
+    query: parse(endpoint.query, queryOf(new URL(request.url)), "query") as z.output<E["query"]>,
+    actor,
+    request,
+    requestId: request.headers.get("x-request-id") ?? randomUUID(),
+    ip: clientIp(request),
+    userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? "",
+    stale: (...more) => {
+      tags.push(...more);
+      headers.set("x-stale-tags", [...new Set(tags)].join(","));
+    },
+    setHeader: (name, value) => headers.set(name, value),
+  };
+}
+
+/** Mounts all routes; a known path with another method answers 405 with what it allows. */
+export function mount(routes: readonly Route[], deps: Deps): Hono {
+  const app = new Hono();
+  const methodsOf = new Map<string, Set<string>>();
+  for (const { endpoint, respond } of routes) {
+    const path = honoPath(endpoint.path);
+    const methods = methodsOf.get(path) ?? new Set<string>();
+    if (methods.has(endpoint.method)) throw new Error(`${endpoint.method} ${endpoint.path} is mounted twice`);
+    methodsOf.set(path, methods.add(endpoint.method));
+    app.on(endpoint.method, path, async (c) => {
+      try {
+        return await respond(c.req.raw, c.req.param(), deps);
+      } catch (error) {
+        return errorResponse(error, deps, endpoint.id);
+      }
+    });
+  }
+  for (const [path, methods] of methodsOf) {
+    app.all(path, () => {
+      const error = new AppError("method_not_allowed", { user: "This address does not take that method." });
+      return Response.json(error.toBody(), { status: error.status, headers: { allow: [...methods].join(", ") } });
+    });
+  }
+  app.notFound(() => Response.json(new AppError("not_found").toBody(), { status: 404 }));
+  app.onError((error) => errorResponse(error, deps, "router"));
+  return app;
+}
+
+/** The one place where an error becomes a response. */
+function errorResponse(error: unknown, deps: Deps, where: string): Response {
+  const known = toAppError(error);
+  if (known.status >= 500) {
+    deps.log("request failed", { where, code: known.code, error: known.cause ?? error });
+  }
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  const retryAfter = known.retryAfterSeconds ?? (known.status === 503 ? 5 : undefined);
+  if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
+  return Response.json(known.toBody(), { status: known.status, headers });
+}

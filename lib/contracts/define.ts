@@ -1,0 +1,74 @@
+import { z } from "zod";
+
+/** Who may call an endpoint. `staff` is administrator or sub-administrator; scope is applied where data is read. */
+export type Audience = "public" | "user" | "client" | "staff" | "admin" | "subadmin";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Shape = z.ZodType;
+
+type EndpointDefinition<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> = {
+  /** Unique, `noun.verb`: names the operation in OpenAPI, logs and tests. */
+  id: string;
+  method: Method;
+  /** OpenAPI spelling: `/api/orders/{ref}`. */
+  path: string;
+  who: Audience;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  out: O;
+  /** `required` where money or stock moves: the caller must send `Idempotency-Key` (reliability.md §1.5). */
+  idempotency?: "required";
+  /** Raw endpoints parse their own body and answer their own bytes (downloads, webhooks, uploads, bank returns). */
+  raw?: boolean;
+};
+
+const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+export type Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  O extends Shape = Shape,
+> = Required<Omit<EndpointDefinition<P, Q, B, O>, "idempotency" | "raw">> & {
+  idempotent: boolean;
+  raw: boolean;
+};
+
+/** One address of the backend: where, who may, what goes in, what comes out. All that the two programs share. */
+export function endpoint<
+  P extends Shape = Nothing,
+  Q extends Shape = Nothing,
+  B extends Shape = Nothing,
+  O extends Shape = Shape,
+>(definition: EndpointDefinition<P, Q, B, O>): Endpoint<P, Q, B, O> {
+  const { idempotency, raw, ...rest } = definition;
+  return {
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: nothing as unknown as B,
+    ...rest,
+    idempotent: idempotency === "required",
+    raw: raw ?? false,
+  };
+}
+
+type KeepIfAny<K extends string, T> = T extends Record<string, never> ? { [key in K]?: T } : { [key in K]: T };
+
+/** What a caller hands over: only the parts that the endpoint takes. */
+export type InputOf<E extends Endpoint> = KeepIfAny<"params", z.input<E["params"]>> &
+  KeepIfAny<"query", z.input<E["query"]>> &
+  KeepIfAny<"body", z.input<E["body"]>>;
+
+export type OutputOf<E extends Endpoint> = z.output<E["out"]>;
+
+/** Fills `{name}` places of a path, each encoded. */
+export function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path}: no value for {${name}}`);
+    return encodeURIComponent(String(value));
+  });
+}

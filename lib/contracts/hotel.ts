@@ -1,0 +1,425 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import {
+  calendarDate,
+  id,
+  instant,
+  minor,
+  pageOf,
+  pathId,
+  queryFlag,
+  queryList,
+  queryPage,
+  queryPageSize,
+} from "./fields";
+import { policy } from "./price";
+import { partyText } from "./selection";
+
+export const board = z.enum(["room_only", "breakfast", "half_board", "full_board", "all_inclusive"]);
+export type Board = z.infer<typeof board>;
+
+/** `key` names the picture in the file store; sizes 320, 640, 1080 as `/media/{key}-{width}.webp`. */
+export const picture = z.object({
+  key: z.string(),
+  alt: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string().nullable(),
+});
+export type Picture = z.infer<typeof picture>;
+
+const place = z.object({
+  cityId: id,
+  city: z.string(),
+  state: z.string().nullable(),
+  country: z.string(),
+  countryIso2: z.string(),
+  district: z.string().nullable(),
+});
+
+/** A hotel as lists show it. */
+export const hotelCard = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  stars: z.number().int(),
+  propertyType: z.string(),
+  place,
+  latitude: z.number(),
+  longitude: z.number(),
+  /** From the city's middle, in metres. */
+  distanceMetres: z.number().int().nullable(),
+  /** Mean score in tenths (92 = 9.2). */
+  scoreTenths: z.number().int().nullable(),
+  reviewCount: z.number().int(),
+  picture: picture.nullable(),
+  features: z.array(z.string()),
+  /** Cheapest night ahead in the base currency, taxes that are added included; null when nothing is for sale. */
+  fromMinor: minor.nullable(),
+  discountBp: z.number().int(),
+});
+export type HotelCard = z.infer<typeof hotelCard>;
+
+/** A hotel found for dates and guests: the cheapest plan that fits, whole stay, taxes in. */
+export const searchHit = hotelCard.extend({
+  offer: z.object({
+    roomId: id,
+    roomTitle: z.string(),
+    roomSlug: z.string(),
+    planId: id,
+    board,
+    sizeM2: z.number().int().nullable(),
+    totalMinor: minor,
+    perNightMinor: minor,
+    grossTotalMinor: minor,
+    discountBp: z.number().int(),
+    freeCancellationUntil: instant.nullable(),
+    payment: z.enum(["pay_now", "deposit", "at_property"]),
+    unitsLeft: z.number().int(),
+  }),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const facet = z.object({ value: z.string(), label: z.string(), count: z.number().int(), chosen: z.boolean() });
+export type Facet = z.infer<typeof facet>;
+
+export const hotelSort = z.enum(["recommended", "price_up", "price_down", "score", "distance"]);
+export type HotelSort = z.infer<typeof hotelSort>;
+
+const filters = {
+  minPrice: z.coerce.number().int().min(0).optional(),
+  maxPrice: z.coerce.number().int().min(0).optional(),
+  stars: queryList(z.coerce.number().int().min(1).max(5)).optional(),
+  type: queryList(z.coerce.number().int()).optional(),
+  feature: queryList(z.coerce.number().int()).optional(),
+  score: z.coerce.number().int().min(0).max(100).optional(),
+  board: queryList(board).optional(),
+  freeCancellation: queryFlag.optional(),
+};
+const where = {
+  /** What was typed; used when no id is known. */
+  q: z.string().trim().max(100).optional(),
+  city: z.coerce.number().int().optional(),
+  state: z.coerce.number().int().optional(),
+  country: z.coerce.number().int().optional(),
+  hotel: z.coerce.number().int().optional(),
+};
+const paging = { sort: hotelSort.default("recommended"), page: queryPage, pageSize: queryPageSize };
+
+const facets = z.object({
+  stars: z.array(facet),
+  types: z.array(facet),
+  features: z.array(facet),
+  scores: z.array(facet),
+  boards: z.array(facet),
+  freeCancellation: z.number().int(),
+  /** Twelve bars between the cheapest and the dearest; whole-stay totals (per night without dates). */
+  prices: z.object({ lowMinor: minor, highMinor: minor, bars: z.array(z.number().int()) }).nullable(),
+});
+
+export const refusalReason = z.enum([
+  "occupancy_exceeded",
+  "adults_exceeded",
+  "children_exceeded",
+  "child_too_young",
+  "min_nights",
+  "max_nights",
+  "no_arrival",
+  "no_departure",
+  "lead_time",
+  "too_far_ahead",
+  "past_date",
+  "closed",
+  "partial_inventory",
+  "sold_out",
+  "inactive",
+]);
+export type RefusalReason = z.infer<typeof refusalReason>;
+
+export const alternativeStay = z.object({
+  checkIn: calendarDate,
+  checkOut: calendarDate,
+  hotels: z.number().int(),
+  fromMinor: minor,
+});
+
+export const searchHotels = endpoint({
+  id: "hotel.search",
+  method: "GET",
+  path: "/api/hotel/search",
+  who: "public",
+  summary: "Hotels with rooms for a place, dates and guests; total price for the stay with taxes",
+  query: z.object({
+    ...where,
+    in: calendarDate,
+    out: calendarDate,
+    party: partyText.default([{ adults: 2, childAges: [] }]),
+    ...filters,
+    ...paging,
+  }),
+  out: pageOf(searchHit).extend({
+    place: z
+      .object({
+        label: z.string(),
+        kind: z.string(),
+        latitude: z.number().nullable(),
+        longitude: z.number().nullable(),
+      })
+      .nullable(),
+    nights: z.number().int(),
+    facets,
+    /** The same stay moved by -3 to +3 days. */
+    strip: z.array(z.object({ checkIn: calendarDate, checkOut: calendarDate, fromMinor: minor.nullable() })),
+    /** When nothing fits: why, most frequent first, and stays nearby that do. */
+    refusals: z.array(z.object({ reason: refusalReason, words: z.string(), count: z.number().int() })),
+    alternatives: z.array(alternativeStay),
+    nearbyPlaces: z.array(z.object({ cityId: id, name: z.string(), hotels: z.number().int(), fromMinor: minor })),
+  }),
+});
+
+export const listHotels = endpoint({
+  id: "hotel.list",
+  method: "GET",
+  path: "/api/hotel/list",
+  who: "public",
+  summary: "Approved, active hotels by country, state or city, without dates",
+  query: z.object({ ...where, ...filters, ...paging }),
+  out: pageOf(hotelCard).extend({
+    place: z.object({ label: z.string(), kind: z.string() }).nullable(),
+    facets,
+    places: z.array(
+      z.object({ kind: z.enum(["country", "state", "city"]), id, name: z.string(), hotels: z.number().int() }),
+    ),
+  }),
+});
+
+export const reviewOut = z.object({
+  id,
+  author: z.string(),
+  country: z.string().nullable(),
+  score: z.number().int(),
+  title: z.string().nullable(),
+  words: z.string(),
+  reply: z.string().nullable(),
+  at: instant,
+});
+
+/** A plan of a room, priced for the asked stay; null price when no stay was asked. */
+export const roomOffer = z.object({
+  planId: id,
+  name: z.string(),
+  board,
+  payment: z.enum(["pay_now", "deposit", "at_property"]),
+  depositBp: z.number().int(),
+  policy: policy.nullable(),
+  totalMinor: minor.nullable(),
+  perNightMinor: minor.nullable(),
+  grossTotalMinor: minor.nullable(),
+  dueNowMinor: minor.nullable(),
+});
+export type RoomOffer = z.infer<typeof roomOffer>;
+
+export const roomCard = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  beds: z.array(z.object({ type: z.string(), count: z.number().int() })),
+  sizeM2: z.number().int().nullable(),
+  view: z.string().nullable(),
+  maxAdults: z.number().int(),
+  maxChildren: z.number().int(),
+  maxGuests: z.number().int(),
+  features: z.array(z.string()),
+  pictures: z.array(picture),
+  costPerNightMinor: minor,
+  discountBp: z.number().int(),
+  fromMinor: minor.nullable(),
+  offers: z.array(roomOffer),
+  /** Rooms of this type left for the asked stay; null when no stay was asked. */
+  unitsLeft: z.number().int().nullable(),
+  /** Why it can't be had for the asked stay. */
+  refusal: z.object({ reason: refusalReason, words: z.string(), dates: z.array(calendarDate) }).nullable(),
+});
+export type RoomCard = z.infer<typeof roomCard>;
+
+const askedStay = {
+  in: calendarDate.optional(),
+  out: calendarDate.optional(),
+  party: partyText.optional(),
+};
+
+export const hotelPage = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  stars: z.number().int(),
+  propertyType: z.string(),
+  place,
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+  checkInFrom: z.string(),
+  checkOutUntil: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  summary: z.string(),
+  description: z.string(),
+  policies: z.string(),
+  petsAllowed: z.boolean(),
+  childAgeLimit: z.number().int(),
+  confirmMode: z.enum(["instant", "request"]),
+  cancellation: z.string(),
+  scoreTenths: z.number().int().nullable(),
+  reviewCount: z.number().int(),
+  pictures: z.array(picture),
+  features: z.array(z.object({ id, name: z.string(), icon: z.string().nullable(), group: z.string() })),
+  reviews: z.array(reviewOut),
+  scores: z.array(z.object({ score: z.number().int(), count: z.number().int() })),
+  fromMinor: minor.nullable(),
+  rooms: z.array(roomCard),
+  nearby: z.array(hotelCard),
+  updatedAt: instant,
+});
+export type HotelPage = z.infer<typeof hotelPage>;
+
+export const getHotel = endpoint({
+  id: "hotel.get",
+  method: "GET",
+  path: "/api/hotel/details/{hotelId}",
+  who: "public",
+  summary: "One hotel with its room types, priced when dates are given",
+  params: z.object({ hotelId: pathId }),
+  query: z.object(askedStay),
+  out: hotelPage,
+});
+
+export const roomPage = z.object({
+  room: roomCard.extend({
+    description: z.string(),
+    minNights: z.number().int(),
+    maxNights: z.number().int(),
+    baseGuests: z.number().int(),
+  }),
+  hotel: z.object({
+    id,
+    title: z.string(),
+    slug: z.string(),
+    stars: z.number().int(),
+    place,
+    address: z.string(),
+    timeZone: z.string(),
+    checkInFrom: z.string(),
+    checkOutUntil: z.string(),
+    scoreTenths: z.number().int().nullable(),
+    reviewCount: z.number().int(),
+    confirmMode: z.enum(["instant", "request"]),
+  }),
+  services: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      priceMinor: minor,
+      per: z.enum(["stay", "night", "person", "person_night"]),
+      auto: z.boolean(),
+    }),
+  ),
+  childBands: z.array(
+    z.object({ ageFrom: z.number(), ageTo: z.number(), kind: z.enum(["free", "fixed", "percent"]), value: minor }),
+  ),
+  extraAdultMinor: minor,
+  otherRooms: z.array(roomCard),
+});
+export type RoomPage = z.infer<typeof roomPage>;
+
+export const getRoom = endpoint({
+  id: "room.get",
+  method: "GET",
+  path: "/api/hotel/room/details/{roomId}",
+  who: "public",
+  summary: "One room type with its plans, priced when dates are given",
+  params: z.object({ roomId: pathId }),
+  query: z.object(askedStay),
+  out: roomPage,
+});
+
+/** One day of the price and availability calendar, for two adults (or the asked party) and one night. */
+export const calendarDay = z.object({
+  date: calendarDate,
+  /** Cheapest night starting here; null when it can't be had. */
+  priceMinor: minor.nullable(),
+  grossMinor: minor.nullable(),
+  special: z.string().nullable(),
+  state: z.enum(["free", "few", "sold_out", "closed", "no_arrival", "past"]),
+  /** Nobody can start here but a stay may end here. */
+  checkOutOnly: z.boolean(),
+  minNights: z.number().int(),
+  unitsLeft: z.number().int(),
+});
+export type CalendarDay = z.infer<typeof calendarDay>;
+
+export const roomCalendar = endpoint({
+  id: "room.calendar",
+  method: "GET",
+  path: "/api/hotel/room/calendar/{roomId}",
+  who: "public",
+  summary: "Price and availability by day, from the first of a month",
+  params: z.object({ roomId: pathId }),
+  query: z.object({
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .optional(),
+    months: z.coerce.number().int().min(1).max(13).default(2),
+    party: partyText.optional(),
+  }),
+  out: z.object({ roomId: id, currency: z.string(), days: z.array(calendarDay) }),
+});
+export const hotelCalendar = endpoint({
+  id: "hotel.calendar",
+  method: "GET",
+  path: "/api/hotel/calendar/{hotelId}",
+  who: "public",
+  summary: "The hotel's cheapest room by day, from the first of a month",
+  params: z.object({ hotelId: pathId }),
+  query: roomCalendar.query,
+  out: z.object({ hotelId: id, currency: z.string(), days: z.array(calendarDay) }),
+});
+
+export const home = endpoint({
+  id: "home.get",
+  method: "GET",
+  path: "/api/home",
+  who: "public",
+  summary: "Popular destinations, deals that can really be booked, top rated hotels",
+  out: z.object({
+    destinations: z.array(
+      z.object({
+        cityId: id,
+        name: z.string(),
+        country: z.string(),
+        hotels: z.number().int(),
+        fromMinor: minor.nullable(),
+        picture: picture.nullable(),
+      }),
+    ),
+    deals: z.array(searchHit.extend({ checkIn: calendarDate, checkOut: calendarDate })),
+    topRated: z.array(hotelCard),
+    totals: z.object({ hotels: z.number().int(), cities: z.number().int(), countries: z.number().int() }),
+  }),
+});
+
+export const sitemap = endpoint({
+  id: "sitemap.hotels",
+  method: "GET",
+  path: "/api/sitemap/hotels",
+  who: "public",
+  summary: "Addresses of hotels, rooms and places for the sitemap",
+  query: z.object({ page: queryPage }),
+  out: z.object({
+    pages: z.number().int(),
+    items: z.array(
+      z.object({ kind: z.enum(["hotel", "room", "city", "country"]), id, slug: z.string(), updatedAt: instant }),
+    ),
+  }),
+});

@@ -1,0 +1,25 @@
+import * as auth from "./auth";
+import type { Endpoint } from "./define";
+import * as hotel from "./hotel";
+import * as order from "./order";
+import * as payment from "./payment";
+import * as place from "./place";
+import * as quote from "./quote";
+import * as site from "./site";
+import * as wallet from "./wallet";
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "path" in value && "method" in value && "out" in value;
+
+/** Endpoints stand alone or in a group of one area (`adminOrders.list`). */
+const endpointsIn = (contract: Record<string, unknown>): Endpoint[] =>
+  Object.values(contract).flatMap((value) => {
+    if (isEndpoint(value)) return [value];
+    const isGroup = typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+    return isGroup ? Object.values(value).filter(isEndpoint) : [];
+  });
+
+/** Every address that the two programs share; the proxy forwards these and nothing else. */
+export const allEndpoints: readonly Endpoint[] = [auth, hotel, order, payment, place, quote, site, wallet].flatMap(
+  endpointsIn,
+);

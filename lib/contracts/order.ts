@@ -1,0 +1,388 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import {
+  calendarDate,
+  currencyCode,
+  done,
+  email,
+  id,
+  instant,
+  line,
+  minor,
+  optionalLine,
+  optionalParagraph,
+  orderRef,
+  pageOf,
+  paragraph,
+  phone,
+  queryFlag,
+  queryPage,
+  uuid,
+} from "./fields";
+import { board, picture } from "./hotel";
+import { policy, price } from "./price";
+import { selection } from "./selection";
+
+export const orderStatus = z.enum(["awaiting_payment", "requested", "processing", "completed", "cancelled"]);
+export type OrderStatus = z.infer<typeof orderStatus>;
+export const paymentStatus = z.enum([
+  "unpaid",
+  "partial",
+  "paid",
+  "at_property",
+  "refund_due",
+  "part_refunded",
+  "refunded",
+]);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** What this actor may do with the order in its present state. */
+export const orderAction = z.enum([
+  "pay",
+  "extend",
+  "release",
+  "accept",
+  "decline",
+  "complete",
+  "no_show",
+  "cancel",
+  "receipt",
+  "ticket",
+  "message",
+  "review",
+]);
+export type OrderAction = z.infer<typeof orderAction>;
+
+export const guestDetails = z.strictObject({
+  firstName: line(60),
+  lastName: line(60),
+  email,
+  phone,
+  /** One name per further room, for the desk. */
+  otherGuests: z.array(optionalLine(120)).max(16).default([]),
+  arrivalTime: optionalLine(40).default(""),
+  requests: optionalParagraph(1000).default(""),
+});
+export type GuestDetails = z.infer<typeof guestDetails>;
+
+export const orderRow = z.object({
+  ref: orderRef,
+  kind: z.enum(["hotel", "transport", "tour", "air", "cruise"]),
+  status: orderStatus,
+  reason: z.string().nullable(),
+  paymentStatus,
+  title: z.string(),
+  detail: z.string(),
+  placeName: z.string(),
+  hotelId: id.nullable(),
+  timeZone: z.string(),
+  checkIn: calendarDate.nullable(),
+  checkOut: calendarDate.nullable(),
+  nights: z.number().int().nullable(),
+  guestName: z.string().nullable(),
+  totalMinor: minor,
+  paidMinor: minor,
+  outstandingMinor: minor,
+  currency: currencyCode,
+  createdAt: instant,
+  waitingSince: instant.nullable(),
+  respondBy: instant.nullable(),
+  holdExpiresAt: instant.nullable(),
+  actions: z.array(orderAction),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+export const orderEvent = z.object({
+  id: z.number().int(),
+  type: z.string(),
+  words: z.string(),
+  fromStatus: orderStatus.nullable(),
+  toStatus: orderStatus.nullable(),
+  actor: z.string(),
+  note: z.string().nullable(),
+  at: instant,
+});
+
+export const orderView = orderRow.extend({
+  version: z.number().int(),
+  hotel: z
+    .object({
+      id,
+      title: z.string(),
+      slug: z.string(),
+      address: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      latitude: z.number(),
+      longitude: z.number(),
+      checkInFrom: z.string(),
+      checkOutUntil: z.string(),
+      picture: picture.nullable(),
+    })
+    .nullable(),
+  room: z.object({ id, title: z.string(), slug: z.string() }).nullable(),
+  plan: z.object({ name: z.string(), board, payment: z.enum(["pay_now", "deposit", "at_property"]) }).nullable(),
+  selection: selection.nullable(),
+  lines: z.array(
+    z.object({
+      id: z.number().int(),
+      position: z.number().int(),
+      name: z.string(),
+      totalMinor: minor,
+      state: z.string(),
+    }),
+  ),
+  guests: guestDetails.nullable(),
+  price,
+  policy,
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      method: z.string(),
+      state: z.string(),
+      amountMinor: minor,
+      chargeMinor: minor.nullable(),
+      chargeCurrency: currencyCode.nullable(),
+      detail: z.string().nullable(),
+      at: instant,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      destination: z.string(),
+      state: z.string(),
+      amountMinor: minor,
+      reason: z.string(),
+      at: instant,
+    }),
+  ),
+  events: z.array(orderEvent),
+  messages: z.array(
+    z.object({ id: z.number().int(), author: z.string(), fromStaff: z.boolean(), words: z.string(), at: instant }),
+  ),
+  documents: z.array(
+    z.object({ kind: z.enum(["receipt", "credit_note", "ticket", "calendar"]), label: z.string(), path: z.string() }),
+  ),
+  /** Staff only. */
+  ledger: z.array(
+    z.object({ id: z.number().int(), kind: z.string(), account: z.string(), amountMinor: minor, at: instant }),
+  ),
+  client: z.object({ id: uuid, name: z.string(), email: z.string() }).nullable(),
+  retryUrl: z.string().nullable(),
+});
+export type OrderView = z.infer<typeof orderView>;
+
+const byRef = z.object({ ref: orderRef });
+
+export const createHold = endpoint({
+  id: "order.hold",
+  method: "POST",
+  path: "/api/hotel/orders",
+  who: "client",
+  summary: "Hold the quoted rooms: takes the stock for 15 minutes and makes the order",
+  body: z.strictObject({
+    quoteToken: z.string().min(1).max(8_000),
+    /** The total that the client saw; another one now is refused with `price_changed`. */
+    acceptTotalMinor: minor.optional(),
+  }),
+  idempotency: "required",
+  out: z.object({ status: z.literal(1), ref: orderRef, holdExpiresAt: instant, order: orderView }),
+});
+
+export const extendHold = endpoint({
+  id: "order.extend",
+  method: "POST",
+  path: "/api/orders/{ref}/extension",
+  who: "client",
+  summary: "Extend a running hold once",
+  params: byRef,
+  idempotency: "required",
+  out: z.object({ status: z.literal(1), holdExpiresAt: instant }),
+});
+
+export const releaseHold = endpoint({
+  id: "order.release",
+  method: "POST",
+  path: "/api/orders/{ref}/release",
+  who: "client",
+  summary: "Give held rooms back before paying",
+  params: byRef,
+  idempotency: "required",
+  out: done,
+});
+
+const tabs = z.enum(["upcoming", "past", "cancelled", "unfinished", "all"]);
+export const listMyOrders = endpoint({
+  id: "order.mine",
+  method: "GET",
+  path: "/api/my/orders",
+  who: "client",
+  summary: "The client's bookings",
+  query: z.object({
+    kind: z.enum(["hotel", "transport", "tour", "air", "cruise"]).optional(),
+    tab: tabs.default("upcoming"),
+    q: z.string().trim().max(100).optional(),
+    page: queryPage,
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  out: pageOf(orderRow).extend({ counts: z.record(tabs, z.number().int()) }),
+});
+
+export const getMyOrder = endpoint({
+  id: "order.get",
+  method: "GET",
+  path: "/api/my/orders/{ref}",
+  who: "client",
+  summary: "One booking of the client",
+  params: byRef,
+  out: orderView,
+});
+
+export const sendMessage = endpoint({
+  id: "order.message",
+  method: "POST",
+  path: "/api/orders/{ref}/messages",
+  who: "user",
+  summary: "Write to the other side about a booking",
+  params: byRef,
+  body: z.strictObject({ words: paragraph(2000) }),
+  out: done,
+});
+
+/** Cancelling is quoted, then confirmed (domain.md §1.2). */
+export const cancelQuote = z.object({
+  id: uuid,
+  feeMinor: minor,
+  refundMinor: minor,
+  paidMinor: minor,
+  currency: currencyCode,
+  refundTo: z.array(z.object({ tender: z.enum(["wallet", "card"]), amountMinor: minor })),
+  words: z.string(),
+  asOf: instant,
+  expiresAt: instant,
+});
+export type CancelQuote = z.infer<typeof cancelQuote>;
+export const quoteCancellation = endpoint({
+  id: "order.cancel.quote",
+  method: "POST",
+  path: "/api/orders/{ref}/cancellation/quote",
+  who: "client",
+  summary: "What cancelling now costs and gives back",
+  params: byRef,
+  out: cancelQuote,
+});
+export const confirmCancellation = endpoint({
+  id: "order.cancel",
+  method: "POST",
+  path: "/api/orders/{ref}/cancellation",
+  who: "client",
+  summary: "Cancel as quoted; stock and money move together",
+  params: byRef,
+  body: z.strictObject({
+    quoteId: uuid,
+    reason: optionalParagraph(500).default(""),
+    /** The wallet is at once; the card takes the bank's time. */
+    refundTo: z.enum(["original", "wallet"]).default("wallet"),
+  }),
+  idempotency: "required",
+  out: done.extend({ order: orderView }),
+});
+
+const staffQuery = z.object({
+  status: orderStatus.exclude(["awaiting_payment"]).optional(),
+  q: z.string().trim().max(100).optional(),
+  hotel: z.coerce.number().int().optional(),
+  arrivalFrom: calendarDate.optional(),
+  arrivalTo: calendarDate.optional(),
+  payment: paymentStatus.optional(),
+  sort: z.enum(["created", "-created", "arrival", "-arrival", "total", "-total"]).default("-created"),
+  page: queryPage,
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** Both consoles ask the same thing under their own prefix (spec §7: `/api/subadmin/{path}`). */
+const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+  list: endpoint({
+    id: `${area}.order.hotel.list`,
+    method: "GET",
+    path: `/api/${area}/orders/hotel`,
+    who: area,
+    summary: "Hotel orders in scope, by state",
+    query: staffQuery,
+    out: pageOf(orderRow).extend({
+      counts: z.record(z.string(), z.number().int()),
+      oldestRespondBy: instant.nullable(),
+    }),
+  }),
+  export: endpoint({
+    id: `${area}.order.hotel.export`,
+    method: "GET",
+    path: `/api/${area}/orders/hotel/export.csv`,
+    who: area,
+    summary: "What is filtered, as CSV",
+    query: staffQuery,
+    out: z.unknown(),
+    raw: true,
+  }),
+  get: endpoint({
+    id: `${area}.order.hotel.get`,
+    method: "GET",
+    path: `/api/${area}/orders/hotel/{ref}`,
+    who: area,
+    summary: "One hotel order, whole",
+    params: byRef,
+    out: orderView,
+  }),
+  act: endpoint({
+    id: `${area}.order.hotel.act`,
+    method: "POST",
+    path: `/api/${area}/orders/hotel/{ref}/transitions`,
+    who: area,
+    summary: "Accept, decline, complete or cancel",
+    params: byRef,
+    body: z.strictObject({
+      action: z.enum(["accept", "decline", "complete", "no_show", "cancel"]),
+      reason: optionalParagraph(500).default(""),
+      /** The version that the clerk was looking at; another one now is refused. */
+      version: z.number().int().optional(),
+      /** Administrators only: give everything back although the policy would keep some. */
+      waiveFee: z.boolean().default(false),
+    }),
+    idempotency: "required",
+    out: done.extend({ order: orderView }),
+  }),
+  actMany: endpoint({
+    id: `${area}.order.hotel.actMany`,
+    method: "POST",
+    path: `/api/${area}/orders/hotel/transitions`,
+    who: area,
+    summary: "The same for several orders; each succeeds or fails alone",
+    body: z.strictObject({
+      refs: z.array(orderRef).min(1).max(100),
+      action: z.enum(["accept", "decline", "complete", "cancel"]),
+      reason: optionalParagraph(500).default(""),
+    }),
+    idempotency: "required",
+    out: done.extend({ results: z.array(z.object({ ref: orderRef, ok: z.boolean(), message: z.string() })) }),
+  }),
+});
+export const adminOrders = staffEndpoints("admin");
+export const subadminOrders = staffEndpoints("subadmin");
+
+/** Documents; a signed link (10 minutes) opens them without a session. */
+export const orderDocument = endpoint({
+  id: "order.document",
+  method: "GET",
+  path: "/api/orders/{ref}/documents/{kind}",
+  who: "public",
+  summary: "Receipt, credit note or e-ticket as PDF, or the stay as .ics",
+  params: z.object({ ref: orderRef, kind: z.enum(["receipt", "credit_note", "ticket", "calendar"]) }),
+  query: z.object({
+    expires: z.coerce.number().int().optional(),
+    signature: z.string().max(100).optional(),
+    inline: queryFlag.optional(),
+  }),
+  out: z.unknown(),
+  raw: true,
+});

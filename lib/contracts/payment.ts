@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import { currencyCode, instant, minor, orderRef } from "./fields";
+import { guestDetails } from "./order";
+
+const byRef = z.object({ ref: orderRef });
+
+export const payMethod = z.enum(["wallet", "card", "wallet_and_card", "at_property"]);
+export type PayMethod = z.infer<typeof payMethod>;
+
+/** Where the browser goes next: a page of ours, or the bank's (GET link, or a form to post). */
+export const nextStep = z.object({
+  method: z.enum(["GET", "POST"]),
+  url: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type NextStep = z.infer<typeof nextStep>;
+
+/** What can be used to pay this order, with the words and amounts to show. */
+export const paymentOptions = endpoint({
+  id: "payment.options",
+  method: "GET",
+  path: "/api/orders/{ref}/payment/options",
+  who: "client",
+  summary: "Ways to pay what is due now",
+  params: byRef,
+  out: z.object({
+    dueMinor: minor,
+    currency: currencyCode,
+    walletMinor: minor,
+    options: z.array(
+      z.object({
+        method: payMethod,
+        label: z.string(),
+        detail: z.string(),
+        offered: z.boolean(),
+        walletMinor: minor,
+        cardMinor: minor,
+        /** What the bank will be asked for where its currency is another one. */
+        charge: z.object({ minor, currency: currencyCode }).nullable(),
+      }),
+    ),
+  }),
+});
+
+export const payOrder = endpoint({
+  id: "payment.start",
+  method: "POST",
+  path: "/api/orders/{ref}/payment",
+  who: "client",
+  summary: "Pay what is due now; guest details come along the first time",
+  params: byRef,
+  body: z.strictObject({ method: payMethod, guests: guestDetails.optional() }),
+  idempotency: "required",
+  out: z.object({ status: z.literal(1), paid: z.boolean(), next: nextStep }),
+});
+
+export const outcome = z.enum([
+  "paid",
+  "requested",
+  "pending",
+  "declined",
+  "cancelled",
+  "failed",
+  "expired",
+  "price_changed",
+  "sold_out_meanwhile",
+  "review",
+  "not_confirmed",
+]);
+export type Outcome = z.infer<typeof outcome>;
+
+export const paymentOutcome = endpoint({
+  id: "payment.outcome",
+  method: "GET",
+  path: "/api/orders/{ref}/payment",
+  who: "client",
+  summary: "How the payment of an order stands; asks the bank when it is open",
+  params: byRef,
+  out: z.object({
+    ref: orderRef,
+    outcome,
+    words: z.string(),
+    title: z.string(),
+    amountMinor: minor,
+    currency: currencyCode,
+    holdExpiresAt: instant.nullable(),
+    canRetry: z.boolean(),
+    refundMinor: minor,
+  }),
+});
+
+/** The bank's way back: a cross-site form POST without our cookie, or a GET. A hint to ask, never believed. */
+const returnParams = z.object({ provider: z.string().max(40), returnToken: z.string().max(200) });
+export const bankReturnPost = endpoint({
+  id: "payment.return.post",
+  method: "POST",
+  path: "/api/pay/return/{provider}/{returnToken}",
+  who: "public",
+  summary: "Return from the bank's page; answers 303 to the payment status page",
+  params: returnParams,
+  query: z.record(z.string(), z.unknown()),
+  out: z.unknown(),
+  raw: true,
+});
+export const bankReturnGet = endpoint({
+  id: "payment.return.get",
+  method: "GET",
+  path: "/api/pay/return/{provider}/{returnToken}",
+  who: "public",
+  summary: "The same by GET",
+  params: returnParams,
+  query: z.record(z.string(), z.unknown()),
+  out: z.unknown(),
+  raw: true,
+});
+export const providerWebhook = endpoint({
+  id: "payment.webhook",
+  method: "POST",
+  path: "/api/pay/webhook/{provider}",
+  who: "public",
+  summary: "Signed events of a provider",
+  params: z.object({ provider: z.string().max(40) }),
+  out: z.unknown(),
+  raw: true,
+});

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import { id, queryPageSize } from "./fields";
+
+export const suggestion = z.object({
+  kind: z.enum(["city", "state", "country", "hotel"]),
+  id,
+  name: z.string(),
+  /** `Lisbon, Portugal` below the name. */
+  where: z.string(),
+  hotels: z.number().int(),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const suggestPlaces = endpoint({
+  id: "place.suggest",
+  method: "GET",
+  path: "/api/places/suggestions",
+  who: "public",
+  summary: "Cities, states, countries and hotels that match what was typed, typos forgiven",
+  query: z.object({ q: z.string().trim().max(100), limit: queryPageSize.default(8) }),
+  out: z.object({ items: z.array(suggestion) }),
+});
+
+const countryRow = z.object({
+  id,
+  iso2: z.string(),
+  name: z.string(),
+  currency: z.string().nullable(),
+  phoneCode: z.string().nullable(),
+});
+const stateRow = z.object({ id, countryId: id, code: z.string(), name: z.string() });
+const cityRow = z.object({ id, countryId: id, stateId: id.nullable(), name: z.string() });
+const featureRow = z.object({
+  id,
+  name: z.string(),
+  icon: z.string().nullable(),
+  group: z.string(),
+  appliesTo: z.enum(["hotel", "room"]),
+});
+export type FeatureRow = z.infer<typeof featureRow>;
+
+/** Spec §7: the four lists. `feature` travels sealed; the proxy opens it for the browser. */
+export const listFeatures = endpoint({
+  id: "feature.list",
+  method: "GET",
+  path: "/api/get/features/lists",
+  who: "public",
+  summary: "Features of hotels and rooms (sealed, spec §7)",
+  out: z.object({ feature: z.string() }),
+});
+export const features = z.array(featureRow);
+
+export const listCountries = endpoint({
+  id: "country.list",
+  method: "GET",
+  path: "/api/get/country/lists",
+  who: "public",
+  summary: "Countries (spec §7)",
+  out: z.object({ country: z.array(countryRow) }),
+});
+export const listStates = endpoint({
+  id: "state.list",
+  method: "GET",
+  path: "/api/get/state/lists",
+  who: "public",
+  summary: "States; the list is in the field `state` (spec §3)",
+  query: z.object({ country: z.coerce.number().int().optional() }),
+  out: z.object({ state: z.array(stateRow) }),
+});
+export const listCities = endpoint({
+  id: "city.list",
+  method: "GET",
+  path: "/api/get/city/lists",
+  who: "public",
+  summary: "Cities; the list is in the field `city` (spec §3)",
+  query: z.object({ state: z.coerce.number().int().optional(), country: z.coerce.number().int().optional() }),
+  out: z.object({ city: z.array(cityRow) }),
+});

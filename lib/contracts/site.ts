@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import { currencyCode, done, email, line, paragraph } from "./fields";
+
+/** Spec §3: c is the currency's code (default USD), r its rate (default 1). */
+export const basePrice = z.object({ c: z.string(), r: z.number() });
+
+/** Spec §3 Site info, as it comes out of the sealed blob of `/get/web/info`. */
+export const siteInfo = z.object({
+  site: z.object({
+    v: z.string(),
+    description: z.string(),
+    baseCurrency: currencyCode,
+    timeZone: z.string(),
+    contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
+    theme: z.object({ primary: z.string(), progress: z.string(), radius: z.number() }),
+    verticals: z.array(z.enum(["hotel", "transport", "tour", "flight", "cruise"])),
+    captcha: z.object({ kind: z.enum(["none", "recaptcha_v2", "recaptcha_v3", "pow"]), siteKey: z.string() }),
+  }),
+  allFiles: z.object({
+    logo: z.string().nullable(),
+    logoDark: z.string().nullable(),
+    icon: z.string().nullable(),
+    social: z.string().nullable(),
+  }),
+  social: z.array(z.object({ name: z.string(), url: z.string(), icon: z.string() })),
+  base_price: basePrice,
+  property: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  currencies: z.array(
+    z.object({
+      code: currencyCode,
+      name: z.string(),
+      symbol: z.string(),
+      exponent: z.number().int(),
+      rate: z.string(),
+    }),
+  ),
+});
+export type SiteInfo = z.infer<typeof siteInfo>;
+
+export const webInfo = endpoint({
+  id: "site.webInfo",
+  method: "POST",
+  path: "/get/web/info",
+  who: "public",
+  summary: "Site info for the storefront; `data.data` is sealed (spec §7)",
+  /** An unknown code falls back to USD at rate 1, more than 16 characters is refused (reliability.md §8). */
+  body: z.strictObject({ base_price: z.string().max(16).nullable().default(null) }),
+  out: z.object({ data: z.object({ data: z.string() }) }),
+});
+
+/** Spec §7: status, message, site, social, getType; site and social sealed. The rest is ours. */
+export const authMe = endpoint({
+  id: "auth.me",
+  method: "GET",
+  path: "/api/auth/me",
+  who: "public",
+  summary: "The session check (spec §4, §8)",
+  out: z.object({
+    status: z.number().int(),
+    message: z.string(),
+    site: z.string().nullable(),
+    social: z.string().nullable(),
+    getType: z.number().int().nullable(),
+    user: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        image: z.string().nullable(),
+        emailVerified: z.boolean(),
+      })
+      .nullable(),
+    unread: z.number().int(),
+  }),
+});
+
+export const health = endpoint({
+  id: "site.health",
+  method: "GET",
+  path: "/health",
+  who: "public",
+  summary: "Whether the backend is ready and its invariants hold",
+  out: z.object({
+    status: z.enum(["ok", "degraded"]),
+    version: z.string(),
+    database: z.boolean(),
+    invariants: z.array(z.object({ name: z.string(), broken: z.number().int() })),
+    checkedAt: z.string().nullable(),
+    searchIndex: z.object({ rooms: z.number().int(), version: z.number().int(), lagMs: z.number() }).nullable(),
+  }),
+});
+
+export const sendContact = endpoint({
+  id: "site.contact",
+  method: "POST",
+  path: "/api/contact",
+  who: "public",
+  summary: "Write to the site",
+  body: z.strictObject({ name: line(100), email, subject: line(150), words: paragraph(4000) }),
+  out: done,
+});

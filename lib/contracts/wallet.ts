@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import { calendarDate, currencyCode, instant, minor, pageOf, queryPage } from "./fields";
+import { nextStep } from "./payment";
+
+export const walletEntry = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  words: z.string(),
+  orderRef: z.string().nullable(),
+  /** Positive came in, negative went out. */
+  amountMinor: minor,
+  balanceAfterMinor: minor,
+  at: instant,
+});
+export type WalletEntry = z.infer<typeof walletEntry>;
+
+export const getWallet = endpoint({
+  id: "wallet.get",
+  method: "GET",
+  path: "/api/my/wallet",
+  who: "client",
+  summary: "Balance, what is being topped up, last movements",
+  out: z.object({
+    balanceMinor: minor,
+    pendingMinor: minor,
+    currency: currencyCode,
+    minTopUpMinor: minor,
+    maxTopUpMinor: minor,
+    last: z.array(walletEntry),
+  }),
+});
+
+const statementQuery = {
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  kind: z.enum(["topup", "payment", "refund", "admin_fund", "adjustment"]).optional(),
+};
+export const walletStatement = endpoint({
+  id: "wallet.statement",
+  method: "GET",
+  path: "/api/my/wallet/statement",
+  who: "client",
+  summary: "All movements with the running balance, newest first",
+  query: z.object({
+    ...statementQuery,
+    page: queryPage,
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  out: pageOf(walletEntry).extend({ balanceMinor: minor, currency: currencyCode }),
+});
+export const walletStatementCsv = endpoint({
+  id: "wallet.statement.csv",
+  method: "GET",
+  path: "/api/my/wallet/statement.csv",
+  who: "client",
+  summary: "The filtered statement as CSV",
+  query: z.object(statementQuery),
+  out: z.unknown(),
+  raw: true,
+});
+export const walletStatementPdf = endpoint({
+  id: "wallet.statement.pdf",
+  method: "GET",
+  path: "/api/my/wallet/statement.pdf",
+  who: "client",
+  summary: "The filtered statement as PDF",
+  query: z.object(statementQuery),
+  out: z.unknown(),
+  raw: true,
+});
+
+export const topUp = endpoint({
+  id: "wallet.topup",
+  method: "POST",
+  path: "/api/my/wallet/topups",
+  who: "client",
+  summary: "Put money into the wallet through the bank's page",
+  body: z.strictObject({ amountMinor: z.number().int().min(1).max(100_000_000) }),
+  idempotency: "required",
+  out: z.object({ status: z.literal(1), next: nextStep }),
+});

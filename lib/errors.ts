@@ -1,0 +1,107 @@
+/**
+ * The one error of both programs. `code` decides the status (the table below) and is what programs read;
+ * `user` is what people read. Nothing else is ever thrown on purpose.
+ */
+export const statusOfCode = {
+  bad_json: 400,
+  bad_payload: 400,
+  bad_request: 400,
+  idempotency_key_missing: 400,
+  idempotency_key_too_long: 400,
+  bad_signature: 400,
+  unauthenticated: 401,
+  insufficient_funds: 402,
+  forbidden: 403,
+  csrf: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  sold_out: 409,
+  price_changed: 409,
+  quote_expired: 409,
+  hold_expired: 409,
+  not_available: 409,
+  illegal_transition: 409,
+  in_flight: 409,
+  in_use: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  idempotency_key_reused: 422,
+  too_many_requests: 429,
+  internal: 500,
+  gateway_unreachable: 502,
+  busy: 503,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOfCode;
+
+/** Field name (dotted path) to what is wrong with it, in words for the person who filled it in. */
+export type FieldErrors = Record<string, string>;
+
+/** What travels when something went wrong; `status: 0` because the specification's success flag is 1. */
+export type ErrorBody = {
+  status: 0;
+  code: ErrorCode;
+  message: string;
+  fields?: FieldErrors;
+  /** Facts a program may act on, such as the nights that are sold out or the new price. */
+  data?: Record<string, unknown>;
+};
+
+const wordsOfCode: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: "Authentication Headers Problem or Login Session Expired",
+  forbidden: "You may not do that.",
+  not_found: "There is nothing here.",
+  invalid: "Some of what you entered needs another look.",
+  internal: "Something broke on our side. Nothing was changed; try again in a moment.",
+  busy: "Too much is happening at once. Try again in a few seconds.",
+  unavailable: "We can't reach our own service right now. Try again in a moment.",
+  too_many_requests: "Too many tries. Wait a moment, then try again.",
+};
+
+type AppErrorOptions = {
+  /** For people; falls back to the code's general words. */
+  user?: string;
+  fields?: FieldErrors;
+  data?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+  /** For the log only. */
+  cause?: unknown;
+};
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields?: FieldErrors;
+  readonly data?: Record<string, unknown>;
+  readonly retryAfterSeconds?: number;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.user ?? wordsOfCode[code] ?? code.replaceAll("_", " "), { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.fields = options.fields;
+    this.data = options.data;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return statusOfCode[this.code];
+  }
+
+  toBody(): ErrorBody {
+    return {
+      status: 0,
+      code: this.code,
+      message: this.message,
+      ...(this.fields ? { fields: this.fields } : {}),
+      ...(this.data ? { data: this.data } : {}),
+    };
+  }
+
+  /** Rebuilds the error on the other side of the wire. */
+  static fromBody(body: ErrorBody): AppError {
+    return new AppError(body.code, { user: body.message, fields: body.fields, data: body.data });
+  }
+}

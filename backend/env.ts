@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+const key = z.string().min(32, "needs at least 32 characters");
+
+/**
+ * All that the backend takes from its surroundings, read once at start and handed on: nothing else in `backend/`
+ * looks at `process.env`. `scripts/start.mjs` fills in what is not given.
+ */
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  BACKEND_HOST: z.string().default("127.0.0.1"),
+  BACKEND_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  /** Where browsers reach the web: what mails link to and what the CSRF guard compares with. */
+  APP_ORIGIN: z.url().default("http://127.0.0.1:3000"),
+  /** Seals the specification's payloads; shared with the web. */
+  PAYLOAD_KEY: key,
+  /** Encrypts provider and mail secrets in the database (AES-256-GCM). */
+  FIELD_KEY: key,
+  /** Signs what we hand out and want back unchanged: quotes, links, one-time tokens. */
+  SIGNING_KEY: key,
+  /** Uploaded and generated files; the folder is made when missing. */
+  FILES_FOLDER: z.string().default(".data/files"),
+  /** Demo mode: known accounts, mail that can be read in the browser, the test bank as the payment provider. */
+  WAYFARE_DEMO: z.stringbool().default(false),
+  TEST_BANK_URL: z.url().default("http://localhost:4100"),
+  /** `smtp://user:password@host:587`; without it mail stays in the outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** `json` for machines that collect logs. */
+  LOG_FORMAT: z.enum(["text", "json"]).default("text"),
+});
+
+export type Env = z.output<typeof schema>;
+
+/** Stops the start with the names of what is missing or wrong, never with their values. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const result = schema.safeParse(source);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The backend's environment is not complete:\n${problems.join("\n")}`);
+}

@@ -32,8 +32,6 @@ export function refusalWords(refusal: Refusal): string {
       return `A room here takes at most ${plural(refusal.limit, "child", "children")}.`;
     case "occupancy_exceeded":
       return `A room here takes at most ${plural(refusal.limit, "guest")}.`;
-    case "child_too_young":
-      return `This hotel takes children from ${plural(refusal.limit, "year")} of age.`;
     case "plan_not_sold":
       return "This rate is not sold for all of these nights.";
     case "closed":

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, nightsOf } from "@/lib/dates";
 import { refusalWords } from "./refusal-words";
-import { type NightRow, REFUSAL_CODES, refusalsOf, type StayQuestion, unitsFree } from "./stay-rules";
+import { countedParty, type NightRow, REFUSAL_CODES, refusalsOf, type StayQuestion, unitsFree } from "./stay-rules";
 
 function row(date: string, changes: Partial<NightRow> = {}): NightRow {
   return {
@@ -20,8 +20,8 @@ function row(date: string, changes: Partial<NightRow> = {}): NightRow {
 
 function question(checkIn: string, checkOut: string, changes: Partial<StayQuestion> = {}): StayQuestion {
   return {
-    limits: { maxAdults: 2, maxChildren: 2, maxGuests: 3, forSale: true },
-    hotel: { timeZone: "Europe/Lisbon", checkInFrom: "14:00", leadMinutes: 0, windowDays: 540, minChildAge: 0 },
+    limits: { maxAdults: 2, maxChildren: 2, maxGuests: 3, minNights: 1, maxNights: 30, forSale: true },
+    hotel: { timeZone: "Europe/Lisbon", checkInFrom: "14:00", leadMinutes: 0, windowDays: 540, childAgeLimit: 17 },
     plan: { minNights: null, validFrom: null, validTo: null },
     rows: nightsOf("2027-03-20", "2027-04-10").map((night) => row(night)),
     stay: { checkIn, checkOut },
@@ -55,7 +55,9 @@ describe("why not", () => {
   it.each<[string, StayQuestion, string[]]>([
     [
       "the room is not for sale",
-      question("2027-03-23", "2027-03-25", { limits: { maxAdults: 2, maxChildren: 2, maxGuests: 3, forSale: false } }),
+      question("2027-03-23", "2027-03-25", {
+        limits: { maxAdults: 2, maxChildren: 2, maxGuests: 3, minNights: 1, maxNights: 30, forSale: false },
+      }),
       ["inactive"],
     ],
     ["yesterday", question("2027-03-19", "2027-03-21"), ["past_date"]],
@@ -143,6 +145,13 @@ describe("why not", () => {
       "Closed on 25 Mar 2027, 26 Mar 2027, 27 Mar 2027 and 2 more.",
     );
   });
+});
+
+it("counts a child above the hotel's age limit as an adult", () => {
+  expect(countedParty([{ adults: 1, childAges: [3, 13] }], 12)).toEqual([{ adults: 2, childAges: [3] }]);
+  const hotel = { ...question("", "").hotel, childAgeLimit: 12 };
+  const rooms = [{ adults: 2, childAges: [13] }];
+  expect(codes(question("2027-03-23", "2027-03-25", { hotel, rooms }))).toEqual(["adults_exceeded"]);
 });
 
 it("counts free units by the scarcest night", () => {

@@ -19,6 +19,8 @@ export interface RoomLimits {
   maxAdults: number;
   maxChildren: number;
   maxGuests: number;
+  minNights: number;
+  maxNights: number;
   /** Approved and active, the hotel as well as the room. */
   forSale: boolean;
 }
@@ -31,8 +33,8 @@ export interface HotelTimes {
   leadMinutes: number;
   /** How many days ahead nights are sold. */
   windowDays: number;
-  /** Youngest child that the hotel takes; 0 for any. */
-  minChildAge: number;
+  /** Oldest age that counts as a child; who is older is an adult. */
+  childAgeLimit: number;
 }
 
 export const REFUSAL_CODES = [
@@ -43,7 +45,6 @@ export const REFUSAL_CODES = [
   "adults_exceeded",
   "children_exceeded",
   "occupancy_exceeded",
-  "child_too_young",
   "plan_not_sold",
   "closed",
   "sold_out",
@@ -60,7 +61,7 @@ export interface Refusal {
   code: RefusalCode;
   /** The nights that stand in the way. */
   nights?: string[];
-  /** The number that was broken: nights, guests, days, minutes, age. */
+  /** The number that was broken: nights, guests, days, minutes. */
   limit?: number;
 }
 
@@ -69,8 +70,16 @@ export interface StayDates {
   checkOut: string;
 }
 
+/** The party as the hotel counts it: children above its age limit are adults, in price and occupancy alike. */
+export function countedParty(rooms: Party, childAgeLimit: number): Party {
+  return rooms.map((room) => {
+    const childAges = room.childAges.filter((age) => age <= childAgeLimit);
+    return { adults: room.adults + room.childAges.length - childAges.length, childAges };
+  });
+}
+
 /** Whether these guests fit, room by room; each reason once. */
-export function checkParty(limits: RoomLimits, minChildAge: number, rooms: Party): Refusal[] {
+export function checkParty(limits: RoomLimits, rooms: Party): Refusal[] {
   const refusals: Refusal[] = [];
   if (rooms.some((room) => room.adults > limits.maxAdults)) {
     refusals.push({ code: "adults_exceeded", limit: limits.maxAdults });
@@ -80,9 +89,6 @@ export function checkParty(limits: RoomLimits, minChildAge: number, rooms: Party
   }
   if (rooms.some((room) => room.adults + room.childAges.length > limits.maxGuests)) {
     refusals.push({ code: "occupancy_exceeded", limit: limits.maxGuests });
-  }
-  if (rooms.some((room) => room.childAges.some((age) => age < minChildAge))) {
-    refusals.push({ code: "child_too_young", limit: minChildAge });
   }
   return refusals;
 }
@@ -105,7 +111,12 @@ export function checkTiming(hotel: HotelTimes, stay: StayDates, now: Date): Refu
 }
 
 /** What the rows of the nights say. A night without a row is not for sale, never free. */
-export function checkNights(rows: readonly NightRow[], stay: StayDates, units: number): Refusal[] {
+export function checkNights(
+  rows: readonly NightRow[],
+  stay: StayDates,
+  units: number,
+  limits: Pick<RoomLimits, "minNights" | "maxNights">,
+): Refusal[] {
   const byDate = new Map(rows.map((row) => [row.date, row]));
   const nights = nightsOf(stay.checkIn, stay.checkOut);
   const refusals: Refusal[] = [];
@@ -121,12 +132,10 @@ export function checkNights(rows: readonly NightRow[], stay: StayDates, units: n
   const arrival = byDate.get(stay.checkIn);
   if (arrival?.noArrival) refusals.push({ code: "no_arrival", nights: [stay.checkIn] });
   if (byDate.get(stay.checkOut)?.noDeparture) refusals.push({ code: "no_departure", nights: [stay.checkOut] });
-  if (arrival?.minNights && nights.length < arrival.minNights) {
-    refusals.push({ code: "min_nights", limit: arrival.minNights });
-  }
-  if (arrival?.maxNights && nights.length > arrival.maxNights) {
-    refusals.push({ code: "max_nights", limit: arrival.maxNights });
-  }
+  const least = Math.max(limits.minNights, arrival?.minNights ?? 0);
+  if (nights.length < least) refusals.push({ code: "min_nights", limit: least });
+  const most = Math.min(limits.maxNights, arrival?.maxNights ?? limits.maxNights);
+  if (nights.length > most) refusals.push({ code: "max_nights", limit: most });
   return refusals;
 }
 
@@ -158,10 +167,10 @@ export interface StayQuestion {
 export function refusalsOf(question: StayQuestion): Refusal[] {
   const { limits, hotel, plan, rows, stay, rooms, now } = question;
   const all: Refusal[] = limits.forSale ? [] : [{ code: "inactive" }];
-  all.push(...checkTiming(hotel, stay, now), ...checkParty(limits, hotel.minChildAge, rooms));
+  all.push(...checkTiming(hotel, stay, now), ...checkParty(limits, countedParty(rooms, hotel.childAgeLimit)));
   if (plan) all.push(...checkPlan(plan, stay));
   const timing = all.some((refusal) => refusal.code === "past_date" || refusal.code === "too_far_ahead");
-  if (!timing) all.push(...checkNights(rows, stay, rooms.length));
+  if (!timing) all.push(...checkNights(rows, stay, rooms.length, limits));
   return all.sort((a, b) => REFUSAL_CODES.indexOf(a.code) - REFUSAL_CODES.indexOf(b.code));
 }
 

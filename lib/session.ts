@@ -1,0 +1,74 @@
+import { sealData, unsealData } from "iron-session";
+import { cookies } from "next/headers";
+
+/**
+ * The specification's "stored encrypted session value" (§3): the backend's opaque token and the role number, sealed in
+ * a cookie that scripts can't read. The role in it decides redirects, never rights. Runs at the edge too, so nothing
+ * that needs Node and no zod in here.
+ */
+export type Session = {
+  /** Empty in a session that lost its token (spec §8: token missing). */
+  token: string;
+  getType: number;
+  name: string;
+  remember: boolean;
+};
+
+type CookieReader = { get: (name: string) => { value: string } | undefined };
+type SessionCookie = {
+  name: string;
+  value: string;
+  httpOnly: true;
+  sameSite: "lax";
+  secure: boolean;
+  path: "/";
+  maxAge?: number;
+};
+type CookieWriter = { set: (cookie: SessionCookie) => unknown };
+
+const daySeconds = 86_400;
+/** The backend ends sessions by its own clock (12 h idle, 7 d; 30 d with Remember); the seal only never outlives it. */
+const sealSeconds = (remember: boolean) => (remember ? 30 : 7) * daySeconds;
+
+// The edge has no zod, so these two stand beside `lib/env.ts`, which checks them for the rest of the web.
+const secret = () => process.env.SESSION_SECRET ?? "";
+const isHttps = () => (process.env.APP_ORIGIN ?? "").startsWith("https:");
+
+/** Browsers refuse `__Host-` where the site is not on https. */
+export const sessionCookieName = (): string => (isHttps() ? "__Host-wayfare_session" : "wayfare_session");
+
+/** Whatever is wrong with a seal (another key, a flipped bit, too old), the visitor is a guest. */
+export async function openSession(sealed: string | undefined): Promise<Session | null> {
+  if (!sealed || sealed.length > 4_096) return null;
+  const value = await unsealData<Partial<Session>>(sealed, { password: secret() }).catch(() => null);
+  if (!value || typeof value.getType !== "number") return null;
+  return {
+    token: typeof value.token === "string" ? value.token : "",
+    getType: value.getType,
+    name: typeof value.name === "string" ? value.name : "",
+    remember: value.remember === true,
+  };
+}
+
+export const readSessionFrom = (store: CookieReader): Promise<Session | null> =>
+  openSession(store.get(sessionCookieName())?.value);
+
+/** For pages and route handlers. */
+export async function readSession(): Promise<Session | null> {
+  return readSessionFrom(await cookies());
+}
+
+function cookieWith(value: string, maxAge: number | undefined): SessionCookie {
+  return { name: sessionCookieName(), value, httpOnly: true, sameSite: "lax", secure: isHttps(), path: "/", maxAge };
+}
+
+/** Into a response's cookies (`response.cookies` of NextResponse). Without Remember it goes with the browser window. */
+export async function writeSession(store: CookieWriter, session: Session): Promise<void> {
+  const ttl = sealSeconds(session.remember);
+  const value = await sealData(session, { password: secret(), ttl });
+  store.set(cookieWith(value, session.remember ? ttl : undefined));
+}
+
+export function clearSession(store: CookieWriter): void {
+  store.set(cookieWith("", 0));
+}

@@ -1,0 +1,48 @@
+import type { Metadata, Viewport } from "next";
+import type { CSSProperties, ReactNode } from "react";
+import { RouteMemory } from "@/components/route-memory";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { Toaster } from "@/components/ui/toaster";
+import { getSite } from "@/lib/data/site";
+import { fontClasses } from "@/lib/fonts";
+import { progressColour, toastDurationMs, toastPosition } from "@/lib/messages";
+import { areaMetadata } from "@/lib/metadata";
+import { themeVariables } from "@/lib/theme";
+import "./globals.css";
+
+export const dynamic = "force-dynamic";
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#faf7f2" },
+    { media: "(prefers-color-scheme: dark)", color: "#171412" },
+  ],
+};
+
+export function generateMetadata(): Promise<Metadata> {
+  return areaMetadata();
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { theme } = await getSite();
+  const mode = theme.mode === "auto" ? undefined : theme.mode;
+  return (
+    <html lang="en" className={fontClasses} data-theme={mode} style={themeVariables(theme) as CSSProperties}>
+      <body>
+        <noscript>
+          <style>{".script-only{display:none!important}.no-script-only{display:revert!important}"}</style>
+        </noscript>
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-[70] -translate-y-24 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+        >
+          Skip to the content
+        </a>
+        <ProgressBar colour={progressColour} />
+        {children}
+        <RouteMemory />
+        <Toaster durationMs={toastDurationMs} position={toastPosition} />
+      </body>
+    </html>
+  );
+}

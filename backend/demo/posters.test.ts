@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { posterKinds, renderPoster } from "./posters";
+
+describe("drawn posters", () => {
+  it.each(posterKinds)("%s is the same for the same seed and another for another", (kind) => {
+    const draw = (seed: string) => renderPoster({ seed, kind, width: 640, height: 480 });
+    expect(draw("Lisbon")).toBe(draw("Lisbon"));
+    expect(draw("Lisbon")).not.toBe(draw("Kyoto"));
+  });
+  it.each(posterKinds)("%s holds no figure that is none", (kind) => {
+    for (let i = 0; i < 40; i++) {
+      expect(renderPoster({ seed: `place ${i}`, kind, width: 320, height: 240 })).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+  it("gives the pictures of one house the same light", () => {
+    const skyOf = (seed: string) =>
+      /stop-color="(#\w+)"/.exec(renderPoster({ seed, kind: "coast", width: 320, height: 240, light: "Casa" }))?.[1];
+    expect(skyOf("a")).toBe(skyOf("b"));
+  });
+});

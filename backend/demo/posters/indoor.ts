@@ -1,0 +1,533 @@
+import { circle, ellipse, n, oblongs, poly, rect, type Scene, shape, stroke } from "./drawing";
+import { city, coast, hills, lake, river } from "./outdoor";
+import { palettes } from "./palettes";
+
+type Draw = (scene: Scene) => string;
+
+/** What one sees through the window: a smaller picture with a light of its own, the same as outside where it is night. */
+function view(scene: Scene, x: number, y: number, w: number, h: number): string {
+  const outside = scene.p.night ? scene.p : scene.r.pick(palettes.filter((palette) => !palette.night));
+  const draw = scene.r.pick([coast, city, hills, lake, river]);
+  return `<svg x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" viewBox="0 0 ${n(w)} ${n(h)}">${draw({ ...scene, w, h, p: outside, id: `${scene.id}v` })}</svg>`;
+}
+
+function windowIn(scene: Scene, x: number, y: number, w: number, h: number): string {
+  const { r, p } = scene;
+  const frame = scene.h * 0.014;
+  const panes = r.int(2, 3);
+  const kind = r.next();
+  const inner = view(scene, x, y, w, h);
+  const bars = Array.from({ length: panes - 1 }, (_, i) =>
+    rect(x + (w * (i + 1)) / panes - frame / 2.4, y, frame / 1.2, h, p.wood),
+  ).join("");
+  const border = `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="none" stroke="${p.wood}" stroke-width="${n(frame)}"/>`;
+  const sill = rect(x - w * 0.03, y + h, w * 1.06, frame * 1.2, p.wood);
+  if (kind < 0.45) return inner + bars + border + sill;
+  const cloth = kind < 0.75 ? p.linen : p.accent;
+  const curtain = (cx: number, d: 1 | -1) =>
+    shape(
+      `M${n(cx)} ${n(y - h * 0.06)}h${n(d * w * 0.15)}q${n(-d * w * 0.01)} ${n(h * 0.6)} ${n(-d * w * 0.04)} ${n(h * 1.28)}h${n(-d * w * 0.15)}Z`,
+      cloth,
+      0.94,
+    ) + stroke(`M${n(cx + d * w * 0.05)} ${n(y)}v${n(h * 1.18)}`, p.wood, scene.h * 0.003, 0.25);
+  return (
+    inner +
+    bars +
+    border +
+    sill +
+    rect(x - w * 0.08, y - h * 0.085, w * 1.16, h * 0.028, p.wood, h * 0.014) +
+    curtain(x - w * 0.05, 1) +
+    curtain(x + w * 1.05, -1)
+  );
+}
+
+function shell({ w, h, r, p }: Scene): string {
+  const out = [rect(0, 0, w, h, p.wall), rect(0, h * 0.8, w, h * 0.2, p.floor)];
+  const finish = r.next();
+  if (finish < 0.3)
+    out.push(rect(0, h * 0.56, w, h * 0.24, p.floor, 0, 0.45), rect(0, h * 0.555, w, h * 0.008, p.wood, 0, 0.35));
+  else if (finish < 0.5)
+    for (let x = 0; x < w; x += h * 0.09) out.push(rect(x, 0, h * 0.045, h * 0.8, p.floor, 0, 0.16));
+  out.push(rect(0, h * 0.79, w, h * 0.014, p.wood, 0, 0.55));
+  if (r.chance(0.6))
+    out.push(
+      stroke(
+        Array.from(
+          { length: 9 },
+          (_, i) => `M${n((w * i) / 8)} ${n(h * 0.805)}L${n(w / 2 + (w * (i - 4)) / 4)} ${n(h)}`,
+        ).join(""),
+        p.wood,
+        h * 0.003,
+        0.25,
+      ),
+    );
+  return out.join("");
+}
+
+function plant({ r, h, p }: Scene, x: number, foot: number, s: number): string {
+  const leaves = Array.from({ length: 7 }, (_, i) => {
+    const a = -Math.PI / 2 + (i - 3) * 0.36;
+    const l = s * r.between(0.55, 0.8);
+    const tx = x + Math.cos(a) * l;
+    const ty = foot - s * 0.3 + Math.sin(a) * l;
+    return shape(
+      `M${n(x)} ${n(foot - s * 0.3)}Q${n((x + tx) / 2 + s * 0.12)} ${n((foot - s * 0.3 + ty) / 2)} ${n(tx)} ${n(ty)}Q${n((x + tx) / 2 - s * 0.12)} ${n((foot - s * 0.3 + ty) / 2)} ${n(x)} ${n(foot - s * 0.3)}Z`,
+      p.night ? p.far : p.mid,
+    );
+  });
+  return (
+    leaves.join("") +
+    poly(
+      [
+        [x - s * 0.16, foot - s * 0.32],
+        [x + s * 0.16, foot - s * 0.32],
+        [x + s * 0.12, foot],
+        [x - s * 0.12, foot],
+      ],
+      p.accent,
+    ) +
+    rect(x - s * 0.18, foot - s * 0.34, s * 0.36, h * 0.012, p.accent)
+  );
+}
+
+function pictureFrame(scene: Scene, x: number, y: number, s: number): string {
+  const { r, p } = scene;
+  const art = r.pick([
+    circle(x + s * 0.5, y + s * 0.55, s * 0.22, p.accent) + rect(x + s * 0.12, y + s * 0.75, s * 0.76, s * 0.28, p.mid),
+    poly(
+      [
+        [x + s * 0.12, y + s * 1.05],
+        [x + s * 0.45, y + s * 0.4],
+        [x + s * 0.86, y + s * 1.05],
+      ],
+      p.far,
+    ) + circle(x + s * 0.68, y + s * 0.35, s * 0.1, p.lit),
+    shape(
+      `M${n(x + s * 0.3)} ${n(y + s)}q${n(-s * 0.1)} ${n(-s * 0.5)} ${n(s * 0.2)} ${n(-s * 0.7)}q${n(s * 0.3)} ${n(s * 0.3)} ${n(s * 0.1)} ${n(s * 0.7)}Z`,
+      p.accent,
+    ),
+  ]);
+  return rect(x, y, s, s * 1.22, p.wood) + rect(x + s * 0.06, y + s * 0.06, s * 0.88, s * 1.1, p.linen) + art;
+}
+
+function lamp({ h, p }: Scene, x: number, foot: number, s: number): string {
+  return (
+    `<radialGradient id="l${n(x)}${n(s)}"><stop offset="0" stop-color="${p.lit}" stop-opacity=".7"/><stop offset="1" stop-color="${p.lit}" stop-opacity="0"/></radialGradient>`
+      .replace(/^/, "<defs>")
+      .replace(/$/, "</defs>") +
+    circle(x, foot - s * 0.82, s * 0.6, `url(#l${n(x)}${n(s)})`) +
+    rect(x - h * 0.005, foot - s * 0.8, h * 0.01, s * 0.8, p.wood) +
+    ellipse(x, foot, s * 0.14, h * 0.008, p.wood) +
+    poly(
+      [
+        [x - s * 0.12, foot - s],
+        [x + s * 0.12, foot - s],
+        [x + s * 0.19, foot - s * 0.68],
+        [x - s * 0.19, foot - s * 0.68],
+      ],
+      p.lit,
+    )
+  );
+}
+
+function bed({ h, r, p }: Scene, x: number, w: number, foot: number, pillows: number): string {
+  const head = r.pick([
+    rect(x - w * 0.02, foot - h * 0.3, w * 1.04, h * 0.24, p.wood, h * 0.03),
+    shape(`M${n(x)} ${n(foot)}v${n(-h * 0.22)}q${n(w / 2)} ${n(-h * 0.13)} ${n(w)} 0v${n(h * 0.22)}Z`, p.mid),
+    oblongs(
+      Array.from({ length: 9 }, (_, i) => [x + (w * i) / 8.6, foot - h * 0.28, w * 0.045, h * 0.25] as const),
+      p.wood,
+    ) + rect(x - w * 0.02, foot - h * 0.3, w * 1.05, h * 0.025, p.wood, h * 0.01),
+  ]);
+  const pw = (w * 0.84) / pillows;
+  const out = [head, rect(x, foot - h * 0.16, w, h * 0.1, p.linen, h * 0.02)];
+  for (let i = 0; i < pillows; i++)
+    out.push(
+      rect(x + w * 0.08 + i * pw, foot - h * 0.205, pw * 0.9, h * 0.075, p.sun, h * 0.03),
+      rect(
+        x + w * 0.08 + i * pw + pw * 0.16,
+        foot - h * 0.17,
+        pw * 0.58,
+        h * 0.06,
+        i % 2 ? p.accent : p.lit,
+        h * 0.022,
+      ),
+    );
+  out.push(
+    rect(x - w * 0.015, foot - h * 0.12, w * 1.03, h * 0.1, p.linen, h * 0.02),
+    rect(x - w * 0.02, foot - h * 0.075, w * 1.04, h * 0.062, r.chance(0.5) ? p.accent : p.near, h * 0.012),
+    rect(x - w * 0.01, foot - h * 0.02, w * 1.02, h * 0.02, p.wood),
+    rect(x + w * 0.03, foot, h * 0.018, h * 0.03, p.wood),
+    rect(x + w * 0.95, foot, h * 0.018, h * 0.03, p.wood),
+  );
+  return out.join("");
+}
+
+function nightStand(scene: Scene, x: number, foot: number): string {
+  const { h, p } = scene;
+  return (
+    rect(x - h * 0.05, foot - h * 0.13, h * 0.1, h * 0.13, p.wood, h * 0.008) +
+    circle(x, foot - h * 0.07, h * 0.008, p.lit) +
+    lamp(scene, x, foot - h * 0.13, h * 0.16)
+  );
+}
+
+const rug = ({ w, h, p, r }: Scene, cx: number): string =>
+  ellipse(cx, h * 0.945, w * r.between(0.24, 0.34), h * 0.04, p.accent, 0.35) +
+  ellipse(cx, h * 0.945, w * 0.2, h * 0.026, p.linen, 0.35);
+
+export const double: Draw = (scene) => {
+  const { w, h, r } = scene;
+  const right = r.chance(0.5);
+  const bw = h * r.between(0.6, 0.72);
+  const x = right ? w * 0.92 - bw : w * 0.08;
+  const ww = w * r.between(0.36, 0.44);
+  const wx = right ? w * 0.08 : w * 0.92 - ww;
+  return (
+    shell(scene) +
+    windowIn(scene, wx, h * 0.14, ww, h * r.between(0.4, 0.5)) +
+    pictureFrame(scene, x + bw * 0.5 - h * 0.07, h * 0.2, h * 0.14) +
+    rug(scene, w / 2) +
+    nightStand(scene, right ? x - h * 0.09 : x + bw + h * 0.09, h * 0.88) +
+    bed(scene, x, bw, h * 0.88, 2) +
+    plant(scene, right ? w * 0.08 : w * 0.92, h * 0.9, h * 0.24)
+  );
+};
+
+export const twin: Draw = (scene) => {
+  const { w, h, r } = scene;
+  const bw = h * 0.38;
+  const gap = h * 0.24;
+  const x = w / 2 - bw - gap / 2;
+  const art = r.chance(0.5)
+    ? pictureFrame(scene, x + bw * 0.5 - h * 0.07, h * 0.24, h * 0.13) +
+      pictureFrame(scene, x + bw * 1.5 + gap - h * 0.07, h * 0.24, h * 0.13)
+    : "";
+  const light = art
+    ? windowIn(scene, w / 2 - h * 0.16, h * 0.1, h * 0.32, h * 0.44)
+    : windowIn(scene, w * 0.16, h * 0.1, w * 0.68, h * 0.42);
+  return (
+    shell(scene) +
+    light +
+    art +
+    rug(scene, w / 2) +
+    nightStand(scene, w / 2, h * 0.88) +
+    bed(scene, x, bw, h * 0.88, 1) +
+    bed(scene, x + bw + gap, bw, h * 0.88, 1)
+  );
+};
+
+export const suite: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const bw = h * 0.62;
+  const sx = w * 0.06;
+  const sw = h * 0.42;
+  const chandelier =
+    stroke(`M${n(w * 0.5)} 0v${n(h * 0.1)}`, p.wood, h * 0.006) +
+    stroke(
+      `M${n(w * 0.5 - h * 0.13)} ${n(h * 0.12)}q${n(h * 0.13)} ${n(h * 0.1)} ${n(h * 0.26)} 0`,
+      p.wood,
+      h * 0.008,
+    ) +
+    [-0.13, -0.065, 0, 0.065, 0.13]
+      .map((d) => circle(w * 0.5 + d * h, h * (0.165 - Math.abs(d) * 0.4), h * 0.014, p.lit))
+      .join("");
+  const sofa =
+    rect(sx, h * 0.66, sw, h * 0.16, p.accent, h * 0.03) +
+    rect(sx - h * 0.03, h * 0.72, h * 0.07, h * 0.15, p.accent, h * 0.025) +
+    rect(sx + sw - h * 0.04, h * 0.72, h * 0.07, h * 0.15, p.accent, h * 0.025) +
+    rect(sx + h * 0.03, h * 0.77, sw - h * 0.06, h * 0.08, p.linen, h * 0.015, 0.35) +
+    rect(sx + h * 0.05, h * 0.7, h * 0.09, h * 0.08, p.lit, h * 0.015);
+  const table =
+    ellipse(sx + sw + h * 0.17, h * 0.84, h * 0.09, h * 0.018, p.wood) +
+    rect(sx + sw + h * 0.162, h * 0.84, h * 0.016, h * 0.08, p.wood) +
+    rect(sx + sw + h * 0.155, h * 0.785, h * 0.03, h * 0.05, p.linen, h * 0.006) +
+    circle(sx + sw + h * 0.17, h * 0.775, h * 0.022, p.accent);
+  return (
+    shell(scene) +
+    windowIn(scene, w * 0.06, h * 0.1, w * r.between(0.46, 0.56), h * 0.46) +
+    chandelier +
+    rug(scene, w * 0.36) +
+    sofa +
+    table +
+    nightStand(scene, w * 0.95 - bw - h * 0.1, h * 0.88) +
+    pictureFrame(scene, w * 0.95 - bw * 0.6, h * 0.22, h * 0.15) +
+    bed(scene, w * 0.96 - bw, bw, h * 0.88, 2)
+  );
+};
+
+export const dorm: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const bunk = (x: number, bw: number) =>
+    [0.5, 0.84]
+      .map(
+        (at, i) =>
+          rect(x, h * at, bw, h * 0.035, p.wood) +
+          rect(x + h * 0.015, h * (at - 0.055), bw - h * 0.03, h * 0.06, p.linen, h * 0.015) +
+          rect(x + h * 0.02, h * (at - 0.095), h * 0.13, h * 0.055, p.sun, h * 0.02) +
+          rect(x + bw * 0.36, h * (at - 0.06), bw * 0.6, h * 0.065, i ? p.accent : p.mid, h * 0.012),
+      )
+      .join("") +
+    rect(x - h * 0.012, h * 0.3, h * 0.028, h * 0.66, p.wood) +
+    rect(x + bw - h * 0.016, h * 0.3, h * 0.028, h * 0.66, p.wood) +
+    rect(x, h * 0.39, bw * 0.5, h * 0.014, p.wood) +
+    stroke(
+      [0.54, 0.62, 0.7, 0.78].map((y) => `M${n(x + bw * 0.8)} ${n(h * y)}h${n(bw * 0.14)}`).join("") +
+        `M${n(x + bw * 0.8)} ${n(h * 0.36)}V${n(h * 0.95)}M${n(x + bw * 0.94)} ${n(h * 0.36)}V${n(h * 0.95)}`,
+      p.wood,
+      h * 0.012,
+    ) +
+    circle(x + bw * 0.12, h * 0.62, h * 0.018, p.lit);
+  const bw = Math.min(w * 0.34, h * 0.56);
+  const bags = r.chance(0.6)
+    ? shape(
+        `M${n(w / 2 - h * 0.09)} ${n(h * 0.95)}v${n(-h * 0.13)}q${n(h * 0.09)} ${n(-h * 0.07)} ${n(h * 0.18)} 0v${n(h * 0.13)}Z`,
+        p.accent,
+      ) + rect(w / 2 - h * 0.06, h * 0.87, h * 0.12, h * 0.06, p.near, h * 0.01)
+    : "";
+  return (
+    shell(scene) +
+    windowIn(scene, w / 2 - h * 0.17, h * 0.14, h * 0.34, h * 0.4) +
+    rug(scene, w / 2) +
+    bunk(w * 0.04, bw) +
+    bunk(w * 0.96 - bw, bw) +
+    bags
+  );
+};
+
+export const bathroom: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const tiles: string[] = [];
+  const s = h * r.pick([0.07, 0.085, 0.1]);
+  for (let y = h * 0.42; y < h * 0.8; y += s) tiles.push(`M0 ${n(y)}H${n(w)}`);
+  for (let x = 0; x < w; x += s) tiles.push(`M${n(x)} ${n(h * 0.42)}V${n(h * 0.8)}`);
+  const left = r.chance(0.5);
+  const tubX = left ? w * 0.06 : w * 0.94 - h * 0.62;
+  const tub = h * 0.62;
+  const sinkX = left ? w * 0.78 : w * 0.22;
+  const out = [
+    rect(0, 0, w, h, p.wall),
+    rect(0, h * 0.42, w, h * 0.38, p.night ? p.far : p.sky[1], 0, 0.8),
+    stroke(tiles.join(""), p.linen, h * 0.004, 0.6),
+    rect(0, h * 0.8, w, h * 0.2, p.floor),
+    stroke(
+      Array.from(
+        { length: 10 },
+        (_, i) => `M${n((w * i) / 9)} ${n(h * 0.8)}L${n(w / 2 + (w * (i - 4.5)) / 3.4)} ${n(h)}`,
+      ).join(""),
+      p.linen,
+      h * 0.004,
+      0.5,
+    ),
+    rect(0, h * 0.415, w, h * 0.012, p.accent),
+  ];
+  out.push(windowIn(scene, tubX + tub * 0.2, h * 0.08, tub * 0.6, h * 0.29));
+  out.push(
+    shape(
+      `M${n(tubX)} ${n(h * 0.6)}h${n(tub)}q0 ${n(h * 0.26)} ${n(-tub * 0.2)} ${n(h * 0.26)}h${n(-tub * 0.6)}q${n(-tub * 0.2)} 0 ${n(-tub * 0.2)} ${n(-h * 0.26)}Z`,
+      p.linen,
+    ),
+    rect(tubX - h * 0.02, h * 0.585, tub + h * 0.04, h * 0.028, p.linen, h * 0.014),
+    stroke(
+      `M${n(tubX + tub * 0.14)} ${n(h * 0.86)}l${n(-h * 0.03)} ${n(h * 0.05)}M${n(tubX + tub * 0.86)} ${n(h * 0.86)}l${n(h * 0.03)} ${n(h * 0.05)}`,
+      p.accent,
+      h * 0.02,
+    ),
+    stroke(
+      `M${n(tubX + tub * 0.84)} ${n(h * 0.59)}v${n(-h * 0.12)}q0 ${n(-h * 0.03)} ${n(-h * 0.05)} ${n(-h * 0.03)}`,
+      p.wood,
+      h * 0.014,
+    ),
+  );
+  out.push(
+    ...Array.from({ length: 9 }, () =>
+      circle(tubX + tub * r.between(0.1, 0.7), h * r.between(0.555, 0.585), h * r.between(0.014, 0.03), p.sun, 0.95),
+    ),
+  );
+  const radius = h * 0.125;
+  out.push(
+    circle(sinkX, h * 0.28, radius * 1.09, p.wood),
+    circle(sinkX, h * 0.28, radius, p.night ? p.water[0] : p.water[0], 0.7),
+    poly(
+      [
+        [sinkX - radius * 0.5, h * 0.36],
+        [sinkX + radius * 0.2, h * 0.19],
+        [sinkX + radius * 0.42, h * 0.2],
+        [sinkX - radius * 0.3, h * 0.38],
+      ],
+      p.linen,
+      0.5,
+    ),
+  );
+  out.push(
+    rect(sinkX - h * 0.2, h * 0.56, h * 0.4, h * 0.028, p.linen, h * 0.008),
+    shape(
+      `M${n(sinkX - h * 0.1)} ${n(h * 0.56)}q0 ${n(-h * 0.055)} ${n(-h * 0.02)} ${n(-h * 0.06)}h${n(h * 0.24)}q${n(-h * 0.02)} 0 ${n(-h * 0.02)} ${n(h * 0.06)}Z`,
+      p.sun,
+    ),
+    rect(sinkX - h * 0.18, h * 0.588, h * 0.36, h * 0.25, p.wood),
+    stroke(`M${n(sinkX)} ${n(h * 0.6)}v${n(h * 0.22)}`, p.deep, h * 0.005, 0.6),
+    circle(sinkX - h * 0.025, h * 0.7, h * 0.008, p.lit),
+    circle(sinkX + h * 0.025, h * 0.7, h * 0.008, p.lit),
+    stroke(
+      `M${n(sinkX)} ${n(h * 0.5)}v${n(-h * 0.04)}q0 ${n(-h * 0.02)} ${n(h * 0.03)} ${n(-h * 0.02)}`,
+      p.wood,
+      h * 0.012,
+    ),
+  );
+  const towelX = left ? w * 0.6 : w * 0.4;
+  out.push(
+    rect(towelX - h * 0.09, h * 0.5, h * 0.18, h * 0.01, p.wood),
+    rect(towelX - h * 0.07, h * 0.5, h * 0.14, h * 0.2, p.accent, h * 0.006),
+    rect(towelX - h * 0.07, h * 0.66, h * 0.14, h * 0.012, p.linen),
+    plant(scene, sinkX + h * 0.15, h * 0.56, h * 0.15),
+    ellipse(w * 0.5, h * 0.94, w * 0.2, h * 0.028, p.linen, 0.6),
+  );
+  return out.join("");
+};
+
+export const table: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const out = [shell(scene), windowIn(scene, w * 0.1, h * 0.08, w * 0.8, h * 0.46)];
+  const tables = r.chance(0.5) ? [w * 0.5] : [w * 0.28, w * 0.74];
+  for (const cx of tables) {
+    const half = h * (tables.length === 1 ? 0.32 : 0.23);
+    out.push(
+      stroke(`M${n(cx)} 0v${n(h * 0.16)}`, p.wood, h * 0.005),
+      poly(
+        [
+          [cx - h * 0.03, h * 0.16],
+          [cx + h * 0.03, h * 0.16],
+          [cx + h * 0.09, h * 0.25],
+          [cx - h * 0.09, h * 0.25],
+        ],
+        p.accent,
+      ),
+      ellipse(cx, h * 0.25, h * 0.09, h * 0.012, p.lit),
+    );
+    for (const d of [-1, 1] as const)
+      out.push(
+        rect(cx + d * half * 1.12 - h * 0.012, h * 0.5, h * 0.024, h * 0.42, p.wood, h * 0.01),
+        rect(cx + d * half * 1.12 - (d > 0 ? h * 0.14 : -h * 0.0), h * 0.73, h * 0.14, h * 0.03, p.mid, h * 0.012),
+        rect(cx + d * half * 1.12 - d * h * 0.13 - h * 0.01, h * 0.75, h * 0.02, h * 0.17, p.wood),
+        rect(cx + d * half * 1.12 - h * 0.02, h * 0.5, h * 0.04, h * 0.16, p.mid, h * 0.016),
+      );
+    out.push(
+      rect(cx - h * 0.018, h * 0.68, h * 0.036, h * 0.24, p.wood),
+      ellipse(cx, h * 0.925, h * 0.12, h * 0.018, p.wood),
+      ellipse(cx, h * 0.665, half, h * 0.05, p.linen),
+      shape(
+        `M${n(cx - half)} ${n(h * 0.665)}q${n(half * 0.1)} ${n(h * 0.12)} ${n(half * 0.25)} ${n(h * 0.09)}q${n(half * 0.2)} ${n(-h * 0.03)} ${n(half * 0.4)} ${n(h * 0.02)}q${n(half * 0.35)} ${n(h * 0.04)} ${n(half * 0.7)} 0q${n(half * 0.2)} ${n(-h * 0.05)} ${n(half * 0.4)} ${n(-h * 0.02)}q${n(half * 0.16)} ${n(h * 0.02)} ${n(half * 0.25)} ${n(-h * 0.09)}Z`,
+        p.sun,
+      ),
+    );
+    for (const d of [-1, 1])
+      out.push(
+        ellipse(cx + d * half * 0.52, h * 0.66, h * 0.075, h * 0.018, p.mid, 0.9),
+        ellipse(cx + d * half * 0.52, h * 0.657, h * 0.045, h * 0.01, p.linen),
+        rect(cx + d * half * 0.16 - h * 0.003, h * 0.6, h * 0.006, h * 0.055, p.water[1]),
+        shape(
+          `M${n(cx + d * half * 0.16 - h * 0.022)} ${n(h * 0.55)}h${n(h * 0.044)}q0 ${n(h * 0.055)} ${n(-h * 0.022)} ${n(h * 0.055)}t${n(-h * 0.022)} ${n(-h * 0.055)}Z`,
+          p.accent,
+          0.85,
+        ),
+      );
+    out.push(
+      rect(cx - h * 0.016, h * 0.58, h * 0.032, h * 0.075, p.near, h * 0.01),
+      ...[-0.04, 0, 0.04].map(
+        (d, i) =>
+          stroke(`M${n(cx)} ${n(h * 0.58)}q0 ${n(-h * 0.04)} ${n(d * h)} ${n(-h * 0.08)}`, p.mid, h * 0.005) +
+          circle(cx + d * h, h * (0.495 - (i === 1 ? 0.02 : 0)), h * 0.018, i === 1 ? p.lit : p.accent),
+      ),
+    );
+  }
+  out.push(plant(scene, w * 0.05, h * 0.92, h * 0.3));
+  return out.join("");
+};
+
+export const lobby: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const out = [rect(0, 0, w, h, p.wall), rect(0, h * 0.78, w, h * 0.22, p.floor)];
+  for (let row = 0; row < 4; row++)
+    for (let i = -9; i < 10; i += 2) {
+      const y0 = h * (0.78 + 0.22 * (row / 4) ** 1.4);
+      const y1 = h * (0.78 + 0.22 * ((row + 1) / 4) ** 1.4);
+      const at = (k: number, y: number): [number, number] => [w / 2 + k * w * 0.11 * (0.7 + (y / h - 0.78) * 4), y];
+      out.push(
+        poly(
+          [at(i + (row % 2), y0), at(i + 1 + (row % 2), y0), at(i + 1 + (row % 2), y1), at(i + (row % 2), y1)],
+          p.wood,
+          0.28,
+        ),
+      );
+    }
+  for (const d of [0.08, 0.72])
+    out.push(
+      view(scene, w * d, h * 0.12, w * 0.2, h * 0.5),
+      shape(
+        `M${n(w * d - 2)} ${n(h * 0.1)}h${n(w * 0.2 + 4)}v${n(h * 0.2)}a${n(w * 0.1 + 2)} ${n(h * 0.17)} 0 0 0 ${n(-w * 0.2 - 4)} 0Z`,
+        p.wall,
+      ),
+      stroke(
+        `M${n(w * d)} ${n(h * 0.62)}V${n(h * 0.3)}a${n(w * 0.1)} ${n(h * 0.16)} 0 0 1 ${n(w * 0.2)} 0V${n(h * 0.62)}M${n(w * (d + 0.1))} ${n(h * 0.14)}V${n(h * 0.62)}`,
+        p.wood,
+        h * 0.012,
+      ),
+      rect(w * d - h * 0.02, h * 0.62, w * 0.2 + h * 0.04, h * 0.018, p.wood),
+    );
+  const dx = w * 0.34;
+  const dw = w * 0.32;
+  out.push(
+    rect(dx, h * 0.2, dw, h * 0.3, p.wood, h * 0.01),
+    oblongs(
+      Array.from(
+        { length: 24 },
+        (_, i) =>
+          [dx + dw * (0.06 + (i % 8) * 0.113), h * (0.225 + Math.floor(i / 8) * 0.09), dw * 0.085, h * 0.07] as const,
+      ),
+      p.night ? p.near : p.mid,
+    ),
+    oblongs(
+      Array.from(
+        { length: 14 },
+        () => [dx + dw * (0.085 + r.int(0, 7) * 0.113), h * (0.245 + r.int(0, 2) * 0.09), h * 0.008, h * 0.03] as const,
+      ),
+      p.lit,
+    ),
+  );
+  out.push(
+    rect(dx - w * 0.05, h * 0.6, dw + w * 0.1, h * 0.028, p.linen, h * 0.006),
+    rect(dx - w * 0.035, h * 0.628, dw + w * 0.07, h * 0.2, p.accent),
+    stroke(
+      Array.from(
+        { length: 7 },
+        (_, i) => `M${n(dx - w * 0.035 + ((dw + w * 0.07) * (i + 0.5)) / 7)} ${n(h * 0.65)}v${n(h * 0.155)}`,
+      ).join(""),
+      p.deep,
+      h * 0.005,
+      0.4,
+    ),
+    circle(w * 0.44, h * 0.585, h * 0.017, p.lit),
+    rect(w * 0.427, h * 0.592, h * 0.044, h * 0.01, p.wood),
+  );
+  out.push(plant(scene, w * 0.6, h * 0.6, h * 0.17));
+  for (const d of [0.4, 0.5, 0.6])
+    out.push(
+      stroke(`M${n(w * d)} 0v${n(h * 0.1)}`, p.wood, h * 0.004),
+      circle(w * d, h * 0.12, h * 0.028, p.lit),
+      circle(w * d, h * 0.12, h * 0.055, p.lit, 0.25),
+    );
+  for (const [x, d] of [
+    [w * 0.15, 1],
+    [w * 0.85, -1],
+  ] as const)
+    out.push(
+      rect(x - h * 0.13, h * 0.7, h * 0.26, h * 0.16, p.mid, h * 0.04),
+      rect(x - h * 0.15, h * 0.78, h * 0.3, h * 0.11, p.near, h * 0.03),
+      rect(x - h * 0.09 * d - h * 0.04, h * 0.74, h * 0.09, h * 0.08, p.accent, h * 0.015),
+      rect(x - h * 0.13, h * 0.88, h * 0.02, h * 0.04, p.wood),
+      rect(x + h * 0.11, h * 0.88, h * 0.02, h * 0.04, p.wood),
+    );
+  out.push(plant(scene, w * 0.02, h * 0.92, h * 0.36), plant(scene, w * 0.98, h * 0.92, h * 0.36));
+  return out.join("");
+};

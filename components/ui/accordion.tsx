@@ -1,0 +1,28 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
+
+/** The platform's own disclosure: works before and without scripts, is found by search in the page. */
+export function Disclosure({
+  summary,
+  open,
+  group,
+  className,
+  children,
+}: {
+  summary: ReactNode;
+  open?: boolean /** Only one of a group is open at a time. */;
+  group?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details open={open} name={group} className={cn("group border-b border-line", className)}>
+      <summary className="flex min-h-12 items-center justify-between gap-4 py-2.5 font-medium">
+        {summary}
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { longDay, monthTitle, shiftMonth, weeksOf } from "./calendar-days";
+
+describe("the month grid", () => {
+  it("starts its weeks on Monday and pads both ends", () => {
+    const weeks = weeksOf("2027-03");
+    expect(weeks[0]).toEqual([
+      "2027-03-01",
+      "2027-03-02",
+      "2027-03-03",
+      "2027-03-04",
+      "2027-03-05",
+      "2027-03-06",
+      "2027-03-07",
+    ]);
+    expect(weeks.at(-1)).toEqual(["2027-03-29", "2027-03-30", "2027-03-31", null, null, null, null]);
+  });
+  it("holds every day of a leap February once", () => {
+    expect(weeksOf("2028-02").flat().filter(Boolean)).toHaveLength(29);
+  });
+  it("keeps the day when the month changes, or takes the month's last", () => {
+    expect(shiftMonth("2027-01-31", 1)).toBe("2027-02-28");
+    expect(shiftMonth("2028-02-29", -12)).toBe("2027-02-28");
+    expect(shiftMonth("2027-03-12", -1)).toBe("2027-02-12");
+  });
+  it("speaks days in full", () => {
+    expect(longDay("2027-03-12")).toBe("Friday 12 March 2027");
+    expect(monthTitle("2027-03")).toBe("March 2027");
+  });
+});

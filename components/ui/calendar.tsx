@@ -1,0 +1,278 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { cn } from "@/lib/cn";
+import {
+  addDays,
+  addMonths,
+  type Day,
+  longDay,
+  monthOf,
+  monthTitle,
+  shiftMonth,
+  weekdayOf,
+  weeksOf,
+} from "./calendar-days";
+
+export type DayInfo = {
+  /** The night that begins on this day can't be had. The day before it may still leave on it: check-out only. */
+  closed?: boolean;
+  /** Short text under the number, such as a price. */
+  note?: string;
+  /** The same in words for a screen reader. */
+  spoken?: string;
+  tone?: "deal" | "special" | "plain";
+};
+
+export type Range = { from: Day | null; to: Day | null };
+
+type CalendarProps = {
+  value: Range;
+  onChange: (range: Range) => void;
+  min: Day;
+  max: Day;
+  dayInfo?: (day: Day) => DayInfo | undefined;
+  /** Told which months are in view, to load what belongs under the days. */
+  onView?: (firstMonth: string, months: number) => void;
+  months?: 1 | 2;
+  /** Moves focus to the chosen (or first) day when shown. */
+  autoFocus?: boolean;
+  className?: string;
+};
+
+const weekdays = [
+  ["Mo", "Monday"],
+  ["Tu", "Tuesday"],
+  ["We", "Wednesday"],
+  ["Th", "Thursday"],
+  ["Fr", "Friday"],
+  ["Sa", "Saturday"],
+  ["Su", "Sunday"],
+] as const;
+
+const wide = "(min-width: 48rem)";
+export function useWide(query = wide): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    () => window.matchMedia(query).matches,
+    () => true,
+  );
+}
+
+const clamp = (day: Day, min: Day, max: Day): Day => (day < min ? min : day > max ? max : day);
+
+/**
+ * Two months, one range of nights. Follows the grid pattern of the ARIA practices: one tab stop, arrows by day and week,
+ * Home and End in the week, Page Up and Down by month, with Shift by year.
+ */
+export function Calendar({
+  value,
+  onChange,
+  min,
+  max,
+  dayInfo,
+  onView,
+  months = 2,
+  autoFocus,
+  className,
+}: CalendarProps) {
+  const roomForTwo = useWide();
+  const shown = roomForTwo ? months : 1;
+  const [first, setFirst] = useState(() => monthOf(clamp(value.from ?? min, min, max)));
+  const [active, setActive] = useState<Day>(() => clamp(value.from ?? min, min, max));
+  const [hover, setHover] = useState<Day | null>(null);
+  const focusNext = useRef(autoFocus ?? false);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => onView?.(first, shown), [first, shown, onView]);
+  useEffect(() => {
+    if (!focusNext.current) return;
+    focusNext.current = false;
+    box.current?.querySelector<HTMLButtonElement>(`[data-day="${active}"]`)?.focus();
+  });
+
+  const closed = (day: Day): boolean => dayInfo?.(day)?.closed ?? false;
+  const leaving = value.from !== null && value.to === null;
+  /** The last day on which one who arrives on `value.from` must leave: the first night that is closed. */
+  const lastLeave = (() => {
+    if (!leaving || value.from === null) return null;
+    let day = value.from;
+    for (let n = 0; n < 400 && day < max && !closed(day); n++) day = addDays(day, 1);
+    return day;
+  })();
+  const canLeave = (day: Day): boolean =>
+    leaving && value.from !== null && day > value.from && lastLeave !== null && day <= lastLeave;
+  const selectable = (day: Day): boolean => day >= min && day <= max && (canLeave(day) || !closed(day));
+
+  function choose(day: Day) {
+    if (!selectable(day)) return;
+    if (value.from !== null && canLeave(day)) onChange({ from: value.from, to: day });
+    else onChange({ from: day, to: null });
+  }
+
+  function move(to: Day) {
+    const next = clamp(to, min, max);
+    const month = monthOf(next);
+    if (month < first) setFirst(month);
+    else if (month >= addMonths(first, shown)) setFirst(addMonths(month, 1 - shown));
+    setActive(next);
+    focusNext.current = true;
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, () => Day> = {
+      ArrowLeft: () => addDays(active, -1),
+      ArrowRight: () => addDays(active, 1),
+      ArrowUp: () => addDays(active, -7),
+      ArrowDown: () => addDays(active, 7),
+      Home: () => addDays(active, -weekdayOf(active)),
+      End: () => addDays(active, 6 - weekdayOf(active)),
+      PageUp: () => shiftMonth(active, event.shiftKey ? -12 : -1),
+      PageDown: () => shiftMonth(active, event.shiftKey ? 12 : 1),
+    };
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    move(step());
+  }
+
+  function turn(by: number) {
+    const month = addMonths(first, by);
+    setFirst(month);
+    setActive(clamp(`${month}-01`, min, max));
+  }
+
+  const end = value.to ?? (leaving && hover && canLeave(hover) ? hover : null);
+  const turner =
+    "absolute top-0 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken disabled:opacity-35";
+  return (
+    <div ref={box} className={cn("relative", className)}>
+      <button type="button" className={cn(turner, "left-0")} disabled={first <= monthOf(min)} onClick={() => turn(-1)}>
+        <ChevronLeft aria-hidden className="size-5" />
+        <span className="sr-only">Previous month</span>
+      </button>
+      <button
+        type="button"
+        className={cn(turner, "right-0")}
+        disabled={addMonths(first, shown - 1) >= monthOf(max)}
+        onClick={() => turn(1)}
+      >
+        <ChevronRight aria-hidden className="size-5" />
+        <span className="sr-only">Next month</span>
+      </button>
+      <p aria-live="polite" className="sr-only">
+        {leaving ? "Now choose the day you leave." : "Choose the day you arrive."}
+      </p>
+      <div className={cn("grid gap-8", shown === 2 && "grid-cols-2")}>
+        {Array.from({ length: shown }, (_, index) => addMonths(first, index)).map((month) => (
+          <div key={month}>
+            <h3
+              id={`${id}-${month}`}
+              aria-live="polite"
+              className="flex h-11 items-center justify-center font-sans text-base font-semibold"
+            >
+              {monthTitle(month)}
+            </h3>
+            <table
+              role="grid"
+              aria-labelledby={`${id}-${month}`}
+              className="w-full table-fixed border-collapse"
+              onKeyDown={onKeyDown}
+            >
+              <thead>
+                <tr>
+                  {weekdays.map(([label, name]) => (
+                    <th key={label} scope="col" abbr={name} className="h-8 text-xs font-medium text-soft">
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody onPointerLeave={() => setHover(null)}>
+                {weeksOf(month).map((week, row) => (
+                  <tr key={week.find(Boolean) ?? row}>
+                    {week.map((day, column) => {
+                      // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no name but its place
+                      if (day === null) return <td key={`empty-${column}`} />;
+                      const info = dayInfo?.(day);
+                      const open = selectable(day);
+                      const isFrom = day === value.from;
+                      const isTo = day === end;
+                      const inside = value.from !== null && end !== null && day > value.from && day < end;
+                      const checkOutOnly = closed(day) && day > min && !closed(addDays(day, -1));
+                      const spoken = [
+                        longDay(day),
+                        info?.spoken ?? info?.note,
+                        isFrom ? "arrival" : day === value.to ? "departure" : null,
+                        checkOutOnly ? "check-out only" : open ? null : "not available",
+                      ];
+                      return (
+                        <td
+                          key={day}
+                          role="gridcell"
+                          aria-selected={isFrom || day === value.to || (inside && value.to !== null)}
+                          className={cn(
+                            "p-0 text-center",
+                            inside && "bg-primary-wash",
+                            isFrom && end !== null && "bg-linear-to-r from-transparent from-50% to-primary-wash to-50%",
+                            isTo && "bg-linear-to-l from-transparent from-50% to-primary-wash to-50%",
+                          )}
+                        >
+                          <button
+                            type="button"
+                            data-day={day}
+                            tabIndex={day === active ? 0 : -1}
+                            aria-disabled={open ? undefined : true}
+                            aria-label={spoken.filter(Boolean).join(", ")}
+                            onClick={() => {
+                              setActive(day);
+                              choose(day);
+                            }}
+                            onPointerEnter={() => setHover(day)}
+                            className={cn(
+                              "tabular relative mx-auto flex w-full max-w-13 flex-col items-center justify-center rounded-md text-sm font-medium focus-visible:z-10",
+                              dayInfo ? "h-13" : "h-11",
+                              open ? "hover:ring-1 hover:ring-ink" : "cursor-not-allowed text-soft",
+                              !open && !checkOutOnly && "line-through decoration-edge",
+                              (isFrom || isTo) && "bg-primary text-on-primary hover:ring-0",
+                            )}
+                          >
+                            {Number(day.slice(8))}
+                            {info?.note && (open || isFrom || isTo) ? (
+                              <span
+                                className={cn(
+                                  "text-[0.6875rem] leading-none font-normal",
+                                  isFrom || isTo
+                                    ? "text-on-primary"
+                                    : info.tone === "deal"
+                                      ? "font-semibold text-good"
+                                      : info.tone === "special"
+                                        ? "font-semibold text-care"
+                                        : "text-soft",
+                                )}
+                              >
+                                {info.note}
+                              </span>
+                            ) : checkOutOnly ? (
+                              <span className="text-[0.6875rem] leading-none font-normal no-underline">out</span>
+                            ) : null}
+                          </button>
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

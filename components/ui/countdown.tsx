@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.max(0, seconds) % 60).padStart(2, "0")}`;
+
+type CountdownProps = {
+  /** Instant, ISO. */
+  until: string;
+  /** The server's seconds left, drawn first: the reader's clock may be wrong. */
+  secondsLeft: number;
+  onZero?: () => void;
+};
+
+/** Counts what the server said is left. Read aloud at each full minute only. */
+export function Countdown({ until, secondsLeft, onZero }: CountdownProps) {
+  const [left, setLeft] = useState(secondsLeft);
+  useEffect(() => {
+    const end = performance.now() + secondsLeft * 1000;
+    let done = false;
+    const timer = window.setInterval(() => {
+      const now = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setLeft(now);
+      if (now === 0 && !done) {
+        done = true;
+        window.clearInterval(timer);
+        onZero?.();
+      }
+    }, 250);
+    return () => window.clearInterval(timer);
+  }, [secondsLeft, onZero]);
+  const minutes = Math.ceil(left / 60);
+  return (
+    <>
+      <time dateTime={until} aria-hidden className="tabular font-bold">
+        {clock(left)}
+      </time>
+      <span aria-live="polite" className="sr-only">
+        {left === 0 ? "time is up" : `about ${minutes} ${minutes === 1 ? "minute" : "minutes"}`}
+      </span>
+    </>
+  );
+}

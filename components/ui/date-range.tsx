@@ -1,0 +1,168 @@
+"use client";
+
+import * as Pop from "@radix-ui/react-popover";
+import { useId, useRef, useState } from "react";
+import { cn } from "@/lib/cn";
+import { Button } from "./button";
+import { Calendar, type DayInfo, type Range, useWide } from "./calendar";
+import { type Day, daysBetween, shortDay } from "./calendar-days";
+import { Dialog } from "./dialog";
+
+type DateRangeProps = {
+  names: readonly [string, string];
+  labels?: readonly [string, string];
+  value: Range;
+  onChange?: (range: Range) => void;
+  min: Day;
+  max: Day;
+  dayInfo?: (day: Day) => DayInfo | undefined;
+  onView?: (firstMonth: string, months: number) => void;
+  /** `cells` for a search bar whose frame stands around it, `boxed` for a form. */
+  look?: "cells" | "boxed";
+  className?: string;
+};
+
+/**
+ * Arrival and departure. The truth is two native date inputs, which people without scripts see and use;
+ * with scripts they hide and two buttons open one calendar that writes into them.
+ */
+export function DateRange({
+  names,
+  labels = ["Check in", "Check out"],
+  value,
+  onChange,
+  min,
+  max,
+  dayInfo,
+  onView,
+  look = "boxed",
+  className,
+}: DateRangeProps) {
+  const [range, setRange] = useState(value);
+  const [open, setOpen] = useState(false);
+  const roomy = useWide("(min-width: 40rem)");
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
+
+  function change(next: Range) {
+    setRange(next);
+    if (next.from && next.to) {
+      onChange?.(next);
+      setOpen(false);
+    }
+  }
+  function toggle(next: boolean) {
+    setOpen(next);
+    // Closed halfway: an arrival without a departure is a stay of one night.
+    if (!next && range.from && !range.to) setRange(value);
+  }
+
+  const nights = range.from && range.to ? daysBetween(range.from, range.to) : 0;
+  const hint =
+    nights > 0
+      ? `${nights} ${nights === 1 ? "night" : "nights"}`
+      : range.from
+        ? "Choose the day you leave"
+        : "Choose the day you arrive";
+  const calendar = (
+    <Calendar value={range} onChange={change} min={min} max={max} dayInfo={dayInfo} onView={onView} autoFocus />
+  );
+  const foot = (
+    <div className="mt-3 flex min-h-9 items-center justify-between gap-4 border-t border-line pt-3 text-sm text-soft">
+      <span>{hint}</span>
+      {range.from ? (
+        <Button size="sm" variant="quiet" onClick={() => setRange({ from: null, to: null })}>
+          Clear dates
+        </Button>
+      ) : null}
+    </div>
+  );
+
+  const cell = look === "cells" ? "px-4.5 py-2.25" : "rounded-md border border-edge bg-card px-3.5 py-2";
+  const part = (index: 0 | 1) => {
+    const day = index === 0 ? range.from : range.to;
+    return (
+      <div className="min-w-0 flex-1">
+        <label className={cn("no-script-only block", cell)}>
+          <span className="block text-xs text-soft">{labels[index]}</span>
+          <input
+            type="date"
+            name={names[index]}
+            min={min}
+            max={max}
+            value={day ?? ""}
+            onChange={(event) =>
+              setRange(
+                index === 0
+                  ? { ...range, from: event.target.value || null }
+                  : { ...range, to: event.target.value || null },
+              )
+            }
+            className="w-full bg-transparent text-base font-medium"
+          />
+        </label>
+        <button
+          type="button"
+          id={`${id}-${index}`}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={(event) => {
+            opener.current = event.currentTarget;
+            setOpen(true);
+          }}
+          className={cn("script-only block w-full text-left", cell, look === "cells" && "rounded-md hover:bg-sunken")}
+        >
+          <span className="block text-xs text-soft">{labels[index]}</span>
+          <span className={cn("block truncate text-base font-medium", !day && "text-soft")}>
+            {day ? shortDay(day) : "Add date"}
+          </span>
+        </button>
+      </div>
+    );
+  };
+
+  return (
+    <Pop.Root open={open && roomy} onOpenChange={toggle}>
+      <Pop.Anchor asChild>
+        <div
+          ref={anchor}
+          className={cn(
+            "flex min-w-0",
+            look === "cells" ? "flex-col divide-line max-lg:divide-y lg:flex-row lg:divide-x" : "flex-row gap-3",
+            className,
+          )}
+        >
+          {part(0)}
+          {part(1)}
+        </div>
+      </Pop.Anchor>
+      <Pop.Portal>
+        <Pop.Content
+          aria-label={`${labels[0]} and ${labels[1].toLowerCase()}`}
+          align="center"
+          sideOffset={12}
+          collisionPadding={12}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+          onInteractOutside={(event) => {
+            if (anchor.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          className="z-50 max-h-(--radix-popover-content-available-height) w-[min(44rem,calc(100vw-1.5rem))] overflow-y-auto rounded-xl border border-line bg-card p-4 text-ink shadow-lift data-[state=open]:animate-rise"
+        >
+          {calendar}
+          {foot}
+        </Pop.Content>
+      </Pop.Portal>
+      {roomy ? null : (
+        <Dialog as="sheet" title="Your dates" open={open} onOpenChange={toggle}>
+          {calendar}
+          {foot}
+        </Dialog>
+      )}
+    </Pop.Root>
+  );
+}

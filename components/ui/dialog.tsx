@@ -1,0 +1,138 @@
+"use client";
+
+import * as Radix from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { cn } from "@/lib/cn";
+import { Button } from "./button";
+
+const veil = "fixed inset-0 z-50 bg-veil data-[state=open]:animate-fade";
+
+export const DialogClose = Radix.Close;
+
+type DialogProps = {
+  /** The button that opens it; left out when `open` is held by the caller. */
+  trigger?: ReactNode;
+  title: ReactNode;
+  description?: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** `dialog` stands in the middle; `sheet` rises from the bottom on a phone and is a side panel from 640 px. */
+  as?: "dialog" | "sheet" | "full";
+  className?: string;
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+const shapes = {
+  dialog: "inset-x-4 top-1/2 mx-auto max-h-[85dvh] max-w-lg -translate-y-1/2 rounded-xl data-[state=open]:animate-rise",
+  sheet:
+    "inset-x-0 bottom-0 max-h-[88dvh] rounded-t-2xl sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-[26rem] sm:rounded-none sm:rounded-l-2xl data-[state=open]:animate-sheet",
+  full: "inset-0 data-[state=open]:animate-fade",
+};
+
+/** Traps focus, closes with Escape, gives focus back to what opened it. */
+export function Dialog({
+  trigger,
+  title,
+  description,
+  open,
+  onOpenChange,
+  as = "dialog",
+  className,
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
+      <Radix.Portal>
+        <Radix.Overlay className={veil} />
+        <Radix.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={cn(
+            "fixed z-50 flex flex-col border border-line bg-card text-ink shadow-lift",
+            shapes[as],
+            className,
+          )}
+        >
+          <header className="flex items-start gap-4 px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1 pt-1">
+              <Radix.Title className="text-xl">{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className="mt-1 text-sm text-soft">{description}</Radix.Description>
+              ) : null}
+            </div>
+            <Radix.Close className="-mr-2 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken">
+              <X aria-hidden className="size-5" />
+              <span className="sr-only">Close</span>
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+          {footer ? <footer className="flex justify-end gap-3 border-t border-line px-5 py-3">{footer}</footer> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export function Sheet(props: Omit<DialogProps, "as">) {
+  return <Dialog {...props} as="sheet" />;
+}
+
+type ConfirmProps = {
+  trigger: ReactNode;
+  title: string;
+  /** What it will do, in words: to money, to stock, to people. */
+  consequence: ReactNode;
+  /** The button says what happens: `Cancel and get 270.00 USD back`, never `OK`. */
+  action: string;
+  keep?: string;
+  variant?: ComponentProps<typeof Button>["variant"];
+  onConfirm: () => void | Promise<void>;
+  children?: ReactNode;
+};
+
+export function ConfirmDialog({
+  trigger,
+  title,
+  consequence,
+  action,
+  keep = "Keep as it is",
+  variant = "danger",
+  onConfirm,
+  children,
+}: ConfirmProps) {
+  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState(false);
+  async function run() {
+    setPending(true);
+    try {
+      await onConfirm();
+      setOpen(false);
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      title={title}
+      description={consequence}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="quiet">{keep}</Button>
+          </DialogClose>
+          <Button variant={variant} pending={pending} onClick={run}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { fieldId } from "./field";
+
+type ErrorSummaryProps = { title?: string; fields: Record<string, string>; labels?: Record<string, string> };
+
+/** Takes focus whenever there is something new to say, and links to each field (spec/screens: forms). */
+export function ErrorSummary({ title = "Some of this needs another look", fields, labels = {} }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(fields);
+  const said = entries.map(([name, words]) => name + words).join("|");
+  useEffect(() => {
+    if (said) box.current?.focus();
+  }, [said]);
+  if (entries.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mb-6 rounded-lg border border-danger bg-primary-wash px-5 py-4 text-ink"
+    >
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1 list-disc pl-5 text-sm">
+        {entries.map(([name, words]) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`} className="underline underline-offset-4">
+              {labels[name] ? `${labels[name]}: ${words}` : words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

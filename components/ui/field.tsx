@@ -1,0 +1,142 @@
+import { ChevronDown, CircleAlert } from "lucide-react";
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from "react";
+import { cn } from "@/lib/cn";
+
+export const controlLook =
+  "block w-full min-h-11 rounded-md border border-edge bg-card px-3.5 py-2 text-base text-ink transition-colors hover:border-ink aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:opacity-60 read-only:bg-sunken";
+
+export function Input({ className, ...rest }: ComponentProps<"input">) {
+  return <input type="text" {...rest} className={cn(controlLook, className)} />;
+}
+
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
+  return <textarea rows={rows} {...rest} className={cn(controlLook, "min-h-24 resize-y", className)} />;
+}
+
+export function Select({ className, children, ...rest }: ComponentProps<"select">) {
+  return (
+    <span className="relative block">
+      <select {...rest} className={cn(controlLook, "appearance-none pr-10", className)}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft"
+      />
+    </span>
+  );
+}
+
+/** The id that a field's control gets: the error summary links to it. */
+export const fieldId = (name: string): string => `field-${name.replaceAll(/[^\w-]/g, "-")}`;
+
+type ControlProps = { id?: string; name?: string; "aria-invalid"?: boolean; "aria-describedby"?: string };
+
+type FieldProps = {
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string | null;
+  optional?: boolean;
+  className?: string;
+  /** One control; its id, name, aria-invalid and aria-describedby come from here. */
+  children: ReactElement<ControlProps>;
+};
+
+export function Field({ name, label, help, error, optional = false, className, children }: FieldProps) {
+  const id = children.props.id ?? fieldId(name);
+  const describedBy = [error ? `${id}-error` : "", help ? `${id}-help` : ""].filter(Boolean).join(" ");
+  return (
+    <div className={cn("min-w-0", className)}>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+        {optional ? <span className="font-normal text-soft"> (optional)</span> : null}
+      </label>
+      {cloneElement(children, {
+        id,
+        name: children.props.name ?? name,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": describedBy || undefined,
+      })}
+      {help ? (
+        <p id={`${id}-help`} className="mt-1 text-xs text-soft">
+          {help}
+        </p>
+      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1 flex items-start gap-1.5 text-sm font-medium text-danger">
+      <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type ChoiceProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; help?: ReactNode; count?: number };
+
+export function Checkbox({ label, help, count, className, id, ...rest }: ChoiceProps) {
+  return (
+    <label className={cn("flex min-h-8 cursor-pointer items-start gap-2.5 py-1 text-sm", className)}>
+      <input {...rest} id={id} type="checkbox" className="mt-0.5 size-4.5 shrink-0" />
+      <span className="min-w-0 flex-1">
+        {label}
+        {help ? <span className="block text-xs text-soft">{help}</span> : null}
+      </span>
+      {count === undefined ? null : (
+        <span className="tabular text-xs leading-5.5 text-soft">{count.toLocaleString("en")}</span>
+      )}
+    </label>
+  );
+}
+
+/** A radio with the room of a card: for choices that want a line of explanation, such as how to pay. */
+export function RadioCard({ label, help, aside, className, ...rest }: ChoiceProps & { aside?: ReactNode }) {
+  return (
+    <label
+      className={cn(
+        "flex cursor-pointer items-center gap-3.5 rounded-lg border border-line bg-card px-4 py-3 transition-colors hover:border-edge has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-disabled:cursor-not-allowed has-disabled:opacity-60",
+        className,
+      )}
+    >
+      <input {...rest} type="radio" className="size-4.5 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{label}</span>
+        {help ? <span className="block text-sm text-soft">{help}</span> : null}
+      </span>
+      {aside}
+    </label>
+  );
+}
+
+type FieldsetProps = {
+  legend: ReactNode;
+  help?: ReactNode;
+  error?: string | null;
+  name?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A titled part of a form under a hairline. */
+export function Fieldset({ legend, help, error, name = "group", className, children }: FieldsetProps) {
+  const id = fieldId(name);
+  return (
+    <fieldset
+      id={id}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className={cn("min-w-0 border-t border-line pt-5 pb-2", className)}
+    >
+      <legend className="float-left mb-3 w-full font-display text-xl font-[560] tracking-tight">{legend}</legend>
+      <div className="clear-both">
+        {help ? <p className="-mt-2 mb-3 text-sm text-soft">{help}</p> : null}
+        {children}
+        {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import * as Radix from "@radix-ui/react-dropdown-menu";
+import * as Pop from "@radix-ui/react-popover";
+import * as Tip from "@radix-ui/react-tooltip";
+import Link from "next/link";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/lib/cn";
+
+const floating = "z-50 rounded-lg border border-line bg-card text-ink shadow-lift data-[state=open]:animate-rise";
+const itemLook =
+  "flex min-h-10 w-full cursor-pointer items-center gap-2.5 rounded-sm px-3 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken";
+
+export function Menu({
+  trigger,
+  children,
+  align = "end",
+}: {
+  trigger: ReactNode;
+  children: ReactNode;
+  align?: "start" | "end";
+}) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content align={align} sideOffset={8} collisionPadding={12} className={cn(floating, "min-w-52 p-1.5")}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export function MenuLink({ href, children, className }: { href: string; children: ReactNode; className?: string }) {
+  return (
+    <Radix.Item asChild className={cn(itemLook, className)}>
+      <Link prefetch={false} href={href as ComponentProps<typeof Link>["href"]}>
+        {children}
+      </Link>
+    </Radix.Item>
+  );
+}
+
+export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
+  return <Radix.Item {...rest} className={cn(itemLook, className)} />;
+}
+
+export function MenuRadio({
+  value,
+  options,
+  onChange,
+}: {
+  value: string;
+  options: { value: string; label: ReactNode }[];
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={onChange}>
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          className={cn(itemLook, "data-[state=checked]:font-semibold")}
+        >
+          {option.label}
+          <Radix.ItemIndicator className="ml-auto size-2 rounded-full bg-primary" />
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}
+
+export const MenuRule = () => <Radix.Separator className="my-1.5 h-px bg-line" />;
+export const MenuTitle = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className="px-3 pt-1.5 pb-1 text-xs text-soft">{children}</Radix.Label>
+);
+
+type PopoverProps = {
+  trigger: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  align?: "start" | "center" | "end";
+  label: string;
+  className?: string;
+};
+
+export function Popover({ trigger, children, open, onOpenChange, align = "start", label, className }: PopoverProps) {
+  return (
+    <Pop.Root open={open} onOpenChange={onOpenChange}>
+      <Pop.Trigger asChild>{trigger}</Pop.Trigger>
+      <Pop.Portal>
+        <Pop.Content
+          aria-label={label}
+          align={align}
+          sideOffset={10}
+          collisionPadding={12}
+          className={cn(
+            floating,
+            "max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] overflow-y-auto p-4",
+            className,
+          )}
+        >
+          {children}
+        </Pop.Content>
+      </Pop.Portal>
+    </Pop.Root>
+  );
+}
+
+/** Only for what can be done without: a tooltip is out of reach of a finger. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Tip.Provider delayDuration={300}>
+      <Tip.Root>
+        <Tip.Trigger asChild>{children}</Tip.Trigger>
+        <Tip.Portal>
+          <Tip.Content sideOffset={6} className="z-50 max-w-64 rounded-sm bg-ink px-2.5 py-1.5 text-xs text-paper">
+            {text}
+          </Tip.Content>
+        </Tip.Portal>
+      </Tip.Root>
+    </Tip.Provider>
+  );
+}

@@ -1,0 +1,92 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+type Href = ComponentProps<typeof Link>["href"];
+
+/** 1 … 4 [5] 6 … 20: the ends, the neighbours, and gaps for the rest. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);
+  const out: (number | null)[] = [];
+  for (const [index, n] of wanted.entries()) {
+    const before = wanted[index - 1];
+    if (before !== undefined && n - before === 2) out.push(n - 1);
+    else if (before !== undefined && n - before > 2) out.push(null);
+    out.push(n);
+  }
+  return out;
+}
+
+type PaginationProps = {
+  page: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+  label?: string;
+  className?: string;
+};
+
+export function Pagination({ page, pages, hrefFor, label = "Pages", className }: PaginationProps) {
+  if (pages <= 1) return null;
+  const step = "inline-flex size-11 items-center justify-center rounded-md text-sm font-medium hover:bg-sunken";
+  return (
+    <nav aria-label={label} className={cn("flex items-center justify-center gap-1", className)}>
+      {page > 1 ? (
+        <Link prefetch={false} rel="prev" href={hrefFor(page - 1) as Href} className={step}>
+          <ChevronLeft aria-hidden className="size-5" />
+          <span className="sr-only">Previous page</span>
+        </Link>
+      ) : null}
+      {pageNumbers(page, pages).map((n, index) =>
+        n === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
+          <span key={`gap-${index}`} aria-hidden className="px-1 text-soft">
+            …
+          </span>
+        ) : (
+          <Link
+            key={n}
+            prefetch={false}
+            href={hrefFor(n) as Href}
+            aria-current={n === page ? "page" : undefined}
+            aria-label={`Page ${n}`}
+            className={cn(step, "tabular", n === page && "bg-ink text-paper hover:bg-ink")}
+          >
+            {n}
+          </Link>
+        ),
+      )}
+      {page < pages ? (
+        <Link prefetch={false} rel="next" href={hrefFor(page + 1) as Href} className={step}>
+          <ChevronRight aria-hidden className="size-5" />
+          <span className="sr-only">Next page</span>
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+export type Crumb = { label: string; href?: string };
+
+export function Breadcrumb({ crumbs, className }: { crumbs: Crumb[]; className?: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className={cn("text-sm text-soft", className)}>
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} className="inline-flex items-center gap-1.5">
+            {index > 0 ? <ChevronRight aria-hidden className="size-3.5" /> : null}
+            {crumb.href ? (
+              <Link prefetch={false} href={crumb.href as Href} className="py-1 hover:text-ink hover:underline">
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="py-1 text-ink">
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { Suspense, useEffect, useState } from "react";
+
+/** Sent by code that navigates without a link (`router.push`), so that the bar shows there too. */
+const started = "ui:navigation-started";
+
+export function announceNavigation(): void {
+  window.dispatchEvent(new Event(started));
+}
+
+function leavesPage(event: MouseEvent): boolean {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return false;
+  const link = (event.target as Element | null)?.closest?.("a[href]");
+  if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.hasAttribute("download")) return false;
+  const to = new URL(link.href, window.location.href);
+  return (
+    to.origin === window.location.origin &&
+    to.pathname + to.search !== window.location.pathname + window.location.search
+  );
+}
+
+function Bar({ colour }: { colour: string }) {
+  const path = usePathname();
+  const query = useSearchParams().toString();
+  const here = `${path}?${query}`;
+  const [from, setFrom] = useState<string | null>(null);
+  useEffect(() => {
+    const begin = () => setFrom(here);
+    const onClick = (event: MouseEvent) => {
+      if (leavesPage(event)) begin();
+    };
+    // Capturing: Next's own handler on the link prevents the default before the event bubbles here.
+    document.addEventListener("click", onClick, true);
+    document.addEventListener("submit", begin);
+    window.addEventListener(started, begin);
+    return () => {
+      document.removeEventListener("click", onClick, true);
+      document.removeEventListener("submit", begin);
+      window.removeEventListener(started, begin);
+    };
+  }, [here]);
+  const busy = from === here;
+  useEffect(() => {
+    if (!busy) return;
+    // A download or a refused submit never arrives: the bar doesn't wait for ever.
+    const timer = window.setTimeout(() => setFrom(null), 10_000);
+    return () => window.clearTimeout(timer);
+  }, [busy]);
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none fixed inset-x-0 top-0 z-[60] h-[3px] origin-left"
+      style={{
+        background: colour,
+        transform: busy ? "scaleX(.82)" : "scaleX(0)",
+        opacity: busy ? 1 : 0,
+        transition: busy ? "transform 4s cubic-bezier(.1,.7,.1,1)" : "opacity 160ms",
+      }}
+    />
+  );
+}
+
+/** A thin bar while the next page is on its way. */
+export function ProgressBar({ colour }: { colour: string }) {
+  return (
+    <Suspense fallback={null}>
+      <Bar colour={colour} />
+    </Suspense>
+  );
+}

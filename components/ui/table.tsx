@@ -1,0 +1,96 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import Link from "next/link";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/lib/cn";
+
+/** Rows with hairlines. Scrolls sideways by itself, so that the page never does; focusable so that keys can scroll it. */
+export function Table({ className, caption, children, ...rest }: ComponentProps<"table"> & { caption: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label={caption} tabIndex={0} className="relative -mx-1 overflow-x-auto px-1">
+      <table {...rest} className={cn("w-full border-collapse text-sm", className)}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+type ThProps = ComponentProps<"th"> & {
+  numeric?: boolean;
+  /** Address of the list sorted by this column; makes the heading a link. */
+  sortHref?: string;
+  sorted?: "ascending" | "descending" | null;
+};
+
+export function Th({ numeric = false, sortHref, sorted, className, children, ...rest }: ThProps) {
+  const Arrow = sorted === "ascending" ? ArrowUp : sorted === "descending" ? ArrowDown : ArrowUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ?? undefined}
+      {...rest}
+      className={cn(
+        "border-b border-line px-2.5 py-2 text-left text-xs font-medium whitespace-nowrap text-soft",
+        numeric && "text-right",
+        className,
+      )}
+    >
+      {sortHref ? (
+        <Link
+          prefetch={false}
+          href={sortHref as ComponentProps<typeof Link>["href"]}
+          className={cn("inline-flex items-center gap-1 hover:text-ink", sorted && "font-semibold text-ink")}
+        >
+          {children}
+          <Arrow aria-hidden className={cn("size-3.5", !sorted && "opacity-50")} />
+        </Link>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+export function Tr({ selected = false, className, ...rest }: ComponentProps<"tr"> & { selected?: boolean }) {
+  return (
+    <tr
+      aria-selected={selected || undefined}
+      {...rest}
+      className={cn("border-b border-line last:border-b-0", selected && "bg-primary-wash", className)}
+    />
+  );
+}
+
+export function Td({ numeric = false, className, ...rest }: ComponentProps<"td"> & { numeric?: boolean }) {
+  return (
+    <td
+      {...rest}
+      className={cn("px-2.5 py-2.5 align-middle", numeric && "tabular text-right whitespace-nowrap", className)}
+    />
+  );
+}
+
+/** Two lines in a cell: what it is, and what else is known of it. */
+export function CellPair({ main, sub }: { main: ReactNode; sub?: ReactNode }) {
+  return (
+    <>
+      <b className="block leading-5 font-semibold">{main}</b>
+      {sub ? <span className="text-xs text-soft">{sub}</span> : null}
+    </>
+  );
+}
+
+/** The dark bar over a table that says what is selected and what can be done with it. */
+export function BulkBar({ count, children }: { count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label="Selected rows"
+      className="mb-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 rounded-md bg-ink px-3.5 py-1.5 text-sm text-paper"
+    >
+      <b>{count} selected</b>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import * as Radix from "@radix-ui/react-tabs";
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+const tabLook =
+  "relative -mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-soft hover:text-ink";
+const chosen = "border-primary text-ink";
+
+type TabLink = { href: string; label: string; count?: number; current: boolean };
+
+/** Tabs that are addresses: shareable, and the back button works. */
+export function LinkTabs({ label, tabs, className }: { label: string; tabs: TabLink[]; className?: string }) {
+  return (
+    <nav aria-label={label} className={cn("flex gap-6 overflow-x-auto border-b border-line pb-px", className)}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.href}
+          prefetch={false}
+          href={tab.href as ComponentProps<typeof Link>["href"]}
+          aria-current={tab.current ? "page" : undefined}
+          className={cn(tabLook, tab.current && chosen)}
+        >
+          {tab.label}
+          {tab.count === undefined ? null : <span className="tabular text-xs text-soft">{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export const Tabs = Radix.Root;
+export const TabPanel = Radix.Content;
+
+export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  return <Radix.List {...rest} className={cn("flex gap-6 overflow-x-auto border-b border-line pb-px", className)} />;
+}
+
+export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      {...rest}
+      className={cn(tabLook, "data-[state=active]:border-primary data-[state=active]:text-ink", className)}
+    />
+  );
+}

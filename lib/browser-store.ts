@@ -1,0 +1,42 @@
+/** Spec §9: what the browser remembers between visits, one name for each. Nothing secret: the session is a sealed cookie. */
+export const browserKeys = {
+  preLoginPath: "wayfare.pre-login-path",
+  rate: "wayfare.rate",
+  wishList: "wayfare.wish-list",
+  recentlyViewed: "wayfare.recently-viewed",
+  lastSearch: "wayfare.last-search",
+} as const;
+
+export type BrowserKey = (typeof browserKeys)[keyof typeof browserKeys];
+
+/** Told whenever a value changes in this tab; the browser's own `storage` event only reaches the other tabs. */
+const changed = "wayfare:store";
+
+/** Private windows and full disks refuse storage: then nothing is remembered and nothing breaks. */
+export function readStore<T>(key: BrowserKey): T | null {
+  try {
+    const text = window.localStorage.getItem(key);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStore(key: BrowserKey, value: unknown): void {
+  try {
+    if (value === null || value === undefined) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, JSON.stringify(value));
+    window.dispatchEvent(new CustomEvent(changed, { detail: key }));
+  } catch {
+    /* see readStore */
+  }
+}
+
+export function watchStore(listener: () => void): () => void {
+  window.addEventListener(changed, listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    window.removeEventListener(changed, listener);
+    window.removeEventListener("storage", listener);
+  };
+}

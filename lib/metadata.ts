@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { getSite } from "@/lib/data/site";
+import { defaultTitle } from "@/lib/messages";
+
+/**
+ * `route title | site name`; with the site's name unknown the default title alone (spec §2). Shared by the root and every
+ * area layout, because a layout's template does not reach the page of its own segment.
+ */
+export async function areaMetadata(extra: Metadata = {}): Promise<Metadata> {
+  const { name } = await getSite();
+  const title = name
+    ? { default: `Home | ${name}`, template: `%s | ${name}` }
+    : { default: defaultTitle, template: defaultTitle };
+  return { ...extra, title, applicationName: name ?? undefined };
+}

@@ -1,0 +1,3 @@
+import { proxy } from "@/lib/proxy";
+
+export { proxy as GET, proxy as POST };

@@ -1,0 +1,145 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useRef,
+  useState,
+} from "react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/toaster";
+import type { NextStep } from "@/lib/contracts/payment";
+import type { FieldErrors } from "@/lib/errors";
+import { type SubmitAnswer, submit } from "./submit";
+
+type FormState = { pending: boolean; fields: FieldErrors };
+const FormContext = createContext<FormState>({ pending: false, fields: {} });
+
+export type FormNotice = {
+  kind: "success" | "error" | "warning" | "info";
+  title: string;
+  message: string;
+  fields?: FieldErrors;
+};
+
+type ActionFormProps = Omit<ComponentProps<"form">, "action" | "method" | "onSubmit"> & {
+  /** An address under `/api`. */
+  action: string;
+  /** What the answer to the plain form had to say (from `readFlash()`); errors come back beside their fields. */
+  flash?: FormNotice | null;
+  labels?: Record<string, string>;
+  /** Called instead of going on; return true when it was dealt with. */
+  onAnswer?: (answer: SubmitAnswer) => boolean | undefined;
+  children: ReactNode;
+};
+
+const toForm = (form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams => {
+  const data = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter)) if (typeof value === "string") data.append(name, value);
+  return data;
+};
+
+/** Posts onward to a page that wants a form, such as a bank's. */
+function postTo({ url, fields = {} }: NextStep): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = url;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+/** A real form that works without scripts; with them it stays on the page, says errors beside the fields and toasts the result. */
+export function ActionForm({ action, flash, labels, onAnswer, children, ...rest }: ActionFormProps) {
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+  const [fields, setFields] = useState<FieldErrors>(flash?.fields ?? {});
+  const [notice, setNotice] = useState<FormNotice | null>(flash ?? null);
+  const key = useRef<string | null>(null);
+
+  function goOn(body: Record<string, unknown>, data: URLSearchParams) {
+    if (typeof body.message === "string" && body.message)
+      notify("success", typeof body.title === "string" ? body.title : "Done", body.message);
+    const step = body.next as NextStep | undefined;
+    if (step && typeof step === "object" && step.method === "POST") return postTo(step);
+    if (step && typeof step === "object") return window.location.assign(step.url);
+    const wanted = data
+      .get("_next")
+      ?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(body[name] ?? "")));
+    const target = typeof body.redirect === "string" ? body.redirect : wanted;
+    // A session that just began or ended changes every page: those are loaded anew.
+    if (typeof body.redirect === "string") window.location.assign(body.redirect);
+    else if (target) router.push(target as Parameters<typeof router.push>[0]);
+    else router.refresh();
+    setPending(false);
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    setPending(true);
+    const data = toForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    // The same key until there was an answer: a lost answer followed by a second press is still one act.
+    key.current ??= data.get("_key");
+    const answer = await submit(action, data, { idempotencyKey: key.current ?? undefined });
+    const unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500 || answer.code === "in_flight");
+    if (!unanswered && data.get("_key")) key.current = crypto.randomUUID();
+    if (onAnswer?.(answer)) return setPending(false);
+    if (answer.ok) {
+      setFields({});
+      setNotice(null);
+      return goOn(answer.body, data);
+    }
+    setPending(false);
+    setFields(answer.fields);
+    setNotice({ kind: "error", title: "That did not work", message: answer.message });
+    if (Object.keys(answer.fields).length === 0) notify("error", "That did not work", answer.message);
+  }
+
+  const hasFields = Object.keys(fields).length > 0;
+  return (
+    <FormContext value={{ pending, fields }}>
+      <form method="post" action={action} onSubmit={onSubmit} noValidate={hasFields} {...rest}>
+        {hasFields ? (
+          <ErrorSummary title={notice?.message} fields={fields} labels={labels} />
+        ) : notice ? (
+          <Notice kind={notice.kind} title={notice.title} className="mb-6">
+            {notice.message}
+          </Notice>
+        ) : null}
+        {children}
+      </form>
+    </FormContext>
+  );
+}
+
+/** A field of an `ActionForm`: finds its own error by name. */
+export function FormField(props: Omit<ComponentProps<typeof Field>, "error">) {
+  const { fields } = useContext(FormContext);
+  return <Field {...props} error={fields[props.name]} />;
+}
+
+/** Disabled only while the form is under way. */
+export function SubmitButton({ children, ...rest }: ButtonProps) {
+  const { pending } = useContext(FormContext);
+  return (
+    <Button type="submit" variant="primary" pending={pending} {...rest}>
+      {children}
+    </Button>
+  );
+}
+
+export const useFormState = () => useContext(FormContext);

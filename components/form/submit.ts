@@ -1,0 +1,54 @@
+"use client";
+
+import type { ErrorBody, FieldErrors } from "@/lib/errors";
+import { xsrfCookie, xsrfHeader } from "@/lib/wire";
+
+export type SubmitAnswer =
+  | { ok: true; body: Record<string, unknown> }
+  | { ok: false; status: number; code: string; message: string; fields: FieldErrors; body: Record<string, unknown> };
+
+const cookieValue = (name: string) =>
+  document.cookie
+    .split("; ")
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** The token of the double submit; the session endpoint sets its cookie when there is none yet. */
+async function xsrf(): Promise<string> {
+  const known = cookieValue(xsrfCookie);
+  if (known) return known;
+  await fetch("/api/auth/me", { headers: { accept: "application/json" } });
+  return cookieValue(xsrfCookie) ?? "";
+}
+
+/** Every write of the browser: the same address and the same answer as the plain form, without leaving the page. */
+export async function submit(
+  path: string,
+  body: URLSearchParams | Record<string, unknown>,
+  options: { method?: string; idempotencyKey?: string } = {},
+): Promise<SubmitAnswer> {
+  const isForm = body instanceof URLSearchParams;
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    "content-type": isForm ? "application/x-www-form-urlencoded" : "application/json",
+    "x-requested-with": "XMLHttpRequest",
+    [xsrfHeader]: await xsrf(),
+  };
+  if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+  const response = await fetch(path, {
+    method: options.method ?? "POST",
+    headers,
+    body: isForm ? body.toString() : JSON.stringify(body),
+  }).catch(() => null);
+  const answer = ((await response?.json().catch(() => null)) ?? {}) as Record<string, unknown>;
+  if (response?.ok) return { ok: true, body: answer };
+  const error = answer as Partial<ErrorBody>;
+  return {
+    ok: false,
+    status: response?.status ?? 0,
+    code: error.code ?? "unavailable",
+    message: error.message ?? "We can't be reached right now. What you entered is still here; try again in a moment.",
+    fields: error.fields ?? {},
+    body: answer,
+  };
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import { type Endpoint, fillPath, type InputOf, type OutputOf } from "./contracts/define";
+import { env } from "./env";
+import { AppError, type ErrorBody, statusOfCode } from "./errors";
+import { publicAuthorization, publicFrom, requestedWith } from "./wire";
+
+type CallOptions = {
+  /** Bearer of the session; without it the call carries the fixed authorization of token-less calls (spec §7). */
+  token?: string;
+  /** Keeps the answer of a public read until one of these tags is dropped by a write. */
+  tags?: string[];
+  /** With tags: how long at most, in seconds. */
+  seconds?: number;
+  idempotencyKey?: string;
+};
+
+function queryText(query: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const part of Array.isArray(value) ? value : [value]) {
+      if (part !== undefined && part !== null && part !== "") search.append(key, String(part));
+    }
+  }
+  const text = search.toString();
+  return text ? `?${text}` : "";
+}
+
+/** Headers of every call (spec §7). */
+export function backendHeaders(token: string | undefined, method: string): Headers {
+  const headers = new Headers({ accept: "application/json", "x-requested-with": requestedWith });
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  else if (method === "GET") {
+    headers.set("authorization", publicAuthorization);
+    headers.set("from", publicFrom);
+  }
+  return headers;
+}
+
+export function backendUrl(path: string): string {
+  return new URL(path, env().BACKEND_URL).toString();
+}
+
+/** Reaches the backend or says so: a fault of the network is 503 to people, never a stack. */
+export async function fetchBackend(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(backendUrl(path), init);
+  } catch (cause) {
+    if (cause instanceof Error && "digest" in cause) throw cause; // Next's own signals pass through.
+    throw new AppError("unavailable", { retryAfterSeconds: 5, cause });
+  }
+}
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === "object" && value !== null && "code" in value && String(value.code) in statusOfCode;
+
+/**
+ * The one call out to the backend. The answer is parsed with the contract; a refusal is thrown as the `AppError` that
+ * the backend raised.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const { params, query, body } = input as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const headers = backendHeaders(options.token, endpoint.method);
+  const init: RequestInit & { next?: { tags: string[]; revalidate: number } } = { method: endpoint.method, headers };
+  if (endpoint.method !== "GET") {
+    headers.set("content-type", "application/json");
+    init.body = JSON.stringify(body ?? {});
+  }
+  if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
+  if (options.tags) {
+    init.cache = "force-cache";
+    init.next = { tags: options.tags, revalidate: options.seconds ?? 300 };
+  } else init.cache = "no-store";
+  const response = await fetchBackend(fillPath(endpoint.path, params ?? {}) + queryText(query ?? {}), init);
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return endpoint.out.parse(answer) as OutputOf<E>;
+  throw isErrorBody(answer) ? AppError.fromBody(answer) : new AppError("unavailable", { cause: response.status });
+}
+
+/** For pages: null where the backend says there is nothing, so that the page can answer 404. */
+export async function callOrNull<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E> | null> {
+  try {
+    return await call(endpoint, input, options);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
+}

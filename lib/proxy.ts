@@ -1,0 +1,355 @@
+import "server-only";
+import { revalidateTag } from "next/cache";
+import { NextResponse } from "next/server";
+import { backendHeaders, fetchBackend } from "./backend";
+import { allEndpoints } from "./contracts";
+import { confirmEmail, login, logout, secondFactor } from "./contracts/auth";
+import type { Endpoint } from "./contracts/define";
+import type { NextStep } from "./contracts/payment";
+import { listFeatures } from "./contracts/place";
+import { authMe, webInfo } from "./contracts/site";
+import { env } from "./env";
+import { AppError, type ErrorBody } from "./errors";
+import { type Flash, flashCookie, flashSeconds, sealFlash } from "./flash";
+import { formToBody, valuesToKeep } from "./form-body";
+import { safeNext } from "./guard";
+import { openPayload } from "./payload";
+import { roleOf } from "./roles";
+import { clearSession, readSession, type Session, writeSession } from "./session";
+import { xsrfCookie, xsrfHeader } from "./wire";
+import { isXsrfToken, xsrfToken } from "./xsrf";
+
+const maxBodyBytes = 64 * 1024;
+const maxUploadBytes = 6 * 1024 * 1024;
+
+/** The bank's page and a provider's server have neither our cookie nor our token; settle() believes neither. */
+const comesFromOutside = (endpoint: Endpoint) => endpoint.path.startsWith("/api/pay/");
+
+const patterns = allEndpoints.map((endpoint) => ({
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+}));
+
+/** Only addresses of the contract are forwarded; literal paths win over those with places to fill. */
+function findEndpoint(method: string, path: string): { endpoint: Endpoint } | { allow: string[] } | null {
+  const fitting = patterns
+    .filter(({ pattern }) => pattern.test(path))
+    .sort((a, b) => Number(a.endpoint.path.includes("{")) - Number(b.endpoint.path.includes("{")));
+  const found = fitting.find(
+    ({ endpoint }) => endpoint.method === method || (method === "HEAD" && endpoint.method === "GET"),
+  );
+  if (found) return { endpoint: found.endpoint };
+  return fitting.length > 0 ? { allow: [...new Set(fitting.map(({ endpoint }) => endpoint.method))] } : null;
+}
+
+function checkPath(url: URL): string {
+  const path = url.pathname;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    throw new AppError("bad_request", { user: "This address can't be read." });
+  }
+  if (path.includes("//") || /%2f|%5c|%00/i.test(path) || decoded.split("/").includes("..")) {
+    throw new AppError("not_found");
+  }
+  return path;
+}
+
+/** reliability.md §7: same origin by the browser's word, else by Origin against the configured one; neither is refused. */
+function checkOrigin(request: Request): void {
+  const site = request.headers.get("sec-fetch-site");
+  const origin = request.headers.get("origin");
+  const ok = site ? site === "same-origin" : origin === new URL(env().APP_ORIGIN).origin;
+  if (!ok) throw new AppError("csrf", { user: "This request did not come from our own pages." });
+}
+
+function checkToken(given: string | null, endpoint: Endpoint, session: Session | null): void {
+  if (isXsrfToken(given, session?.token)) return;
+  // A page that is the same for everyone can only carry the guest's token; what it may do needs no session.
+  if (endpoint.who === "public" && isXsrfToken(given, undefined)) return;
+  throw new AppError("csrf", { user: "This page is out of date. Reload it and try again." });
+}
+
+async function readBody(request: Request, limit: number): Promise<Buffer> {
+  const tooLarge = () =>
+    new AppError("too_large", { user: `A request may have at most ${Math.floor(limit / 1024)} kB.` });
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const contentType = (headers: Headers) => headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+const passedOn = ["accept-language", "user-agent", "content-type", "stripe-signature", "idempotency-key"];
+
+type Incoming = {
+  request: Request;
+  endpoint: Endpoint;
+  session: Session | null;
+  path: string;
+  search: string;
+  /** The plain form, where one was sent. */
+  form: URLSearchParams | null;
+  body: Buffer | string | null;
+  idempotencyKey: string | null;
+};
+
+async function read(request: Request): Promise<Incoming | Response> {
+  const url = new URL(request.url);
+  const path = checkPath(url);
+  const found = findEndpoint(request.method, path);
+  if (!found) throw new AppError("not_found");
+  if ("allow" in found) {
+    const error = new AppError("method_not_allowed", { user: "This address does not take that method." });
+    return Response.json(error.toBody(), { status: error.status, headers: { allow: found.allow.join(", ") } });
+  }
+  const { endpoint } = found;
+  const session = comesFromOutside(endpoint) ? null : await readSession();
+  const incoming: Incoming = {
+    request,
+    endpoint,
+    session,
+    path,
+    search: url.search,
+    form: null,
+    body: null,
+    idempotencyKey: request.headers.get("idempotency-key"),
+  };
+  if (endpoint.method === "GET") return incoming;
+  if (comesFromOutside(endpoint)) return { ...incoming, body: await readBody(request, maxBodyBytes) };
+
+  checkOrigin(request);
+  const type = contentType(request.headers);
+  const bytes = await readBody(request, endpoint.raw ? maxUploadBytes : maxBodyBytes);
+  if (endpoint.raw && type === "multipart/form-data") {
+    checkToken(request.headers.get(xsrfHeader), endpoint, session);
+    return { ...incoming, body: bytes };
+  }
+  if (type === "application/x-www-form-urlencoded") {
+    const form = new URLSearchParams(bytes.toString("utf8"));
+    checkToken(request.headers.get(xsrfHeader) ?? form.get("_xsrf"), endpoint, session);
+    return {
+      ...incoming,
+      form,
+      body: JSON.stringify(formToBody(endpoint, form)),
+      idempotencyKey: incoming.idempotencyKey ?? form.get("_key"),
+    };
+  }
+  if (bytes.length > 0 && type !== "application/json") {
+    throw new AppError("unsupported_media_type", { user: "Send application/json or a form." });
+  }
+  checkToken(request.headers.get(xsrfHeader), endpoint, session);
+  return { ...incoming, body: bytes.length > 0 ? bytes : "{}" };
+}
+
+/** Hop-by-hop and internal headers never pass; forwarding headers are set anew (reliability.md §7). */
+function outgoingHeaders({ request, endpoint, session, form, idempotencyKey }: Incoming): Headers {
+  const headers = backendHeaders(session?.token, endpoint.method);
+  for (const name of passedOn) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  if (endpoint.raw) headers.set("accept", request.headers.get("accept") ?? "*/*");
+  if (form || (endpoint.method !== "GET" && !headers.has("content-type")))
+    headers.set("content-type", "application/json");
+  if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  const ip = request.headers.get("x-wayfare-client-ip");
+  if (ip) headers.set("x-forwarded-for", ip);
+  return headers;
+}
+
+const openJson = (sealed: string): unknown => JSON.parse(openPayload(sealed, env().PAYLOAD_KEY));
+
+/** Sealed fields are opened here: the browser gets plain JSON and never a key. */
+function openSealed(endpoint: Endpoint, body: Record<string, unknown>): Record<string, unknown> {
+  if (endpoint.id === webInfo.id) {
+    const { data } = body as { data: { data: string } };
+    return { data: { data: openJson(data.data) } };
+  }
+  if (endpoint.id === listFeatures.id) return { feature: openJson(String(body.feature)) };
+  if (endpoint.id === authMe.id) {
+    const open = (value: unknown) => (typeof value === "string" ? openJson(value) : null);
+    return { ...body, site: open(body.site), social: open(body.social) };
+  }
+  return body;
+}
+
+const opensSession = new Set([login.id, secondFactor.id, confirmEmail.id]);
+const secure = () => (env().APP_ORIGIN.startsWith("https:") ? "; Secure" : "");
+const setXsrf = (headers: Headers, token: string | undefined) =>
+  headers.append("set-cookie", `${xsrfCookie}=${xsrfToken(token)}; Path=/; SameSite=Lax${secure()}`);
+
+const copyCookies = (from: NextResponse, to: Headers) => {
+  for (const cookie of from.headers.getSetCookie()) to.append("set-cookie", cookie);
+};
+
+/** Turns a login-like answer into the cookie; what goes on to the browser holds no token. */
+async function keepSession(
+  incoming: Incoming,
+  body: Record<string, unknown>,
+  headers: Headers,
+): Promise<Record<string, unknown>> {
+  const { token, challenge, ...rest } = body;
+  const asked =
+    incoming.form?.get("_next") ?? new URLSearchParams(incoming.search).get("next") ?? String(body.next ?? "");
+  if (typeof token !== "string") {
+    const further = `/auth/login?step=code&challenge=${encodeURIComponent(String(challenge))}${asked ? `&next=${encodeURIComponent(asked)}` : ""}`;
+    return { ...rest, challenge, redirect: further };
+  }
+  const getType = Number(body.getType);
+  const remember = incoming.form?.get("remember") === "on" || body.remember === true;
+  const session: Session = { token, getType, name: String(body.name), remember };
+  const carrier = new NextResponse();
+  await writeSession(carrier.cookies, session);
+  copyCookies(carrier, headers);
+  setXsrf(headers, token);
+  return { ...rest, redirect: safeNext(asked, roleOf(getType)) };
+}
+
+function dropStale(response: Response): void {
+  for (const tag of response.headers.get("x-stale-tags")?.split(",") ?? []) if (tag) revalidateTag(tag, { expire: 0 });
+}
+
+const wantsHtml = (incoming: Incoming) =>
+  incoming.form !== null && !(incoming.request.headers.get("accept") ?? "").includes("application/json");
+
+/** A path of our own, as given by a hidden field of our own form. */
+function ownPath(path: string | null | undefined): string | null {
+  if (!path?.startsWith("/") || !URL.canParse(path, env().APP_ORIGIN)) return null;
+  const url = new URL(path, env().APP_ORIGIN);
+  return url.origin === new URL(env().APP_ORIGIN).origin ? url.pathname + url.search + url.hash : null;
+}
+
+function backPath(incoming: Incoming): string {
+  const referer = incoming.request.headers.get("referer");
+  const refererPath = referer && URL.canParse(referer) ? new URL(referer).pathname + new URL(referer).search : null;
+  return ownPath(incoming.form?.get("_back")) ?? ownPath(refererPath) ?? "/";
+}
+
+async function seeOther(path: string, headers: Headers, flash?: Flash): Promise<Response> {
+  headers.set("location", path);
+  if (flash) {
+    headers.append(
+      "set-cookie",
+      `${flashCookie}=${await sealFlash(flash)}; Path=/; Max-Age=${flashSeconds}; HttpOnly; SameSite=Lax${secure()}`,
+    );
+  }
+  return new Response(null, { status: 303, headers });
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** Where a provider wants a form posted to its page and there are no scripts: a page with that one button. */
+function postOnward(step: NextStep, headers: Headers): Response {
+  const inputs = Object.entries(step.fields ?? {})
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join("");
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>On to the bank</title><body><main><h1>On to the bank</h1><form method="post" action="${escapeHtml(step.url)}">${inputs}<button>Continue to the bank's page</button></form></main></body></html>`,
+    { headers },
+  );
+}
+
+/** A plain form is answered with a page: the words wait there in a flash. */
+async function answerForm(
+  incoming: Incoming,
+  status: number,
+  body: Record<string, unknown>,
+  headers: Headers,
+): Promise<Response> {
+  headers.delete("content-type");
+  if (status >= 400) {
+    const error = body as unknown as ErrorBody;
+    return seeOther(backPath(incoming), headers, {
+      kind: "error",
+      title: "That did not work",
+      message: error.message,
+      fields: error.fields,
+      values: incoming.form ? valuesToKeep(incoming.form) : undefined,
+    });
+  }
+  const said: Flash | undefined =
+    typeof body.message === "string" && body.message
+      ? { kind: "success", title: typeof body.title === "string" ? body.title : "Done", message: body.message }
+      : undefined;
+  if (typeof body.redirect === "string") return seeOther(body.redirect, headers, said);
+  const step = body.next as NextStep | undefined;
+  if (step && typeof step === "object" && "url" in step) {
+    return step.method === "GET" ? seeOther(step.url, headers) : postOnward(step, headers);
+  }
+  const wanted = incoming.form
+    ?.get("_next")
+    ?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(body[name] ?? "")));
+  return seeOther(ownPath(wanted) ?? backPath(incoming), headers, said);
+}
+
+async function forward(incoming: Incoming): Promise<Response> {
+  const { endpoint, session, path, search } = incoming;
+  const response = await fetchBackend(path + search, {
+    method: endpoint.method,
+    headers: outgoingHeaders(incoming),
+    body: incoming.body as BodyInit | null,
+    redirect: "manual",
+    cache: "no-store",
+  });
+  dropStale(response);
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  for (const name of [
+    "retry-after",
+    "idempotent-replayed",
+    "allow",
+    "content-disposition",
+    "content-security-policy",
+    "x-content-type-options",
+    "location",
+  ]) {
+    const value = response.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  if (!response.headers.get("content-type")?.startsWith("application/json")) {
+    const type = response.headers.get("content-type");
+    if (type) headers.set("content-type", type);
+    return new Response(response.body, { status: response.status, headers });
+  }
+  let body = (await response.json()) as Record<string, unknown>;
+  if (response.ok) body = openSealed(endpoint, body);
+  if (response.ok && opensSession.has(endpoint.id)) body = await keepSession(incoming, body, headers);
+  if (endpoint.id === logout.id || (response.status === 401 && session)) {
+    const carrier = new NextResponse();
+    clearSession(carrier.cookies);
+    copyCookies(carrier, headers);
+    setXsrf(headers, undefined);
+  } else if (endpoint.id === authMe.id) setXsrf(headers, session?.token);
+  if (wantsHtml(incoming)) return answerForm(incoming, response.status, body, headers);
+  return Response.json(body, { status: response.status, headers });
+}
+
+function refuse(error: AppError): Response {
+  const headers: Record<string, string> = { "cache-control": "private, no-store" };
+  if (error.retryAfterSeconds) headers["retry-after"] = String(error.retryAfterSeconds);
+  return Response.json(error.toBody(), { status: error.status, headers });
+}
+
+/** One function for every write and every read of the browser: Request -> Response. */
+export async function proxy(request: Request): Promise<Response> {
+  let incoming: Incoming | undefined;
+  try {
+    const opened = await read(request);
+    if (opened instanceof Response) return opened;
+    incoming = opened;
+    return await forward(incoming);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (incoming && wantsHtml(incoming)) {
+      return answerForm(incoming, error.status, error.toBody() as unknown as Record<string, unknown>, new Headers());
+    }
+    return refuse(error);
+  }
+}

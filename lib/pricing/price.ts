@@ -17,6 +17,7 @@ function nightLines(request: StayRequest, terms: StayTerms): NightLine[] {
         room,
         night,
         grossMinor: price.grossMinor,
+        discountBp: price.discountMinor > 0 ? terms.rates.discountBp : 0,
         discountMinor: price.discountMinor,
         amountMinor: price.netMinor,
         rule: price.rule && { id: price.rule.id, words: ruleWords(price.rule) },

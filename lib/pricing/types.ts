@@ -139,6 +139,8 @@ export interface NightLine extends LineBase {
   room: number;
   night: string;
   grossMinor: number;
+  /** 0 where the special price allows no discount. */
+  discountBp: number;
   discountMinor: number;
   /** The special price that won, if one did. */
   rule: { id: number; words: string } | null;

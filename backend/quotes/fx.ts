@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { DEFAULT_BASE_PRICE } from "@/lib/money";
+import type { Fx } from "@/lib/pricing/convert";
+
+/** The base currency, in which everything is booked and charged, and the one a visitor reads. */
+export interface Currencies {
+  base: string;
+  shown: Fx;
+}
+
+/** Spec §9: an unknown currency, or none, means the base at rate 1. */
+export async function readCurrencies(db: Db, chosen?: string): Promise<Currencies> {
+  const { rows } = await db.execute<{ base: string | null; code: string | null; rate: string | null }>(sql`
+    SELECT (SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site') AS base, c.code, c.rate::text AS rate
+      FROM (SELECT 1) AS one LEFT JOIN currency c ON c.code = ${chosen ?? ""} AND c.active`);
+  const base = rows[0]?.base ?? DEFAULT_BASE_PRICE.c;
+  const { code, rate } = rows[0] ?? {};
+  return { base, shown: code && rate ? { currency: code, rate } : { currency: base, rate: DEFAULT_BASE_PRICE.r } };
+}

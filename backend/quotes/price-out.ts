@@ -1,0 +1,56 @@
+import type { Price, PriceLine } from "@/lib/contracts/price";
+import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatAmount } from "@/lib/money";
+import { convertStay, type Fx } from "@/lib/pricing/convert";
+import { percentWords } from "@/lib/pricing/special-prices";
+import type { PaymentKind, PricedStay, PriceLine as StayLine } from "@/lib/pricing/types";
+
+interface Shown {
+  base: string;
+  fx: Fx;
+  at: string;
+}
+
+function noteOf(line: StayLine): string | null {
+  if (line.kind === "service") return line.quantity > 1 ? `${line.quantity} × ${formatAmount(line.unitMinor)}` : null;
+  if (line.kind !== "night") return null;
+  const parts = line.rule ? [line.rule.words] : [];
+  if (line.discountMinor > 0) parts.push(`${formatAmount(line.grossMinor)} − ${percentWords(line.discountBp)}`);
+  return parts.join("; ") || null;
+}
+
+/** The price as it is printed: base and chosen currency side by side, each adding up by itself. */
+export function priceOut(
+  priced: PricedStay,
+  plan: { payment: PaymentKind; depositBp: number },
+  { base, fx, at }: Shown,
+): Price {
+  const shown = convertStay(priced, plan, base, fx);
+  return {
+    currency: base,
+    lines: priced.lines.map((line, position): PriceLine => {
+      const night = line.kind === "night" ? line : null;
+      return {
+        kind: line.kind,
+        label: line.label,
+        note: noteOf(line),
+        room: night?.room ?? null,
+        night: night?.night ?? null,
+        quantity: line.kind === "service" ? line.quantity : 1,
+        grossMinor: night ? night.grossMinor : line.amountMinor,
+        discountMinor: night ? night.discountMinor : 0,
+        amountMinor: line.amountMinor,
+        displayMinor: shown.lines[position]?.amountMinor ?? line.amountMinor,
+        pay: line.pay,
+      };
+    }),
+    included: priced.included.map(({ name, amountMinor }) => ({ name, amountMinor })),
+    totals: priced.totals,
+    display: { currency: fx.currency, rate: fx.rate, at, totalMinor: shown.totals.totalMinor },
+  };
+}
+
+/** One amount in the shown currency. */
+export function shownMinor(minor: number, { base, fx }: Omit<Shown, "at">): number {
+  if (fx.currency === base) return minor;
+  return convertMinor(minor, fx.rate, currencyExponent(base), CONVERTED_DECIMALS);
+}

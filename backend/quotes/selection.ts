@@ -1,0 +1,124 @@
+import type { Db } from "@/backend/db/client";
+import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
+import { type HotelTerms, readHotelTerms } from "@/backend/hotels/terms";
+import type { Actor } from "@/backend/http/context";
+import { mergeTimelines, type TimelineEntry, timelineOf } from "@/backend/orders/policy";
+import { policyWords } from "@/backend/orders/policy-words";
+import { readNights } from "@/backend/rooms/nights";
+import { type PlanTerms, type RoomTerms, readRoomTerms } from "@/backend/rooms/terms";
+import type { Selection } from "@/lib/contracts/selection";
+import { AppError } from "@/lib/errors";
+import { priceStay } from "@/lib/pricing/price";
+import { countedParty, type NightRow, refusalsOf, unitsFree } from "@/lib/pricing/stay-rules";
+import type { PricedStay, RoomGuests } from "@/lib/pricing/types";
+import { zonedInstant } from "@/lib/time-zone";
+import { readCurrencies } from "./fx";
+import { roomShares } from "./rooms";
+import { refusalError, requireStay } from "./stay";
+
+/** One room of the stay: what it costs of the whole and what cancelling it alone would keep. */
+export interface PricedRoom {
+  /** From 0, in the order of the party. */
+  position: number;
+  guests: RoomGuests;
+  /** Its nights and its share of services, taxes and fees; all rooms together are the stay's total. */
+  totalMinor: number;
+  nightsMinor: number[];
+  timeline: TimelineEntry[];
+}
+
+/** A selection as the database prices it at this moment, in the base currency. */
+export interface PricedSelection {
+  selection: Selection;
+  hotel: HotelTerms;
+  room: Pick<RoomTerms, "id" | "title" | "slug">;
+  plan: PlanTerms;
+  baseCurrency: string;
+  priced: PricedStay;
+  rooms: PricedRoom[];
+  /** Of all rooms together; an order keeps it as it is. */
+  timeline: TimelineEntry[];
+  policyName: string;
+  policyWords: string;
+  unitsLeft: number;
+  /** Check-in and check-out by the hotel's clock. */
+  serviceStart: Date;
+  serviceEnd: Date;
+}
+
+interface PriceOptions {
+  actor: Actor;
+  now?: Date;
+  /**
+   * false leaves out whether nights are free, for a caller who claims them in the same transaction and must not be
+   * refused for the units that the expiring holds it is about to free still count.
+   */
+  checkStock?: boolean;
+}
+
+function requirePlan(room: RoomTerms, planId: number, actor: Actor): PlanTerms {
+  const plan = room.plans.find((one) => one.id === planId);
+  if (!plan) throw new AppError("not_found", { user: "This rate is no longer offered." });
+  if (plan.memberOnly && actor.kind === "guest") {
+    throw new AppError("not_available", { user: "This rate is for members. Log in to book it." });
+  }
+  return plan;
+}
+
+function requireServices(room: RoomTerms, selection: Selection): void {
+  const unknown = selection.services.find((chosen) => !room.services.some((service) => service.id === chosen.id));
+  const twice = new Set(selection.services.map((chosen) => chosen.id)).size < selection.services.length;
+  if (unknown || twice) throw new AppError("invalid", { fields: { services: "Choose from the services listed." } });
+}
+
+/** Prices a selection from the rows as they are now and refuses what cannot be had; no client figure is looked at. */
+export async function priceSelection(db: Db, selection: Selection, options: PriceOptions): Promise<PricedSelection> {
+  const { actor, now = new Date(), checkStock = true } = options;
+  const { checkIn, checkOut } = selection;
+  requireStay(selection, { in: "checkIn", out: "checkOut" });
+  const [room] = await readRoomTerms(db, { rooms: [selection.roomId] });
+  const hotel = room?.limits.forSale ? await readHotelTerms(db, room.hotelId) : null;
+  if (!room || !hotel) throw new AppError("not_found", { user: "This room is not on sale." });
+  const plan = requirePlan(room, selection.planId, actor);
+  requireServices(room, selection);
+  const rows = (await readNights(db, [room.id], checkIn, checkOut)).get(room.id) ?? [];
+  const stock = checkStock ? rows : rows.map((row): NightRow => ({ ...row, sold: 0, held: 0 }));
+  const { limits } = room;
+  const refusals = refusalsOf({ limits, hotel, plan, rows: stock, stay: selection, rooms: selection.party, now });
+  if (refusals.length > 0) throw refusalError(refusals);
+
+  const taxes = taxesAt(await readTaxRules(db), hotel);
+  const { base } = await readCurrencies(db);
+  const guests = countedParty(selection.party, hotel.childAgeLimit);
+  const request = { checkIn, checkOut, rooms: guests, services: selection.services };
+  const priced = priceStay(request, { rates: room.rates, plan, services: room.services, taxes });
+  const rooms = roomShares(priced, guests.length).map((share, position): PricedRoom => {
+    const { checkInFrom, timeZone } = hotel;
+    const { cancellableMinor: totalMinor, nightsMinor } = share;
+    const subject = { checkIn, checkInFrom, timeZone, bookedAt: now, totalMinor, nightsMinor };
+    const timeline = timelineOf(plan.policy, subject);
+    return {
+      position,
+      guests: selection.party[position] as RoomGuests,
+      totalMinor: share.totalMinor,
+      nightsMinor,
+      timeline,
+    };
+  });
+  const timeline = mergeTimelines(rooms.map((one) => one.timeline));
+  return {
+    selection,
+    hotel,
+    room: { id: room.id, title: room.title, slug: room.slug },
+    plan,
+    baseCurrency: base,
+    priced,
+    rooms,
+    timeline,
+    policyName: plan.policy.name,
+    policyWords: policyWords(timeline, hotel.timeZone, base, now).join(" "),
+    unitsLeft: unitsFree(rows, selection),
+    serviceStart: zonedInstant(checkIn, hotel.checkInFrom, hotel.timeZone),
+    serviceEnd: zonedInstant(checkOut, hotel.checkOutUntil, hotel.timeZone),
+  };
+}

@@ -1,0 +1,39 @@
+import { maxNights } from "@/lib/contracts/selection";
+import { nightsBetween } from "@/lib/dates";
+import { AppError, type FieldErrors } from "@/lib/errors";
+import { refusalWords } from "@/lib/pricing/refusal-words";
+import type { Refusal, RefusalCode, StayDates } from "@/lib/pricing/stay-rules";
+
+/** Dates that no hotel could sell are bad input, not a sold-out room (reliability.md §8). */
+export function requireStay(stay: StayDates, names: { in: string; out: string }): void {
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  if (nights < 1) throw new AppError("invalid", { fields: { [names.out]: "Check-out must be after check-in." } });
+  if (nights > maxNights) {
+    throw new AppError("invalid", { fields: { [names.out]: `A stay has at most ${maxNights} nights.` } });
+  }
+}
+
+const fieldOfCode: Partial<Record<RefusalCode, string>> = {
+  past_date: "checkIn",
+  too_far_ahead: "checkOut",
+  adults_exceeded: "party",
+  children_exceeded: "party",
+  occupancy_exceeded: "party",
+};
+
+/** The refusal as an answer: what was asked wrongly is 422, what is not there any more 409, what never was 404. */
+export function refusalError(refusals: readonly Refusal[]): AppError {
+  const [first] = refusals;
+  if (!first || first.code === "inactive") return new AppError("not_found", { user: "This room is not on sale." });
+  const fields: FieldErrors = {};
+  for (const refusal of refusals) {
+    const field = fieldOfCode[refusal.code];
+    if (field) fields[field] ??= refusalWords(refusal);
+  }
+  if (Object.keys(fields).length > 0) return new AppError("invalid", { fields });
+  const soldOut = refusals.find((refusal) => refusal.code === "sold_out" || refusal.code === "partial_inventory");
+  return new AppError(soldOut ? "sold_out" : "not_available", {
+    user: refusalWords(soldOut ?? first),
+    data: { reasons: refusals, nights: (soldOut ?? first).nights ?? [] },
+  });
+}

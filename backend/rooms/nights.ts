@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { NightRow } from "@/lib/pricing/stay-rules";
+
+/** The nights of room types from the stock rows, the truth; first and last both included. */
+export async function readNights(
+  db: Db,
+  rooms: readonly number[],
+  first: string,
+  last: string,
+): Promise<Map<number, NightRow[]>> {
+  const { rows } = await db.execute<NightRow & { productId: number } & Record<string, unknown>>(sql`
+    SELECT product_id AS "productId", slot::text AS date, capacity AS total, sold, held, closed,
+           no_arrival AS "noArrival", no_departure AS "noDeparture",
+           min_nights AS "minNights", max_nights AS "maxNights"
+      FROM stock
+     WHERE kind = 'room' AND product_id = ANY(${sql.param([...rooms])}::int[]) AND slot BETWEEN ${first} AND ${last}
+     ORDER BY product_id, slot`);
+  const nights = new Map<number, NightRow[]>(rooms.map((room) => [room, []]));
+  for (const { productId, ...night } of rows) nights.get(productId)?.push(night);
+  return nights;
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { ProviderError, type SessionRequest } from "@/backend/payments/provider";
+import { type RunningBank, startBank } from "@/backend/payments/testing/bank";
+import { createAuthority } from "@/backend/payments/testing/certificates";
+
+const request = (over: Partial<SessionRequest> = {}): SessionRequest => {
+  const attemptId = randomUUID();
+  return {
+    attemptId,
+    amount: { minor: 33_863, currency: "USD" },
+    description: "Booking ABCDEFGH2345",
+    returnUrls: {
+      approved: "http://shop.test/api/pay/return/citybank/t0ken",
+      declined: "http://shop.test/api/pay/return/citybank/t0ken?result=declined",
+      cancelled: "http://shop.test/api/pay/return/citybank/t0ken?result=cancelled",
+    },
+    idemKey: attemptId,
+    ...over,
+  };
+};
+
+const readReturn = async (page: Response) => {
+  const text = await page.text();
+  const action = /action="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const xml = /name="xmlmsg" value="([^"]*)"/.exec(text)?.[1] ?? "";
+  const xmlmsg = xml.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  return { action, xmlmsg };
+};
+
+const kind = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "answered",
+    (error) => (error instanceof ProviderError ? error.kind : `not ours: ${error}`),
+  );
+
+const bank: RunningBank = await startBank();
+afterAll(() => bank.close());
+
+describe.each(["a", "b"] as const)("variant %s against the bank over HTTP", (variant) => {
+  const provider = bank.provider(variant);
+  const pay = async (outcome: Parameters<RunningBank["act"]>[1]) => {
+    const asked = request();
+    const session = await provider.createSession(asked);
+    const page = await bank.act(session.providerRef, outcome);
+    return { asked, session, page, status: await provider.fetchStatus(session) };
+  };
+
+  test("the page to pay on is the bank's and names merchant and amount", async () => {
+    const session = await provider.createSession(request());
+    const page = await fetch(session.redirect.url);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    const text = await page.text();
+    expect(text).toContain("338.63 USD");
+    expect(text).toContain("Wayfare");
+    expect(text).not.toMatch(/<script/);
+    expect((await provider.fetchStatus(session)).state).toBe("pending");
+  });
+
+  test("approved: paid, with amount, reference, approval code and a masked card", async () => {
+    const { asked, status } = await pay("approve");
+    expect(status).toMatchObject({
+      state: "captured",
+      amount: { minor: 33_863, currency: "USD" },
+      merchantRef: asked.attemptId,
+      panMasked: "411111******1111",
+    });
+    expect(status.approvalCode).toMatch(/^\d{6}$/);
+    expect(JSON.stringify(status.raw)).not.toContain("4111111111111111");
+  });
+
+  test("declined and cancelled are told apart", async () => {
+    expect((await pay("decline")).status).toMatchObject({ state: "declined", reason: "Insufficient funds" });
+    expect((await pay("cancel")).status.state).toBe("cancelled");
+  });
+
+  test("paid without a way back is found by asking", async () => {
+    const { status, page } = await pay("lost");
+    expect(status.state).toBe("captured");
+    expect(await page.text()).not.toContain("xmlmsg");
+  });
+
+  test("a late answer is pending first, paid afterwards", async () => {
+    const { session, status } = await pay("late");
+    expect(status.state).toBe("pending");
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect((await provider.fetchStatus(session)).state).toBe("captured");
+  });
+
+  test("another amount is reported as the bank says it", async () => {
+    expect((await pay("other")).status.amount).toEqual({ minor: 33_763, currency: "USD" });
+  });
+
+  test("a status call that fails twice is made a third time, an order is never created twice", async () => {
+    const session = await provider.createSession(request());
+    await bank.fault(variant === "a" ? "/getorderdetailsapi" : "/getorderdetailsapiwpcidss", "error", 2);
+    expect((await provider.fetchStatus(session)).state).toBe("pending");
+    const before = bank.orders.list().length;
+    await bank.fault(variant === "a" ? "/createorder" : "/tokenwpcidss", "lost");
+    expect(await kind(provider.createSession(request()))).toBe("unreachable");
+    expect(bank.orders.list()).toHaveLength(before + 1);
+  });
+
+  test("an answer that is no JSON is an unknown outcome, not a failure of the payment", async () => {
+    const session = await provider.createSession(request());
+    await bank.fault(variant === "a" ? "/getorderdetailsapi" : "/getorderdetailsapiwpcidss", "garbage", 3);
+    expect(await kind(provider.fetchStatus(session))).toBe("unreachable");
+  });
+
+  test("a wrong password, another currency and a host that is not allowed are refused", async () => {
+    expect(await kind(bank.provider(variant, {}, { password: "no" }).createSession(request()))).toBe("refused");
+    expect(await kind(provider.createSession(request({ amount: { minor: 1, currency: "EUR" } })))).toBe("refused");
+    expect(await kind(bank.provider(variant, { redirectHosts: ["other.test"] }).createSession(request()))).toBe(
+      "refused",
+    );
+  });
+
+  test("a bank that is not there is unreachable", async () => {
+    const gone = bank.provider(variant, { baseUrl: "http://127.0.0.1:9" });
+    expect(await kind(gone.createSession(request()))).toBe("unreachable");
+  });
+});
+
+describe("the way back", () => {
+  test("variant a posts xmlmsg to the address of the outcome", async () => {
+    const provider = bank.provider("a");
+    const session = await provider.createSession(request());
+    const { action, xmlmsg } = await readReturn(await bank.act(session.providerRef, "decline"));
+    expect(action).toBe("http://shop.test/api/pay/return/citybank/t0ken?result=declined");
+    const form = new URLSearchParams({ xmlmsg });
+    const query = new URL(action).searchParams;
+    expect(provider.parseReturn({ method: "POST", query, form })).toEqual({
+      providerRef: session.providerRef,
+      hint: "declined",
+    });
+  });
+
+  test("variant b comes back by GET with token and session", async () => {
+    const provider = bank.provider("b");
+    const session = await provider.createSession(request());
+    const answer = await bank.act(session.providerRef, "approve");
+    expect(answer.status).toBe(303);
+    const query = new URL(answer.headers.get("location") ?? "").searchParams;
+    const read = provider.parseReturn({ method: "GET", query, form: new URLSearchParams() });
+    expect(read).toMatchObject({ providerRef: session.providerRef, hint: "approved" });
+    expect(read.sessionRef).toMatch(/^[0-9A-F]{32}$/);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["a DTD", '<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]><Message><OrderID>1</OrderID></Message>'],
+    ["five megabytes", `<Message><OrderID>1</OrderID>${"x".repeat(5_000_000)}</Message>`],
+    ["markup in the number", "<Message><OrderID><b>1</b></OrderID></Message>"],
+    ["no XML", "\u0000\ufffd{}"],
+  ])("%s in xmlmsg names no order", (_, xmlmsg) => {
+    const raw = { method: "POST", query: new URLSearchParams(), form: new URLSearchParams({ xmlmsg }) };
+    expect(bank.provider("a").parseReturn(raw).providerRef).toBeUndefined();
+  });
+});
+
+describe("mutual TLS", () => {
+  const authority = createAuthority("Test bank authority");
+
+  test.each(["a", "b"] as const)("variant %s works with our certificate and not without", async (variant) => {
+    const secure = await startBank(authority);
+    try {
+      const session = await secure.provider(variant).createSession(request());
+      await secure.act(session.providerRef, "approve");
+      expect((await secure.provider(variant).fetchStatus(session)).state).toBe("captured");
+      const bare = { certificate: undefined, key: undefined };
+      expect(await kind(secure.provider(variant, {}, bare).createSession(request()))).toBe("unreachable");
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test("a bank whose certificate we can't check is not spoken to", async () => {
+    const secure = await startBank(authority);
+    try {
+      expect(await kind(secure.provider("a", {}, { ca: undefined }).createSession(request()))).toBe("unreachable");
+      const other = createAuthority("Somebody else");
+      expect(await kind(secure.provider("a", {}, { ca: other.cert }).createSession(request()))).toBe("unreachable");
+    } finally {
+      await secure.close();
+    }
+  });
+});
+
+test("the bank remembers what was paid when it starts again", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "testbank-"));
+  try {
+    const file = join(folder, "orders.json");
+    const first = await startBank(undefined, file);
+    const session = await first.provider("a").createSession(request());
+    await first.act(session.providerRef, "approve");
+    await first.close();
+    const second = await startBank(undefined, file);
+    expect((await second.provider("a").fetchStatus(session)).state).toBe("captured");
+    await second.close();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("a payment is decided once: approving after declining changes nothing", async () => {
+  const provider = bank.provider("a");
+  const session = await provider.createSession(request());
+  await bank.act(session.providerRef, "decline");
+  await bank.act(session.providerRef, "approve");
+  expect((await provider.fetchStatus(session)).state).toBe("declined");
+});

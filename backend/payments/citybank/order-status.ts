@@ -1,0 +1,67 @@
+import { maskDeep, maskPan } from "@/backend/payments/mask";
+import { ProviderError, type ProviderState, type Status } from "@/backend/payments/provider";
+import { fromBankAmount } from "./amount";
+import type { CitybankSettings } from "./settings";
+
+/** Only APPROVED is documented in what is public; the others are known from the card system behind it. */
+const stateOf: Record<string, ProviderState> = {
+  APPROVED: "captured",
+  "PREAUTH-APPROVED": "authorized",
+  DECLINED: "declined",
+  CANCELED: "cancelled",
+  CANCELLED: "cancelled",
+  EXPIRED: "expired",
+  REVERSED: "refunded",
+  REFUNDED: "refunded",
+};
+
+/** A status nobody told us about is neither paid nor failed: it is asked for again. */
+export const mapOrderStatus = (text: string): ProviderState => stateOf[text.trim().toUpperCase()] ?? "pending";
+
+/** The bank's samples spell one field in many cases; the order may lie in `items`. */
+export function fieldsOf(answer: unknown): Map<string, string> {
+  const fields = new Map<string, string>();
+  const collect = (value: unknown) => {
+    if (value === null || typeof value !== "object" || Array.isArray(value)) return;
+    for (const [name, field] of Object.entries(value)) {
+      if (typeof field === "string" || typeof field === "number") fields.set(name.toLowerCase(), String(field));
+    }
+  };
+  if (answer !== null && typeof answer === "object" && "items" in answer) collect(answer.items);
+  collect(answer);
+  return fields;
+}
+
+const attemptId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
+
+/** What the order-details call of both variants says, in our words. */
+export function readOrderStatus(answer: unknown, asked: { orderId?: string }, settings: CitybankSettings): Status {
+  const fields = fieldsOf(answer);
+  const orderStatus = fields.get("orderstatus");
+  if (orderStatus === undefined) {
+    throw new ProviderError(
+      "unreachable",
+      `the bank's answer names no order status (${fields.get("message") ?? "no message"})`,
+    );
+  }
+  const told = fields.get("orderid");
+  if (asked.orderId !== undefined && told !== undefined && told !== asked.orderId) {
+    throw new ProviderError("unreachable", "the bank answered about another order");
+  }
+  const number = fields.get("currency");
+  const minor = fromBankAmount(fields.get("amount") ?? "", settings.currency, settings.amountScale);
+  const pan = fields.get("pan");
+  return {
+    state: mapOrderStatus(orderStatus),
+    amount:
+      minor === undefined
+        ? undefined
+        : { minor, currency: number === undefined || number === settings.currencyNumeric ? settings.currency : number },
+    merchantRef: fields.get("merchanttranid") || attemptId.exec(fields.get("description") ?? "")?.[0],
+    approvalCode: fields.get("approvalcode") || undefined,
+    rrn: fields.get("rrn") || undefined,
+    panMasked: pan ? maskPan(pan) : undefined,
+    reason: fields.get("declinereason") || undefined,
+    raw: maskDeep(answer),
+  };
+}

@@ -1,0 +1,40 @@
+import { type Provider, ProviderError } from "@/backend/payments/provider";
+import type { CitybankSecrets, CitybankSettings } from "./settings";
+import { createOrderA, orderDetailsA, readReturnA } from "./variant-a";
+import { createOrderB, orderDetailsB, readReturnB } from "./variant-b";
+
+/**
+ * City Bank (Bangladesh), after what is public of its interface; docs/decisions/city-bank.md says what is not known.
+ * It has no webhook and no call to refund: the first is made up for by asking, the second by the wallet or by hand.
+ */
+export function citybank(settings: CitybankSettings, secrets: CitybankSecrets): Provider {
+  const access = {
+    settings,
+    password: secrets.password,
+    tls: { cert: secrets.certificate, key: secrets.key, ca: secrets.ca, passphrase: secrets.keyPassphrase },
+  };
+  const isA = settings.variant === "a";
+  const noRefunds = () => Promise.reject(new ProviderError("refused", "City Bank has no call to refund"));
+  return {
+    id: "citybank",
+    name: "City Bank",
+    caps: {
+      webhook: false,
+      refundApi: false,
+      authorizeOnly: false,
+      currency: settings.currency,
+      redirectHosts: settings.redirectHosts,
+    },
+    createSession: async (request) => {
+      if (request.amount.currency !== settings.currency) {
+        throw new ProviderError("refused", `this merchant account is in ${settings.currency}`);
+      }
+      return isA ? createOrderA(access, request) : createOrderB(access, request);
+    },
+    parseReturn: isA ? readReturnA : readReturnB,
+    verifyWebhook: () => ({ reject: "City Bank sends no webhooks" }),
+    fetchStatus: (attempt) => (isA ? orderDetailsA(access, attempt) : orderDetailsB(access, attempt)),
+    refund: noRefunds,
+    refundStatus: noRefunds,
+  };
+}

@@ -1,0 +1,96 @@
+import { type ClientCertificate, postJson } from "@/backend/payments/post-json";
+import {
+  checkRedirect,
+  ProviderError,
+  type RawReturn,
+  type ReturnHint,
+  type Session,
+  type SessionRequest,
+  type Status,
+} from "@/backend/payments/provider";
+import { toBankAmount } from "./amount";
+import { fieldsOf, readOrderStatus } from "./order-status";
+import type { CitybankSettings } from "./settings";
+
+type Access = { settings: CitybankSettings; password: string; tls: ClientCertificate };
+
+const readRetries = 2;
+const maxXmlLength = 64 * 1024;
+
+/** Every later call carries a token that was fetched for it alone. */
+async function fetchToken({ settings, password, tls }: Access): Promise<string> {
+  const answer = await postJson(
+    new URL("/transaction/token", settings.baseUrl).href,
+    { userName: settings.userName, password },
+    { tls, retries: readRetries },
+  );
+  const token = fieldsOf(answer).get("transactionid");
+  if (!token) throw new ProviderError("refused", "the bank gave no token");
+  return token;
+}
+
+/** The spelling of the fields, `passWord` and all, is the bank's. */
+export async function createOrderA(access: Access, request: SessionRequest): Promise<Session> {
+  const { settings, password, tls } = access;
+  const secureToken = await fetchToken(access);
+  const answer = await postJson(
+    new URL("/transaction/createorder", settings.baseUrl).href,
+    {
+      merchantId: settings.merchantId,
+      amount: toBankAmount(request.amount.minor, settings.currency, settings.amountScale),
+      currency: settings.currencyNumeric,
+      // The bank keeps no reference of ours, so the attempt's id travels in the words and is compared on the way back.
+      description: `${request.description.slice(0, 60)} ${request.attemptId}`,
+      approveUrl: request.returnUrls.approved,
+      cancelUrl: request.returnUrls.cancelled,
+      declineUrl: request.returnUrls.declined,
+      userName: settings.userName,
+      passWord: password,
+      secureToken,
+    },
+    { tls },
+  );
+  const fields = fieldsOf(answer);
+  const [url, orderId, sessionId] = [fields.get("url"), fields.get("orderid"), fields.get("sessionid")];
+  if (!url || !orderId || !sessionId) {
+    throw new ProviderError("refused", `the bank made no order (${fields.get("responsecode") ?? "no code"})`);
+  }
+  const page = new URL(url);
+  page.searchParams.set("ORDERID", orderId);
+  page.searchParams.set("SESSIONID", sessionId);
+  return {
+    providerRef: orderId,
+    sessionRef: sessionId,
+    redirect: checkRedirect({ method: "GET", url: page.href }, settings.redirectHosts),
+  };
+}
+
+export async function orderDetailsA(
+  access: Access,
+  attempt: { providerRef: string; sessionRef?: string },
+): Promise<Status> {
+  const { settings, password, tls } = access;
+  const secureToken = await fetchToken(access);
+  const answer = await postJson(
+    new URL("/transaction/getorderdetailsapi", settings.baseUrl).href,
+    {
+      orderID: attempt.providerRef,
+      sessionID: attempt.sessionRef ?? "",
+      merchantID: settings.merchantId,
+      userName: settings.userName,
+      passWord: password,
+      secureToken,
+    },
+    { tls, retries: readRetries },
+  );
+  return readOrderStatus(answer, { orderId: attempt.providerRef }, settings);
+}
+
+/** `xmlmsg` is searched for the order's number and nothing else: it is never parsed as XML, so no DTD is ever read. */
+export function readReturnA(raw: RawReturn): ReturnHint {
+  const xml = raw.form.get("xmlmsg") ?? "";
+  const result = raw.query.get("result");
+  const hint = result === "declined" || result === "cancelled" ? result : xml ? "approved" : "unknown";
+  if (xml.length > maxXmlLength || xml.includes("<!")) return { hint: "unknown" };
+  return { providerRef: /<OrderID>\s*([0-9A-Za-z-]{1,64})\s*<\/OrderID>/i.exec(xml)?.[1], hint };
+}

@@ -1,0 +1,85 @@
+import { type ClientCertificate, postJson } from "@/backend/payments/post-json";
+import {
+  checkRedirect,
+  ProviderError,
+  type RawReturn,
+  type ReturnHint,
+  type Session,
+  type SessionRequest,
+  type Status,
+} from "@/backend/payments/provider";
+import { toBankAmount } from "./amount";
+import { fieldsOf, readOrderStatus } from "./order-status";
+import type { CitybankSettings } from "./settings";
+
+type Access = { settings: CitybankSettings; password: string; tls: ClientCertificate };
+
+/** Our attempt's id is the bank's `transactionId`; its own token comes back and names the payment from then on. */
+export async function createOrderB({ settings, password, tls }: Access, request: SessionRequest): Promise<Session> {
+  const answer = await postJson(
+    new URL("/transaction/tdst/tokenwpcidss", settings.baseUrl).href,
+    {
+      userName: settings.userName,
+      password,
+      merchantId: settings.merchantId,
+      amount: Number(toBankAmount(request.amount.minor, settings.currency, settings.amountScale)),
+      currency: settings.currencyNumeric,
+      description: request.description.slice(0, 100),
+      returnUrl: request.returnUrls.approved,
+      addParams: "",
+      transactionId: request.attemptId,
+      phoneNo: "",
+    },
+    { tls },
+  );
+  const fields = fieldsOf(answer);
+  if (fields.get("responsecode") !== "100") {
+    throw new ProviderError("refused", `the bank made no order (${fields.get("responsecode") ?? "no code"})`);
+  }
+  const url = fields.get("url") ?? fields.get("redirecturl") ?? fields.get("paymenturl");
+  const token = fields.get("transactionid") ?? fields.get("token");
+  if (!url || !token) throw new ProviderError("refused", "the bank named no page to pay on");
+  return {
+    providerRef: token,
+    sessionRef: fields.get("sessionid"),
+    redirect: checkRedirect({ method: "GET", url }, settings.redirectHosts),
+  };
+}
+
+export async function orderDetailsB(
+  { settings, password, tls }: Access,
+  attempt: { providerRef: string; sessionRef?: string },
+): Promise<Status> {
+  const answer = await postJson(
+    new URL("/transaction/getorderdetailsapiwpcidss", settings.baseUrl).href,
+    {
+      orderID: "",
+      sessionID: attempt.sessionRef ?? "",
+      merchantID: settings.merchantId,
+      userName: settings.userName,
+      passWord: password,
+      secureToken: attempt.providerRef,
+    },
+    { tls, retries: 2 },
+  );
+  return readOrderStatus(answer, {}, settings);
+}
+
+const hintOf: Record<string, ReturnHint["hint"]> = {
+  APPROVED: "approved",
+  DECLINED: "declined",
+  CANCELED: "cancelled",
+  CANCELLED: "cancelled",
+};
+
+export function readReturnB(raw: RawReturn): ReturnHint {
+  const short = (name: string) => {
+    const value = raw.query.get(name) ?? raw.form.get(name);
+    return value !== null && /^[\w.-]{1,128}$/.test(value) ? value : undefined;
+  };
+  return {
+    providerRef: short("token"),
+    sessionRef: short("sessionID"),
+    hint: hintOf[short("STATUS")?.toUpperCase() ?? ""] ?? "unknown",
+  };
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import {
+  type Money,
+  type Provider,
+  ProviderError,
+  type ProviderState,
+  type RefundAnswer,
+  type SessionRequest,
+  type Status,
+} from "@/backend/payments/provider";
+
+type Fault = "unreachable" | "refused" | "done_then_unreachable";
+
+type FakePayment = SessionRequest & {
+  providerRef: string;
+  state: ProviderState;
+  told: Partial<Status>;
+  statusCalls: number;
+};
+
+/**
+ * A provider that does what a test's script says: slow answers, lost answers, other amounts, states out of order.
+ * It keeps its own books, so a test can compare ours with them to the cent.
+ */
+export class FakeProvider implements Provider {
+  readonly id = "fake";
+  readonly name = "Fake bank";
+  readonly caps = {
+    webhook: true,
+    refundApi: true,
+    authorizeOnly: false,
+    currency: "USD",
+    redirectHosts: ["fake.test"],
+  };
+  readonly payments = new Map<string, FakePayment>();
+  readonly refunds = new Map<string, { answer: RefundAnswer; amount: Money; providerRef: string }>();
+  /** Taken from the front, one per call, before the call does anything. */
+  readonly createFaults: Fault[] = [];
+  readonly statusFaults: Fault[] = [];
+  readonly refundFaults: Fault[] = [];
+  refundState: RefundAnswer["state"] = "succeeded";
+  delayMs = 0;
+
+  async createSession(request: SessionRequest) {
+    await this.#wait();
+    const fault = this.createFaults.shift();
+    if (fault && fault !== "done_then_unreachable") throw new ProviderError(fault, "as scripted");
+    const known = [...this.payments.values()].find((payment) => payment.idemKey === request.idemKey);
+    const providerRef = known?.providerRef ?? `fake_${randomUUID()}`;
+    if (!known) this.payments.set(providerRef, { ...request, providerRef, state: "pending", told: {}, statusCalls: 0 });
+    if (fault) throw new ProviderError("unreachable", "as scripted");
+    return { providerRef, redirect: { method: "GET" as const, url: `https://fake.test/pay/${providerRef}` } };
+  }
+
+  parseReturn() {
+    return { hint: "unknown" as const };
+  }
+
+  verifyWebhook(raw: Uint8Array, headers: Headers) {
+    if (headers.get("fake-signature") !== "good") return { reject: "bad signature" };
+    const event = JSON.parse(Buffer.from(raw).toString("utf8")) as { id: string; type: string; payment?: string };
+    return { eventId: event.id, type: event.type, providerRef: event.payment };
+  }
+
+  async fetchStatus({ providerRef }: { providerRef: string }): Promise<Status> {
+    await this.#wait();
+    const fault = this.statusFaults.shift();
+    if (fault) throw new ProviderError("unreachable", "as scripted");
+    const payment = this.payment(providerRef);
+    payment.statusCalls++;
+    const { state, amount, attemptId } = payment;
+    return { state, amount, merchantRef: attemptId, approvalCode: "FAKE01", raw: { state }, ...payment.told };
+  }
+
+  async refund(request: Parameters<Provider["refund"]>[0]) {
+    await this.#wait();
+    const fault = this.refundFaults.shift();
+    if (fault && fault !== "done_then_unreachable") throw new ProviderError(fault, "as scripted");
+    const { idemKey, amount, providerRef } = request;
+    const known = this.refunds.get(idemKey);
+    const answer = known?.answer ?? { refundRef: idemKey, state: this.refundState };
+    if (!known) this.refunds.set(idemKey, { answer, amount, providerRef });
+    if (fault) throw new ProviderError("unreachable", "as scripted");
+    return answer;
+  }
+
+  async refundStatus({ refundRef }: { refundRef: string }) {
+    await this.#wait();
+    const known = this.refunds.get(refundRef);
+    if (!known) throw new ProviderError("refused", "unknown refund");
+    return known.answer;
+  }
+
+  payment(providerRef: string): FakePayment {
+    const payment = this.payments.get(providerRef);
+    if (!payment) throw new ProviderError("refused", "unknown payment");
+    return payment;
+  }
+
+  /** What the payer does at the bank; `told` overrides single facts of the status answer. */
+  act(providerRef: string, state: ProviderState, told: Partial<Status> = {}): void {
+    Object.assign(this.payment(providerRef), { state, told });
+  }
+
+  #wait(): Promise<void> {
+    return this.delayMs > 0 ? new Promise((resolve) => setTimeout(resolve, this.delayMs)) : Promise.resolve();
+  }
+}

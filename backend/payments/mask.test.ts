@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { maskDeep, maskPan } from "./mask";
+
+test.each([
+  ["4111111111111111", "411111******1111"],
+  ["4111 1111 1111 1111", "411111******1111"],
+  ["411111XXXXXX1111", "411111******1111"],
+  ["1234", "****"],
+])("%s is kept as %s", (pan, kept) => {
+  expect(maskPan(pan)).toBe(kept);
+});
+
+test("nowhere in an answer does a card number or a password stay", () => {
+  const kept = JSON.stringify(
+    maskDeep({
+      PAN: "4111111111111111",
+      passWord: "x1",
+      items: [{ note: "card 4111-1111-1111-1111 ok" }],
+      amount: "33863",
+    }),
+  );
+  expect(kept).not.toMatch(/4111111111111111|4111-1111|x1/);
+  expect(kept).toContain("33863");
+});

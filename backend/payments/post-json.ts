@@ -1,0 +1,95 @@
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { ProviderError } from "./provider";
+
+export type ClientCertificate = { cert?: string; key?: string; ca?: string; passphrase?: string };
+
+type PostOptions = {
+  tls?: ClientCertificate;
+  /** Reads may be tried again; what creates something may not. */
+  retries?: number;
+  connectTimeoutMs?: number;
+  totalTimeoutMs?: number;
+};
+
+const maxAnswerBytes = 256 * 1024;
+const retryPauseMs = 200;
+
+/**
+ * Posts JSON to a bank and reads JSON back. TLS is always verified; a client certificate makes it mutual.
+ * Connecting may take 5 s, all of it 15 s (reliability.md §6). Redirects are not followed.
+ */
+export async function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<unknown> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await postOnce(new URL(url), JSON.stringify(body), options);
+    } catch (error) {
+      const mayRetry = error instanceof ProviderError && error.kind === "unreachable";
+      if (!mayRetry || attempt >= (options.retries ?? 0)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryPauseMs * 3 ** attempt));
+    }
+  }
+}
+
+function postOnce(url: URL, body: string, options: PostOptions): Promise<unknown> {
+  const { tls, connectTimeoutMs = 5_000, totalTimeoutMs = 15_000 } = options;
+  const secure = url.protocol === "https:";
+  return new Promise((resolve, reject) => {
+    const fail = (message: string, cause?: unknown) => {
+      clearTimeout(connecting);
+      clearTimeout(whole);
+      request.destroy();
+      reject(new ProviderError("unreachable", `${url.host}${url.pathname}: ${message}`, cause));
+    };
+    const request = (secure ? httpsRequest : httpRequest)(url, {
+      method: "POST",
+      agent: false,
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        "content-length": Buffer.byteLength(body),
+      },
+      ...(secure
+        ? {
+            rejectUnauthorized: true,
+            minVersion: "TLSv1.2" as const,
+            cert: tls?.cert,
+            key: tls?.key,
+            ca: tls?.ca,
+            passphrase: tls?.passphrase,
+          }
+        : {}),
+    });
+    const connecting = setTimeout(() => fail("no connection in time"), connectTimeoutMs);
+    const whole = setTimeout(() => fail("no answer in time"), totalTimeoutMs);
+    request.on("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => clearTimeout(connecting)));
+    request.on("error", (error) => fail(error.message, error));
+    request.on("response", (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on("data", (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > maxAnswerBytes) return fail("the answer is too long");
+        chunks.push(chunk);
+      });
+      response.on("error", (error) => fail(error.message, error));
+      response.on("aborted", () => fail("the answer broke off"));
+      response.on("end", () => {
+        clearTimeout(connecting);
+        clearTimeout(whole);
+        const status = response.statusCode ?? 0;
+        const text = Buffer.concat(chunks).toString("utf8");
+        if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
+          return reject(new ProviderError("refused", `${url.host}${url.pathname}: answered ${status}`));
+        }
+        if (status < 200 || status > 299) return fail(`answered ${status}`);
+        try {
+          resolve(JSON.parse(text));
+        } catch (error) {
+          fail("the answer is not JSON", error);
+        }
+      });
+    });
+    request.end(body);
+  });
+}

@@ -1,0 +1,206 @@
+import Stripe from "stripe";
+import { maskDeep } from "@/backend/payments/mask";
+import {
+  checkRedirect,
+  type Provider,
+  ProviderError,
+  type ProviderState,
+  type RefundAnswer,
+  type Status,
+} from "@/backend/payments/provider";
+import type { StripeSecrets, StripeSettings } from "./settings";
+
+/** A webhook older or younger than this is refused: whoever replays it is late. */
+const webhookToleranceSeconds = 300;
+/** Stripe's own limits on how long a Checkout session may live. */
+const sessionMinutes = { min: 31, max: 24 * 60 - 1 };
+
+/** Stripe Checkout through the official package. Minor units are Stripe's own way of counting. */
+export function stripe(settings: StripeSettings, secrets: StripeSecrets): Provider {
+  const client = new Stripe(secrets.secretKey, {
+    timeout: 15_000,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(settings.api ?? {}),
+  });
+  return {
+    id: "stripe",
+    name: "Stripe",
+    caps: {
+      webhook: true,
+      refundApi: true,
+      authorizeOnly: false,
+      currency: settings.currency,
+      redirectHosts: settings.redirectHosts,
+    },
+
+    async createSession(request) {
+      const session = await speak(() =>
+        client.checkout.sessions.create(
+          {
+            mode: "payment",
+            client_reference_id: request.attemptId,
+            success_url: request.returnUrls.approved,
+            cancel_url: request.returnUrls.cancelled,
+            expires_at: sessionEnd(request.payBy),
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: request.amount.currency.toLowerCase(),
+                  unit_amount: request.amount.minor,
+                  product_data: { name: request.description.slice(0, 250) },
+                },
+              },
+            ],
+            payment_intent_data: { metadata: { attempt: request.attemptId } },
+          },
+          { idempotencyKey: request.idemKey },
+        ),
+      );
+      if (!session.url) throw new ProviderError("refused", "Stripe named no page to pay on");
+      return {
+        providerRef: session.id,
+        sessionRef: intentId(session),
+        redirect: checkRedirect({ method: "GET", url: session.url }, settings.redirectHosts),
+        expiresAt: new Date(session.expires_at * 1000),
+      };
+    },
+
+    parseReturn: (raw) => ({ hint: raw.query.get("result") === "cancelled" ? "cancelled" : "unknown" }),
+
+    verifyWebhook(raw, headers) {
+      const signature = headers.get("stripe-signature");
+      if (!signature) return { reject: "no signature" };
+      try {
+        const event = client.webhooks.constructEvent(
+          Buffer.from(raw),
+          signature,
+          secrets.webhookSecret,
+          webhookToleranceSeconds,
+        );
+        const created = Math.abs(Date.now() / 1000 - signedAt(signature));
+        if (!(created <= webhookToleranceSeconds)) return { reject: "the signature is from another time" };
+        const isSession = event.type.startsWith("checkout.session.");
+        return {
+          eventId: event.id,
+          type: event.type,
+          providerRef: isSession ? (event.data.object as Stripe.Checkout.Session).id : undefined,
+        };
+      } catch (error) {
+        return { reject: error instanceof Error ? error.message : "bad signature" };
+      }
+    },
+
+    async fetchStatus({ providerRef }) {
+      const session = await retried(() =>
+        client.checkout.sessions.retrieve(providerRef, { expand: ["payment_intent.latest_charge"] }),
+      );
+      return statusOf(session);
+    },
+
+    async refund(request) {
+      const session = await retried(() => client.checkout.sessions.retrieve(request.providerRef));
+      const intent = intentId(session);
+      if (!intent) throw new ProviderError("refused", "nothing was paid in this session");
+      const refund = await speak(() =>
+        client.refunds.create(
+          {
+            payment_intent: intent,
+            amount: request.amount.minor,
+            reason: "requested_by_customer",
+            metadata: { attempt: request.attemptId, reason: request.reason.slice(0, 200) },
+          },
+          { idempotencyKey: request.idemKey },
+        ),
+      );
+      return refundAnswer(refund);
+    },
+
+    refundStatus: async ({ refundRef }) => refundAnswer(await retried(() => client.refunds.retrieve(refundRef))),
+  };
+}
+
+const signedAt = (signature: string) => Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? Number.NaN);
+
+function sessionEnd(payBy: Date | undefined): number {
+  const minutes = payBy ? (payBy.getTime() - Date.now()) / 60_000 : sessionMinutes.min;
+  const kept = Math.min(sessionMinutes.max, Math.max(sessionMinutes.min, minutes));
+  return Math.floor(Date.now() / 1000 + kept * 60);
+}
+
+function intentId(session: Stripe.Checkout.Session): string | undefined {
+  const intent = session.payment_intent;
+  return typeof intent === "string" ? intent : intent?.id;
+}
+
+function statusOf(session: Stripe.Checkout.Session): Status {
+  const intent = typeof session.payment_intent === "string" ? undefined : session.payment_intent;
+  const charge = typeof intent?.latest_charge === "string" ? undefined : intent?.latest_charge;
+  return {
+    state: stateOf(session, charge),
+    amount:
+      session.amount_total === null
+        ? undefined
+        : { minor: session.amount_total, currency: (session.currency ?? "").toUpperCase() },
+    merchantRef: session.client_reference_id ?? undefined,
+    approvalCode: charge?.authorization_code ?? undefined,
+    panMasked: charge?.payment_method_details?.card?.last4
+      ? `**** ${charge.payment_method_details.card.last4}`
+      : undefined,
+    reason: intent?.last_payment_error?.message ?? undefined,
+    raw: maskDeep({
+      id: session.id,
+      status: session.status,
+      payment_status: session.payment_status,
+      amount_total: session.amount_total,
+      currency: session.currency,
+      intent: intent?.status,
+    }),
+  };
+}
+
+function stateOf(session: Stripe.Checkout.Session, charge: Stripe.Charge | null | undefined): ProviderState {
+  if (session.payment_status === "paid") {
+    if (!charge || charge.amount_refunded === 0) return "captured";
+    return charge.amount_refunded < charge.amount ? "partially_refunded" : "refunded";
+  }
+  return session.status === "expired" ? "expired" : "pending";
+}
+
+const refundAnswer = (refund: Stripe.Refund): RefundAnswer => ({
+  refundRef: refund.id,
+  state:
+    refund.status === "succeeded"
+      ? "succeeded"
+      : refund.status === "failed" || refund.status === "canceled"
+        ? "failed"
+        : "pending",
+});
+
+/** Stripe's errors in our two kinds: it said no, or we do not know what happened. */
+async function speak<T extends object>(call: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await call();
+    // The package takes any body without `error` for success, whatever the status: an answer without an id is none.
+    if (typeof (answer as { id?: unknown }).id !== "string")
+      throw new ProviderError("unreachable", "Stripe: no answer");
+    return answer;
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+    const refused = status !== undefined && status >= 400 && status < 500 && status !== 409 && status !== 429;
+    throw new ProviderError(refused ? "refused" : "unreachable", `Stripe: ${(error as Error).message}`, error);
+  }
+}
+
+async function retried<T extends object>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await speak(read);
+    } catch (error) {
+      if (attempt === 2 || (error instanceof ProviderError && error.kind === "refused")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200 * 3 ** attempt));
+    }
+  }
+}

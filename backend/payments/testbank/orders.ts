@@ -1,0 +1,106 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+export type BankOrderStatus = "CREATED" | "APPROVED" | "DECLINED" | "CANCELED" | "EXPIRED";
+
+/** A payment as the bank knows it. Amounts are the text the merchant sent: hundredths in variant a, units in b. */
+export type BankOrder = {
+  variant: "a" | "b";
+  orderId: string;
+  sessionId: string;
+  /** Variant b's name for the payment; in variant a tokens are made per call and not kept. */
+  token: string;
+  merchantId: string;
+  merchantRef: string;
+  amount: string;
+  currency: string;
+  description: string;
+  approveUrl: string;
+  declineUrl: string;
+  cancelUrl: string;
+  status: BankOrderStatus;
+  /** Until then the status call still says that nothing has happened. */
+  hiddenUntil: number;
+  /** What the status call says was paid, if not what was asked. */
+  paidAmount?: string;
+  pan?: string;
+  cardHolder?: string;
+  approvalCode?: string;
+  rrn?: string;
+  declineReason?: string;
+  createdAt: number;
+  finishedAt?: number;
+};
+
+const sessionMs = 20 * 60_000;
+
+/** In memory, and in a file so that a restart forgets no payment. */
+export class BankOrders {
+  readonly #orders = new Map<string, BankOrder>();
+  #saving: Promise<void> = Promise.resolve();
+
+  private constructor(readonly file: string | undefined) {}
+
+  static async open(file?: string): Promise<BankOrders> {
+    const orders = new BankOrders(file);
+    if (!file) return orders;
+    await mkdir(dirname(file), { recursive: true });
+    const text = await readFile(file, "utf8").catch(() => "[]");
+    for (const order of JSON.parse(text) as BankOrder[]) orders.#orders.set(order.orderId, order);
+    return orders;
+  }
+
+  async create(
+    order: Pick<
+      BankOrder,
+      | "variant"
+      | "merchantId"
+      | "merchantRef"
+      | "amount"
+      | "currency"
+      | "description"
+      | "approveUrl"
+      | "declineUrl"
+      | "cancelUrl"
+    >,
+  ): Promise<BankOrder> {
+    const made: BankOrder = {
+      ...order,
+      orderId: String(randomInt(10_000_000, 99_999_999)),
+      sessionId: randomBytes(16).toString("hex").toUpperCase(),
+      token: randomBytes(16).toString("hex"),
+      status: "CREATED",
+      hiddenUntil: 0,
+      createdAt: Date.now(),
+    };
+    this.#orders.set(made.orderId, made);
+    await this.save();
+    return made;
+  }
+
+  /** Only whoever knows both numbers sees an order. */
+  find(by: { orderId?: string; sessionId?: string; token?: string }): BankOrder | undefined {
+    const order = by.token
+      ? [...this.#orders.values()].find(({ token }) => token === by.token)
+      : this.#orders.get(by.orderId ?? "");
+    if (!order || (by.sessionId && order.sessionId !== by.sessionId)) return undefined;
+    if (order.status === "CREATED" && order.createdAt + sessionMs < Date.now()) order.status = "EXPIRED";
+    return order;
+  }
+
+  list(): BankOrder[] {
+    return [...this.#orders.values()];
+  }
+
+  /** One write after the other, each whole or not at all. */
+  save(): Promise<void> {
+    const { file } = this;
+    if (!file) return Promise.resolve();
+    this.#saving = this.#saving.then(async () => {
+      await writeFile(`${file}.new`, JSON.stringify(this.list()));
+      await rename(`${file}.new`, file);
+    });
+    return this.#saving;
+  }
+}

@@ -1,0 +1,65 @@
+import { randomInt } from "node:crypto";
+import type { BankOrder, BankOrders } from "./orders";
+
+/** What can happen on the card page. */
+export const outcomes = {
+  approve: { card: "4111 1111 1111 1111", label: "Approve", what: "The payment goes through." },
+  decline: { card: "4000 0000 0000 0002", label: "Decline", what: "The bank says no." },
+  cancel: { card: "", label: "Cancel", what: "You change your mind and go back." },
+  lost: {
+    card: "4000 0000 0000 0044",
+    label: "Approve, lose the way back",
+    what: "Paid, but the browser never returns.",
+  },
+  twice: { card: "4000 0000 0000 0119", label: "Approve, answer twice", what: "The shop hears of it two times." },
+  late: { card: "4000 0000 0000 0259", label: "Approve, answer late", what: "Paid, but the bank says so only later." },
+  other: {
+    card: "4000 0000 0000 0341",
+    label: "Approve another amount",
+    what: "The bank reports 1.00 less than was asked.",
+  },
+} as const;
+
+export type Outcome = keyof typeof outcomes;
+
+export const isOutcome = (text: unknown): text is Outcome => typeof text === "string" && Object.hasOwn(outcomes, text);
+
+/** Which outcome a card number stands for; a card the bank never issued is declined. */
+export function outcomeOfCard(number: string): Outcome {
+  const digits = number.replace(/\D/g, "");
+  const found = Object.entries(outcomes).find(([, { card }]) => card && card.replace(/ /g, "") === digits);
+  return (found?.[0] as Outcome | undefined) ?? "decline";
+}
+
+/** Decides an order once; a second decision changes nothing. */
+export async function decide(
+  orders: BankOrders,
+  order: BankOrder,
+  outcome: Outcome,
+  card: { number?: string; holder?: string; lateSeconds: number },
+): Promise<void> {
+  if (order.status !== "CREATED") return;
+  order.finishedAt = Date.now();
+  const digits = card.number?.replace(/\D/g, "") || outcomes[outcome].card.replace(/ /g, "");
+  order.pan = digits ? `${digits.slice(0, 6)}******${digits.slice(-4)}` : undefined;
+  order.cardHolder = card.holder?.slice(0, 60) || undefined;
+  if (outcome === "cancel") {
+    order.status = "CANCELED";
+  } else if (outcome === "decline") {
+    order.status = "DECLINED";
+    order.declineReason = "Insufficient funds";
+  } else {
+    order.status = "APPROVED";
+    order.approvalCode = String(randomInt(100_000, 999_999));
+    order.rrn = String(randomInt(100_000, 999_999)) + String(randomInt(100_000, 999_999));
+    if (outcome === "late") order.hiddenUntil = Date.now() + card.lateSeconds * 1000;
+    if (outcome === "other") order.paidAmount = less(order);
+  }
+  await orders.save();
+}
+
+/** One whole unit less, in the text the merchant uses. */
+function less(order: BankOrder): string {
+  if (order.variant === "a") return String(Number(order.amount) - 100);
+  return (Math.round(Number(order.amount) * 100 - 100) / 100).toFixed(2);
+}

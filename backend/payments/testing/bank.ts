@@ -1,0 +1,78 @@
+import { citybank } from "@/backend/payments/citybank/provider";
+import type { CitybankSecrets, CitybankSettings } from "@/backend/payments/citybank/settings";
+import type { Provider } from "@/backend/payments/provider";
+import { createBank } from "@/backend/payments/testbank/bank";
+import { listen } from "@/backend/payments/testbank/listen";
+import { testMerchant } from "@/backend/payments/testbank/merchant";
+import type { BankOrders } from "@/backend/payments/testbank/orders";
+import type { Outcome } from "@/backend/payments/testbank/outcomes";
+import type { Authority } from "./certificates";
+
+export type RunningBank = {
+  url: string;
+  orders: BankOrders;
+  provider: (variant: "a" | "b", over?: Partial<CitybankSettings>, secrets?: Partial<CitybankSecrets>) => Provider;
+  /** What the payer does on the card page; answers with what the browser would see. */
+  act: (providerRef: string, outcome: Outcome) => Promise<Response>;
+  fault: (call: string, kind: "error" | "hang" | "lost" | "garbage", times?: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** A test bank on a free port, over http or, with an authority, over mutual TLS. */
+export async function startBank(authority?: Authority, file?: string): Promise<RunningBank> {
+  let url = "";
+  const settings = {
+    publicUrl: "http://localhost",
+    file,
+    merchant: testMerchant,
+    lateSeconds: 1,
+    control: true,
+  };
+  const { app, orders } = await createBank(settings);
+  const server = await listen(app, {
+    port: 0,
+    host: "127.0.0.1",
+    tls: authority ? { ...authority.issue("bank"), ca: authority.cert } : undefined,
+  });
+  const scheme = authority ? "https" : "http";
+  url = `${scheme}://127.0.0.1:${server.port}`;
+  settings.publicUrl = url;
+  const client = authority?.issue("shop");
+  return {
+    url,
+    orders,
+    close: server.close,
+    provider: (variant, over, secrets) =>
+      citybank(
+        {
+          variant,
+          baseUrl: url,
+          merchantId: testMerchant.id,
+          userName: testMerchant.userName,
+          currency: "USD",
+          currencyNumeric: "840",
+          amountScale: variant === "a" ? 100 : 1,
+          redirectHosts: [`127.0.0.1:${server.port}`],
+          ...over,
+        },
+        {
+          password: testMerchant.password,
+          ...(client ? { certificate: client.cert, key: client.key, ca: authority?.cert } : {}),
+          ...secrets,
+        },
+      ),
+    act: async (providerRef, outcome) => {
+      const order = orders.find({ orderId: providerRef }) ?? orders.find({ token: providerRef });
+      if (!order) throw new Error("the bank knows no such payment");
+      const body = new URLSearchParams({ ORDERID: order.orderId, SESSIONID: order.sessionId, outcome });
+      return app.request("/pay", { method: "POST", body });
+    },
+    fault: async (call, kind, times = 1) => {
+      await app.request("/control/behaviour", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ fault: { call, kind, times } }),
+      });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { openSecret, sealSecret } from "./secrets";
+
+const key = "a long secret of the operator's, thirty-two bytes at least";
+
+test("a sealed secret opens with its key, in its place", () => {
+  const sealed = sealSecret("pässword", key, "gateway");
+  expect(sealed.includes("pässword")).toBe(false);
+  expect(openSecret(sealed, key, "gateway")).toBe("pässword");
+});
+
+test("two seals of one secret differ", () => {
+  expect(sealSecret("x", key, "gateway").equals(sealSecret("x", key, "gateway"))).toBe(false);
+});
+
+test("another key, another place and every flipped byte are refused", () => {
+  const sealed = sealSecret("secret", key, "gateway");
+  expect(() => openSecret(sealed, `${key}!`, "gateway")).toThrow();
+  expect(() => openSecret(sealed, key, "mail")).toThrow();
+  expect(() => openSecret(Buffer.alloc(3), key, "gateway")).toThrow();
+  for (let at = 0; at < sealed.length; at++) {
+    const broken = Buffer.from(sealed);
+    broken[at] = (broken[at] ?? 0) ^ 1;
+    expect(() => openSecret(broken, key, "gateway")).toThrow();
+  }
+});

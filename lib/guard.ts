@@ -1,0 +1,66 @@
+import type { Area, Role } from "./roles";
+
+/** Who stands at the door, as far as the session cookie can say. */
+export type Visitor = "guest" | Role;
+export type Verdict = { allow: true } | { allow: false; to: string };
+
+export const loginPath = "/auth/login";
+export const panelOf: Record<Role, string> = {
+  admin: "/admin/panel",
+  subadmin: "/subadmin/panel",
+  client: "/client/panel",
+};
+
+/** Spec §4, the route guards: whoever does not belong into an area goes to their own panel, a stranger to the login. */
+export function guard(area: Area, visitor: Visitor): Verdict {
+  if (area === "public") return { allow: true };
+  if (area === "auth") return visitor === "guest" ? { allow: true } : { allow: false, to: panelOf[visitor] };
+  if (visitor === "guest") return { allow: false, to: loginPath };
+  return visitor === area ? { allow: true } : { allow: false, to: panelOf[visitor] };
+}
+
+const guarded: readonly Area[] = ["client", "auth", "admin", "subadmin"];
+
+/** Rewrites match in any case, so the guard does too. */
+export function areaOf(path: string): Area {
+  const first = path.toLowerCase().split(/[/?#\\]/, 2)[1] ?? "";
+  return guarded.find((area) => area === first) ?? "public";
+}
+
+/** Addresses that are not pages to come back to. */
+const notPages = new Set(["api", "get", "session", "media", "_next"]);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const unsafe = /[\u0000-\u001f\u007f\\]|^\/\/|\/\/+/;
+/** Any origin will do: it only shows whether an address would leave it. */
+const somewhere = "https://wayfare.invalid";
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Where to go after login (reliability.md §7, pre-login path): an address of ours that this role may see, else null.
+ * What it looks like after decoding counts too, so `/%09/evil` and `/x/..%2fadmin` fool nobody.
+ */
+export function safePath(path: string | null | undefined, role: Role): string | null {
+  if (!path?.startsWith("/") || path.length > 2_000) return null;
+  const [pathname = ""] = path.split(/[?#]/, 1);
+  const plain = decoded(pathname);
+  if (plain === null || unsafe.test(pathname) || unsafe.test(plain)) return null;
+  if (!URL.canParse(path, somewhere) || !URL.canParse(plain, somewhere)) return null;
+  const url = new URL(path, somewhere);
+  const seen = new URL(plain, somewhere);
+  if (url.origin !== somewhere || seen.origin !== somewhere) return null;
+  for (const { pathname: name } of [url, seen]) {
+    const area = areaOf(name);
+    if (area === "auth" || notPages.has(name.toLowerCase().split("/")[1] ?? "")) return null;
+    if (!guard(area, role).allow) return null;
+  }
+  return url.pathname + url.search + url.hash;
+}
+
+export const safeNext = (path: string | null | undefined, role: Role): string => safePath(path, role) ?? panelOf[role];

@@ -96,7 +96,8 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
       log(`database server on 127.0.0.1:${port}`);
       return server;
     }
-    if (attempt === 3) throw new Error(`PostgreSQL did not start: ${started.message}\n${await logTail(options.folder)}`);
+    if (attempt === 3)
+      throw new Error(`PostgreSQL did not start: ${started.message}\n${await logTail(options.folder)}`);
   }
 }
 
@@ -241,7 +242,9 @@ export async function freePort(): Promise<number> {
     probe.once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
     });
   });
 }
@@ -258,7 +261,9 @@ async function readClusterFile(folder: string): Promise<ClusterFile> {
   const text = await readFile(join(folder, "cluster.json"), "utf8").catch(() => undefined);
   if (text) return JSON.parse(text) as ClusterFile;
   if (existsSync(join(folder, "postgres", "PG_VERSION")))
-    throw new Error(`${folder} holds a database but not its passwords (cluster.json). Restore that file, or move the folder away.`);
+    throw new Error(
+      `${folder} holds a database but not its passwords (cluster.json). Restore that file, or move the folder away.`,
+    );
   const password = () => randomBytes(24).toString("hex");
   return { port: null, passwords: { postgres: password(), wayfare_owner: password(), wayfare_app: password() } };
 }
@@ -313,7 +318,8 @@ async function linkLibraries(packageFolder: string, native: string): Promise<voi
       if (error.code !== "EEXIST") throw error;
     });
   }
-  for (const program of ["initdb", "pg_ctl", "postgres"]) await chmod(join(native, "bin", program), 0o755).catch(() => {});
+  for (const program of ["initdb", "pg_ctl", "postgres"])
+    await chmod(join(native, "bin", program), 0o755).catch(() => {});
 }
 
 /** PostgreSQL refuses to run as root; as root it runs as this user, made when missing. */
@@ -333,18 +339,20 @@ async function postgresAccount(): Promise<Account> {
 /** Lets the user `postgres` pass through a folder of root's without reading it. */
 async function letThrough(folder: string, account: Account): Promise<void> {
   await chmod(folder, 0o711);
-  const reachable = await runProgram("/bin/sh", ["-c", "cd . && cd \"$1\"", "sh", folder], { cwd: "/", account }).then(
+  const reachable = await runProgram("/bin/sh", ["-c", 'cd . && cd "$1"', "sh", folder], { cwd: "/", account }).then(
     () => true,
     () => false,
   );
   if (!reachable)
-    throw new Error(`The user postgres can't enter ${folder}: a folder above it is closed. Set WAYFARE_DATA to one that is open.`);
+    throw new Error(
+      `The user postgres can't enter ${folder}: a folder above it is closed. Set WAYFARE_DATA to one that is open.`,
+    );
   await access(folder, constants.W_OK);
 }
 
-type RunOptions = { account?: Account; cwd: string; input?: string };
+type RunOptions = { account?: Account; cwd: string };
 
-async function runProgram(program: string, args: string[], { account, cwd, input }: RunOptions): Promise<string> {
+async function runProgram(program: string, args: string[], { account, cwd }: RunOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, ...account, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { sqlState } from "./transaction";
 import { testDatabase } from "./testing";
+import { sqlState } from "./transaction";
 
 const db = await testDatabase();
 

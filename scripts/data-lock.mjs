@@ -1,0 +1,52 @@
+// Plain JavaScript: `scripts/start.mjs` takes the lock before anything is installed.
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isRunning, startMark } from "../backend/db/processes.mjs";
+
+/**
+ * One Wayfare per data folder. The lock names a process and when it began, so that one left by `kill -9` counts for nothing.
+ * @param {string} folder
+ * @param {string} address what the second one tells its user
+ * @returns {Promise<() => Promise<void>>} lets go of it
+ */
+export async function lockData(folder, address) {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, "running.json");
+  const own = `${file}.${process.pid}`;
+  await writeFile(own, JSON.stringify({ pid: process.pid, startedAt: await startMark(process.pid), address }));
+  try {
+    for (;;) {
+      // A hard link either is made whole or is refused: two that start at once can't both have it.
+      const taken = await link(own, file).then(
+        () => true,
+        () => false,
+      );
+      if (taken) return () => rm(file, { force: true });
+      const holder = await readHolder(file);
+      if (holder && (await isRunning(holder.pid, { startedAt: holder.startedAt })))
+        throw new DataInUseError(
+          `Wayfare is already running on ${folder} (process ${holder.pid}, ${holder.address}).\n` +
+            `Stop it first, or give this one a data folder of its own: WAYFARE_DATA=/some/folder`,
+        );
+      const stale = `${own}.stale`;
+      await rename(file, stale).catch(() => {});
+      await rm(stale, { force: true });
+    }
+  } finally {
+    await rm(own, { force: true });
+  }
+}
+
+export class DataInUseError extends Error {}
+
+/**
+ * @param {string} file
+ * @returns {Promise<{ pid: number, startedAt: string, address: string } | undefined>}
+ */
+async function readHolder(file) {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import { ensureDemo, openDatabase, recreate } from "./database";
+import { dataFolder } from "./folders.mjs";
+import { readOptions } from "./options.mjs";
+
+/** `npm run db:reset`: an empty, migrated database with the demo catalogue, under a running stack or without one. */
+const log = (line: string) => console.log(line);
+const { demo, hotels } = readOptions(process.argv.slice(2));
+if (process.env.DATABASE_URL) {
+  console.error("DATABASE_URL names a server that is not ours: empty that database yourself.");
+  process.exit(1);
+}
+const wishes = { folder: dataFolder(), recreateChanged: true, log };
+const { embedded } = await openDatabase(wishes);
+if (!embedded) throw new Error("no embedded server");
+await recreate(embedded);
+const { ownerUrl } = await openDatabase(wishes);
+if (demo) await ensureDemo(ownerUrl, hotels, log);
+// A server that was running before goes on running: somebody is using it.
+if (!embedded.adopted) await embedded.stop();

@@ -1,0 +1,40 @@
+// Plain JavaScript: `scripts/start.mjs` reads them before anything is installed.
+import { parseArgs } from "node:util";
+
+/**
+ * What both `npm start` and `npm run dev` understand after `--`.
+ * @param {string[]} words
+ */
+export function readOptions(words) {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      hotels: { type: "string" },
+      demo: { type: "boolean" },
+      "no-demo": { type: "boolean" },
+      port: { type: "string" },
+    },
+  });
+  const ownDatabase = Boolean(process.env.DATABASE_URL || process.env.BACKEND_URL);
+  const wish = process.env.WAYFARE_DEMO;
+  const demo = values["no-demo"] ? false : (values.demo ?? (wish ? wish !== "0" && wish !== "false" : !ownDatabase));
+  return {
+    demo,
+    hotels: values.hotels === undefined ? undefined : count("--hotels", values.hotels),
+    ports: {
+      web: count("PORT", values.port ?? process.env.PORT ?? "3000"),
+      backend: count("BACKEND_PORT", process.env.BACKEND_PORT ?? "4000"),
+      bank: count("TEST_BANK_PORT", process.env.TEST_BANK_PORT ?? "4100"),
+    },
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function count(name, text) {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${name} wants a whole number, not "${text}"`);
+  return number;
+}

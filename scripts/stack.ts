@@ -1,0 +1,133 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { startEmbedded } from "@/backend/db/embedded";
+import { Children, endLeftovers, type Program } from "./children";
+import { ensureDemo, openDatabase, type ReadyDatabase } from "./database";
+import { programFolder, projectFolder } from "./folders.mjs";
+import { readSecrets } from "./secrets";
+
+export type StackOptions = {
+  mode: "development" | "production";
+  folder: string;
+  demo: boolean;
+  hotels?: number;
+  ports: { web: number; backend: number; bank: number };
+  /** What the web listens on. */
+  host: string;
+  /** Done before the web starts, beside everything else: the build. */
+  beforeWeb?: Promise<void>;
+};
+
+export type Stack = { address: string; stop: () => Promise<void> };
+
+const longestName = "database".length;
+export const logLine = (name: string, line: string) => console.log(`${name.padEnd(longestName)} | ${line}`);
+
+/** Starts everything in the order in which it leans on each other: database, test bank, backend, web. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { folder, ports } = options;
+  const log = (line: string) => logLine("database", line);
+  await endLeftovers(folder);
+  const secrets = await readSecrets(folder, process.env);
+  const children = new Children(folder, logLine);
+  // Whoever has a backend of their own that keeps the contract gives its address; then only the web is ours.
+  const ownBackend = !process.env.BACKEND_URL;
+  const database = ownBackend
+    ? await openDatabase({ folder, recreateChanged: options.mode === "development", log })
+    : undefined;
+  const stopWatching = database ? watchDatabase(database, folder, log) : () => {};
+  const stop = async () => {
+    stopWatching();
+    await children.stop();
+    await database?.embedded?.stop();
+  };
+  try {
+    if (database && options.demo) await ensureDemo(database.ownerUrl, options.hotels, log);
+    const address = process.env.APP_ORIGIN ?? `http://127.0.0.1:${ports.web}`;
+    const shared = {
+      NODE_ENV: options.mode,
+      APP_ORIGIN: address,
+      PAYLOAD_KEY: secrets.PAYLOAD_KEY,
+      WAYFARE_DEMO: options.demo ? "1" : "0",
+      TEST_BANK_URL: `http://localhost:${ports.bank}`,
+    };
+    for (const program of programs(options, shared, secrets, database)) {
+      if (program.name === "web") await options.beforeWeb;
+      await children.start(program);
+    }
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function programs(
+  { mode, demo, ports, host, folder }: StackOptions,
+  shared: Record<string, string>,
+  secrets: Awaited<ReturnType<typeof readSecrets>>,
+  database: ReadyDatabase | undefined,
+): Program[] {
+  const mayFail = mode === "development";
+  const bank: Program = {
+    mayFail,
+    name: "bank",
+    args: typescript(mode, "backend/payments/testbank/server.ts"),
+    env: { ...shared, TEST_BANK_PORT: String(ports.bank) },
+    readyAt: `http://localhost:${ports.bank}/`,
+  };
+  const backend: Program = {
+    mayFail,
+    name: "backend",
+    args: typescript(mode, "backend/server.ts"),
+    env: {
+      ...shared,
+      DATABASE_URL: database?.appUrl ?? "",
+      BACKEND_PORT: String(ports.backend),
+      FIELD_KEY: secrets.FIELD_KEY,
+      SIGNING_KEY: secrets.SIGNING_KEY,
+      FILES_FOLDER: process.env.FILES_FOLDER ?? join(folder, "files"),
+    },
+    readyAt: `http://127.0.0.1:${ports.backend}/health`,
+  };
+  const web: Program = {
+    mayFail,
+    name: "web",
+    args:
+      mode === "development"
+        ? ["node_modules/next/dist/bin/next", "dev", "-H", host, "-p", String(ports.web)]
+        : typescript(mode, "scripts/web.ts"),
+    env: {
+      ...shared,
+      PORT: String(ports.web),
+      HOST: host,
+      SESSION_SECRET: secrets.SESSION_SECRET,
+      BACKEND_URL: process.env.BACKEND_URL ?? `http://127.0.0.1:${ports.backend}`,
+      // The web has no business with the database.
+      DATABASE_URL: "",
+      DATABASE_OWNER_URL: "",
+    },
+    readyAt: `http://127.0.0.1:${ports.web}/robots.txt`,
+  };
+  const hasBank = demo && existsSync(join(projectFolder, "backend/payments/testbank/server.ts"));
+  return [...(hasBank ? [bank] : []), ...(database ? [backend] : []), web];
+}
+
+const typescript = (mode: StackOptions["mode"], file: string) =>
+  mode === "development"
+    ? ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", file]
+    : ["--import", "tsx", file];
+
+/** The embedded server is not our child: look after it, and start it again on its port when it is gone. */
+function watchDatabase({ embedded }: ReadyDatabase, folder: string, log: (line: string) => void): () => void {
+  if (!embedded) return () => {};
+  let busy = false;
+  const timer = setInterval(async () => {
+    if (busy || (await embedded.isAlive())) return;
+    busy = true;
+    log("the server is gone; starting it again");
+    await startEmbedded({ folder, programs: programFolder(), log }).catch((error: Error) => log(error.message));
+    busy = false;
+  }, 1_000);
+  return () => clearInterval(timer);
+}

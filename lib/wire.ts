@@ -8,3 +8,5 @@ export const publicFrom = "web";
 export const requestedWith = "XMLHttpRequest";
 export const xsrfCookie = "XSRF-TOKEN";
 export const xsrfHeader = "X-XSRF-TOKEN";
+/** The chosen currency, for the pages that are drawn per request; public pages convert in the browser. Not secret. */
+export const currencyCookie = "wayfare_currency";

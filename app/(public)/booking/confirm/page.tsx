@@ -1,0 +1,127 @@
+import type { Metadata, Route } from "next";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { ConfirmPayment } from "@/components/booking/confirm-payment";
+import { ConfirmSelection } from "@/components/booking/confirm-selection";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/notice";
+import { call, callOrNull } from "@/lib/backend";
+import { getMyOrder } from "@/lib/contracts/order";
+import { paymentOptions } from "@/lib/contracts/payment";
+import { createQuote } from "@/lib/contracts/quote";
+import { authMe } from "@/lib/contracts/site";
+import { AppError } from "@/lib/errors";
+import { readFlash } from "@/lib/flash";
+import { confirmPath, one, readSelection, type SearchParams } from "@/lib/selection-url";
+import { readSession } from "@/lib/session";
+import { currencyCookie } from "@/lib/wire";
+
+export const metadata: Metadata = { title: "Confirm your booking", robots: { index: false } };
+
+const Gone = ({ title, words, href, label }: { title: string; words: string; href: string; label: string }) => (
+  <EmptyState
+    title={title}
+    action={
+      <LinkButton variant="primary" href={href}>
+        {label}
+      </LinkButton>
+    }
+  >
+    {words}
+  </EmptyState>
+);
+
+/** A selection is priced and held; a held order (`?ref=`) is paid. */
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const query = await searchParams;
+  const ref = one(query.ref);
+  return ref ? <HeldOrder reference={ref} /> : <Selection query={query} />;
+}
+
+async function Selection({ query }: { query: SearchParams }) {
+  const chosen = readSelection(query);
+  if (!chosen) {
+    return (
+      <Gone
+        title="Nothing is chosen yet"
+        words="Choose a room and dates first."
+        href="/hotel/lists"
+        label="Find a room"
+      />
+    );
+  }
+  const { seenTotalMinor, ...stay } = chosen;
+  const [session, flash, store] = await Promise.all([readSession(), readFlash(), cookies()]);
+  const currency = store.get(currencyCookie)?.value;
+  try {
+    const selection = {
+      ...stay,
+      party: stay.party.map((room) => ({ ...room, childAges: [...room.childAges] })),
+      services: [...(stay.services ?? [])],
+    };
+    const quote = await call(createQuote, {
+      body: { selection, ...(currency && /^[A-Z]{3}$/.test(currency) ? { currency } : {}) },
+    });
+    return (
+      <ConfirmSelection
+        quote={quote}
+        seenTotalMinor={seenTotalMinor}
+        session={session}
+        here={confirmPath(stay)}
+        flash={flash}
+      />
+    );
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const room = `/hotel/room/details/${stay.roomId}/room?in=${stay.checkIn}&out=${stay.checkOut}`;
+    return error.code === "not_found" ? (
+      <Gone
+        title="This room is not on offer"
+        words="It may have been taken down. Others are."
+        href="/hotel/lists"
+        label="Find another room"
+      />
+    ) : (
+      <Gone title="These nights can't be had" words={error.message} href={room} label="Choose other dates" />
+    );
+  }
+}
+
+async function HeldOrder({ reference }: { reference: string }) {
+  const [session, flash] = await Promise.all([readSession(), readFlash()]);
+  const here = `/booking/confirm?ref=${encodeURIComponent(reference)}`;
+  if (!session) redirect(`/auth/login?next=${encodeURIComponent(here)}` as Route);
+  const token = session.token;
+  const order = /^[A-Z2-9]{12}$/.test(reference)
+    ? await callOrNull(getMyOrder, { params: { ref: reference } }, { token })
+    : null;
+  if (!order) {
+    return (
+      <Gone
+        title="There is no such booking"
+        words="Check the reference, or look at your bookings."
+        href="/client/hotel/bookings"
+        label="My bookings"
+      />
+    );
+  }
+  const secondsLeft = order.holdExpiresAt ? Math.floor((Date.parse(order.holdExpiresAt) - Date.now()) / 1000) : 0;
+  if (order.status === "awaiting_payment" && secondsLeft > 0) {
+    const [options, me] = await Promise.all([
+      call(paymentOptions, { params: { ref: reference } }, { token }),
+      call(authMe, {}, { token }),
+    ]);
+    return <ConfirmPayment order={order} options={options} client={me.user} secondsLeft={secondsLeft} flash={flash} />;
+  }
+  if (order.status === "awaiting_payment" || (order.status === "cancelled" && order.reason === "expired")) {
+    return (
+      <Gone
+        title="The 15 minutes are over"
+        words="The rooms went back on sale and nothing was charged. They may still be free."
+        href={order.retryUrl ?? "/hotel/lists"}
+        label="Look again"
+      />
+    );
+  }
+  redirect(`/hotel/reserving/payment/status?ref=${reference}` as Route);
+}

@@ -1,0 +1,109 @@
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { LinkButton } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { Quote } from "@/lib/contracts/quote";
+import type { Flash } from "@/lib/flash";
+import { formatMoney } from "@/lib/money";
+import { roleOf } from "@/lib/roles";
+import type { Session } from "@/lib/session";
+import { StaySummary } from "./stay-summary";
+
+type ConfirmSelectionProps = {
+  quote: Quote;
+  /** The price on the page that one came from, when it was another one. */
+  seenTotalMinor: number | null;
+  session: Session | null;
+  /** This selection's address: logging in comes back to it. */
+  here: string;
+  flash: Flash | null;
+};
+
+const boards = {
+  room_only: "Room only",
+  breakfast: "Breakfast included",
+  half_board: "Half board",
+  full_board: "Full board",
+  all_inclusive: "All inclusive",
+};
+
+/** First step: what is chosen, what it costs, what is promised; ends with the hold. */
+export function ConfirmSelection({ quote, seenTotalMinor, session, here, flash }: ConfirmSelectionProps) {
+  const { price, hotel } = quote;
+  const changed = seenTotalMinor !== null && seenTotalMinor !== price.totals.totalMinor;
+  const isClient = session !== null && roleOf(session.getType) === "client";
+  return (
+    <div className="mx-auto grid max-w-[1240px] gap-10 px-5 py-8 sm:px-12 lg:grid-cols-[1fr_400px] lg:gap-14">
+      <div>
+        <h1 className="text-4xl">Confirm your booking</h1>
+        {changed ? (
+          <Notice kind="warning" title="The price has changed" className="mt-6">
+            It was {formatMoney(seenTotalMinor, price.currency)} when you chose it and is{" "}
+            <b>{formatMoney(price.totals.totalMinor, price.currency)}</b> now. Going on means agreeing to the new price.
+          </Notice>
+        ) : null}
+        <section className="mt-6 border-t border-line pt-5">
+          <h2 className="text-xl">What is promised</h2>
+          <ul className="mt-3 grid gap-2 text-sm">
+            <li>{boards[quote.plan.board]}.</li>
+            <li>{quote.policy.words}</li>
+            <li>
+              {hotel.confirmMode === "instant"
+                ? "Confirmed at once when it is paid."
+                : "The hotel answers within 24 hours of the payment. If it declines or stays silent, you get everything back."}
+            </li>
+            {quote.unitsLeft <= 3 ? (
+              <li className="font-semibold text-primary-ink">{quote.unitsLeft} left for these nights.</li>
+            ) : null}
+          </ul>
+        </section>
+        <section className="mt-6 border-t border-line pt-5">
+          <h2 className="text-xl">Hold it while you fill in the rest</h2>
+          <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
+            We take the room off sale for you for 15 minutes. You give the guests' names and choose how to pay on the
+            next step. Nothing is charged before that.
+          </p>
+          {isClient ? (
+            <ActionForm action="/api/hotel/orders" flash={flash}>
+              <GuardFields once back={here} next="/booking/confirm?ref={ref}" />
+              <input type="hidden" name="quoteToken" value={quote.token} />
+              <input type="hidden" name="acceptTotalMinor" value={price.totals.totalMinor} />
+              <SubmitButton size="lg" wide>
+                Hold {quote.selection.party.length === 1 ? "this room" : "these rooms"} for 15 minutes
+              </SubmitButton>
+            </ActionForm>
+          ) : session ? (
+            <Notice kind="info" title="You are logged in to a console">
+              Bookings belong to client accounts. Log in as a client to book this stay.
+            </Notice>
+          ) : (
+            <div className="grid gap-3 sm:grid-cols-2">
+              <LinkButton variant="primary" size="lg" href={`/auth/login?next=${encodeURIComponent(here)}`}>
+                Log in to hold it
+              </LinkButton>
+              <LinkButton size="lg" href={`/auth/register?next=${encodeURIComponent(here)}`}>
+                Make an account
+              </LinkButton>
+              <p className="text-sm text-soft sm:col-span-2">Your selection is kept: you come back to this page.</p>
+            </div>
+          )}
+        </section>
+      </div>
+      <StaySummary
+        price={price}
+        stay={{
+          hotelTitle: hotel.title,
+          where: `${hotel.city}, ${hotel.country}`,
+          picture: hotel.picture,
+          roomTitle: quote.room.title,
+          planName: quote.plan.name,
+          checkIn: quote.checkIn,
+          checkOut: quote.checkOut,
+          checkInFrom: hotel.checkInFrom,
+          checkOutUntil: hotel.checkOutUntil,
+          party: quote.selection.party,
+        }}
+      />
+    </div>
+  );
+}

@@ -1,10 +1,13 @@
 import type { Hono } from "hono";
+import { fileRoutes } from "./files/routes";
 import type { Deps } from "./http/context";
 import { mount, type Route } from "./http/router";
+import { placeRoutes } from "./places/routes";
+import { siteRoutes } from "./site/routes";
 
 /** Every noun's routes. A new noun adds one line. */
-export function allRoutes(_deps: Deps): Route[] {
-  return [];
+export function allRoutes(deps: Deps): Route[] {
+  return [...fileRoutes(deps), ...placeRoutes(deps), ...siteRoutes(deps)];
 }
 
 /** The backend as a function from Request to Response: tests need no port. */

@@ -1,6 +1,7 @@
 import * as auth from "./auth";
 import type { Endpoint } from "./define";
 import * as hotel from "./hotel";
+import * as media from "./media";
 import * as order from "./order";
 import * as payment from "./payment";
 import * as place from "./place";
@@ -20,6 +21,14 @@ const endpointsIn = (contract: Record<string, unknown>): Endpoint[] =>
   });
 
 /** Every address that the two programs share; the proxy forwards these and nothing else. */
-export const allEndpoints: readonly Endpoint[] = [auth, hotel, order, payment, place, quote, site, wallet].flatMap(
-  endpointsIn,
-);
+export const allEndpoints: readonly Endpoint[] = [
+  auth,
+  hotel,
+  media,
+  order,
+  payment,
+  place,
+  quote,
+  site,
+  wallet,
+].flatMap(endpointsIn);

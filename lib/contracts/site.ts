@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./define";
 import { currencyCode, done, email, line, paragraph } from "./fields";
+import { picture } from "./hotel";
+import { vertical } from "./settings";
 
 /** Spec §3: c is the currency's code (default USD), r its rate (default 1). */
 export const basePrice = z.object({ c: z.string(), r: z.number() });
@@ -13,8 +15,15 @@ export const siteInfo = z.object({
     baseCurrency: currencyCode,
     timeZone: z.string(),
     contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
-    theme: z.object({ primary: z.string(), progress: z.string(), radius: z.number() }),
-    verticals: z.array(z.enum(["hotel", "transport", "tour", "flight", "cruise"])),
+    locale: z.string(),
+    maintenance: z.boolean(),
+    theme: z.object({
+      primary: z.string(),
+      progress: z.string(),
+      radiusPx: z.number(),
+      mode: z.enum(["auto", "light", "dark"]),
+    }),
+    verticals: z.array(vertical),
     captcha: z.object({ kind: z.enum(["none", "recaptcha_v2", "recaptcha_v3", "pow"]), siteKey: z.string() }),
   }),
   allFiles: z.object({
@@ -22,6 +31,8 @@ export const siteInfo = z.object({
     logoDark: z.string().nullable(),
     icon: z.string().nullable(),
     social: z.string().nullable(),
+    /** The picture behind the search box of the home page. */
+    hero: picture.nullable(),
   }),
   social: z.array(z.object({ name: z.string(), url: z.string(), icon: z.string() })),
   base_price: basePrice,
@@ -89,6 +100,17 @@ export const health = endpoint({
     checkedAt: z.string().nullable(),
     searchIndex: z.object({ rooms: z.number().int(), version: z.number().int(), lagMs: z.number() }).nullable(),
   }),
+});
+
+/** A page that the administrator wrote. */
+export const textPage = endpoint({
+  id: "site.page",
+  method: "GET",
+  path: "/api/pages/{page}",
+  who: "public",
+  summary: "About us, terms, privacy: words in light markup and when they were last changed",
+  params: z.object({ page: z.enum(["about", "terms", "privacy"]) }),
+  out: z.object({ words: z.string(), updatedOn: z.string() }),
 });
 
 export const sendContact = endpoint({

@@ -1,0 +1,24 @@
+import { transaction } from "@/backend/db/transaction";
+import type { Deps } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { sendContact, textPage, webInfo } from "@/lib/contracts/site";
+import { keepContactMessage } from "./contact";
+import { readSettings } from "./settings";
+import { WebInfoCache } from "./web-info";
+
+export function siteRoutes({ db, env }: Deps): Route[] {
+  const infos = new WebInfoCache(db, env.PAYLOAD_KEY);
+  return [
+    route(webInfo, async ({ body }) => ({ data: { data: await infos.get(body.base_price) } })),
+    route(textPage, async ({ params }) => readSettings(db, params.page)),
+    route(sendContact, async ({ body }) => {
+      const { contact } = await readSettings(db, "site");
+      await transaction(db, (tx) => keepContactMessage(tx, body, contact.email));
+      return {
+        status: 1 as const,
+        title: "Message sent",
+        message: "We have your message and sent you a copy. A person will answer, usually the same day.",
+      };
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { cache } from "react";
+import { call } from "@/lib/backend";
+import { type SiteInfo, siteInfo, webInfo } from "@/lib/contracts/site";
+import { env } from "@/lib/env";
+import { openPayload } from "@/lib/payload";
+import { defaultPrimary } from "@/lib/theme";
+
+export type Site = Omit<SiteInfo["site"], "v"> &
+  Omit<SiteInfo, "site"> & {
+    /** Spec §2: null when unknown; then pages carry the default title alone. */
+    name: string | null;
+  };
+
+/** What is drawn when the backend can't be asked: every page still stands, with the default title. */
+const unknown: Site = {
+  name: null,
+  description: "",
+  baseCurrency: "USD",
+  timeZone: "UTC",
+  locale: "en",
+  maintenance: false,
+  contact: { email: "", phone: "", address: "" },
+  theme: { primary: defaultPrimary, progress: "#ff6fa3", radiusPx: 14, mode: "auto" },
+  verticals: ["hotel"],
+  captcha: { kind: "none", siteKey: "" },
+  allFiles: { logo: null, logoDark: null, icon: null, social: null, hero: null },
+  social: [],
+  base_price: { c: "USD", r: 1 },
+  property: [],
+  currencies: [],
+};
+
+/** Site info (spec §2: loaded first if it is missing), kept until a settings screen drops the tag `site`. */
+export const getSite = cache(async (): Promise<Site> => {
+  try {
+    const { data } = await call(webInfo, { body: { base_price: null } }, { tags: ["site"] });
+    const { site, ...rest } = siteInfo.parse(JSON.parse(openPayload(data.data, env().PAYLOAD_KEY)));
+    return { ...rest, ...site, name: site.v || null };
+  } catch (error) {
+    if (error instanceof Error && "digest" in error) throw error;
+    console.error("site info could not be loaded", error instanceof Error ? error.message : error);
+    return unknown;
+  }
+});

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { apiRoutes } from "./api/routes";
 import { fileRoutes } from "./files/routes";
 import type { Deps } from "./http/context";
 import { mount, type Route } from "./http/router";
@@ -7,7 +8,7 @@ import { siteRoutes } from "./site/routes";
 
 /** Every noun's routes. A new noun adds one line. */
 export function allRoutes(deps: Deps): Route[] {
-  return [...fileRoutes(deps), ...placeRoutes(deps), ...siteRoutes(deps)];
+  return [...apiRoutes(deps), ...fileRoutes(deps), ...placeRoutes(deps), ...siteRoutes(deps)];
 }
 
 /** The backend as a function from Request to Response: tests need no port. */

@@ -25,7 +25,6 @@ export function Bill({ price }: { price: Price }) {
       <caption className="sr-only">Price, in {currency}</caption>
       <tbody>
         {lines.map((line, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a price never move
           <Row key={position} label={line.label} note={line.note} minor={line.amountMinor} />
         ))}
         <tr className="border-t border-edge text-lg font-bold">

@@ -87,7 +87,6 @@ export function ConfirmPayment({ order, options, client, secondsLeft, flash }: C
                   />
                 </FormField>
                 {Array.from({ length: rooms - 1 }, (_, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rooms of a booking are counted, not named
                   <FormField key={i} name="guests.otherGuests" label={`Guest of room ${i + 2}`} optional>
                     <Input
                       id={`field-other-guest-${i}`}

@@ -1,3 +1,4 @@
+import * as api from "./api";
 import * as auth from "./auth";
 import type { Endpoint } from "./define";
 import * as hotel from "./hotel";
@@ -22,6 +23,7 @@ const endpointsIn = (contract: Record<string, unknown>): Endpoint[] =>
 
 /** Every address that the two programs share; the proxy forwards these and nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
+  api,
   auth,
   hotel,
   media,

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { contentPolicy } from "./content-policy";
+
+const options = { origin: "http://127.0.0.1:3000", formTargets: ["http://localhost:4100"] };
+const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+const scriptSource = (html: string) => /script-src ([^;]*)/.exec(contentPolicy(html, options))?.[1];
+
+describe("the page's own scripts", () => {
+  test("each inline script is allowed by its hash, once", () => {
+    const html = "<script>a()</script><p>x</p><script id=\"t\">b('<')</script><SCRIPT>a()</SCRIPT >";
+    expect(scriptSource(html)).toBe(`'self' ${hashOf("a()")} ${hashOf("b('<')")}`);
+  });
+
+  test("scripts that are fetched need no hash", () => {
+    expect(scriptSource('<script src="/a.js" async=""></script>')).toBe("'self'");
+  });
+
+  test("bytes beyond ASCII are hashed as they are sent", () => {
+    expect(scriptSource("<script>say('Malmö')</script>")).toContain(hashOf("say('Malmö')"));
+  });
+
+  test("a page without scripts allows none inline", () => {
+    expect(scriptSource("<p>hello</p>")).toBe("'self'");
+  });
+});
+
+test("forms may end at the bank that was named", () => {
+  expect(contentPolicy("", options)).toMatch(/form-action 'self' [^;]*http:\/\/localhost:4100/);
+});
+
+test("https raises everything to https", () => {
+  expect(contentPolicy("", options)).not.toContain("upgrade-insecure-requests");
+  expect(contentPolicy("", { ...options, origin: "https://wayfare.test" })).toContain("upgrade-insecure-requests");
+});

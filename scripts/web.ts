@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage } from "node:http";
+import next from "next";
+import { env } from "@/lib/env";
+import { interceptAnswer } from "./answer";
+import { contentPolicy } from "./content-policy";
+import { projectFolder } from "./folders.mjs";
+
+/**
+ * The web in production: a small server of ours around Next's request handler. It trusts no header that only a proxy
+ * may set, gives each page a content policy made of its own bytes, and compresses. Plain `next start` works without it.
+ */
+const { APP_ORIGIN, TEST_BANK_URL, WAYFARE_DEMO } = env();
+const origin = new URL(APP_ORIGIN);
+const host = process.env.HOST ?? "127.0.0.1";
+const port = Number(process.env.PORT ?? 3000);
+/** How many reverse proxies of one's own stand in front, each adding the address it saw to `X-Forwarded-For`. */
+const trustedProxies = Number(process.env.TRUSTED_PROXIES ?? 0);
+const formTargets = WAYFARE_DEMO ? [new URL(TEST_BANK_URL).origin] : [];
+const drainMs = 8_000;
+
+const app = next({ dev: false, dir: projectFolder, hostname: host, port });
+await app.prepare();
+const handle = app.getRequestHandler();
+
+const server = createServer((request, response) => {
+  cleanHeaders(request);
+  if (origin.protocol === "https:")
+    response.setHeader("strict-transport-security", "max-age=31536000; includeSubDomains");
+  interceptAnswer(request, response, (html, setHeader) =>
+    setHeader("content-security-policy", contentPolicy(html, { origin: origin.origin, formTargets })),
+  );
+  handle(request, response).catch((error: Error) => {
+    console.error(`${request.method} ${request.url}: ${error.stack}`);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500).end();
+  });
+});
+
+/** `x-middleware-*` are Next's own words to itself, `x-forwarded-*` a proxy's: from a browser both are forged. */
+function cleanHeaders(request: IncomingMessage): void {
+  const hops = String(request.headers["x-forwarded-for"] ?? "").split(",");
+  const seen = trustedProxies > 0 ? hops.at(-trustedProxies)?.trim() : undefined;
+  for (const name of Object.keys(request.headers))
+    if (/^(x-middleware-|x-forwarded-|forwarded$|x-real-ip$|x-nextjs-rewritten-|x-invoke-)/.test(name))
+      delete request.headers[name];
+  request.headers["x-forwarded-for"] = seen || request.socket.remoteAddress || "";
+  request.headers["x-forwarded-host"] = origin.host;
+  request.headers["x-forwarded-proto"] = origin.protocol.slice(0, -1);
+}
+
+// Connections that browsers keep open are kept longer than any balancer in front of us does.
+server.keepAliveTimeout = 65_000;
+server.headersTimeout = 20_000;
+server.requestTimeout = 60_000;
+server.listen(port, host, () => console.log(`listening on http://${host}:${port}`));
+
+let stopping = false;
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), drainMs).unref();
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+process.on("disconnect", stop);

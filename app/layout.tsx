@@ -25,9 +25,13 @@ export function generateMetadata(): Promise<Metadata> {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { theme } = await getSite();
-  const mode = theme.mode === "auto" ? undefined : theme.mode;
   return (
-    <html lang="en" className={fontClasses} data-theme={mode} style={themeVariables(theme) as CSSProperties}>
+    <html
+      lang="en"
+      className={fontClasses}
+      data-theme={theme.mode === "auto" ? undefined : theme.mode}
+      style={themeVariables(theme) as CSSProperties}
+    >
       <body>
         <noscript>
           <style>{".script-only{display:none!important}.no-script-only{display:revert!important}"}</style>

@@ -69,16 +69,15 @@ export function themeColours(hex: string): ThemeColours {
 }
 
 export type SiteTheme = { primary: string; radiusPx: number; mode: "auto" | "light" | "dark" };
-export const defaultTheme: SiteTheme = { primary: defaultPrimary, radiusPx: 14, mode: "auto" };
 
 /** The custom properties of the page's root that carry the administrator's choices into every stylesheet. */
-export function themeVariables(theme: SiteTheme): Record<string, string> {
-  const colours = themeColours(theme.primary);
+export function themeVariables({ primary, radiusPx }: Pick<SiteTheme, "primary" | "radiusPx">): Record<string, string> {
+  const colours = themeColours(primary);
   return {
     "--site-primary": colours.primary,
     "--site-on-primary": colours.onPrimary,
     "--site-ink-on-light": colours.inkOnLight,
     "--site-ink-on-dark": colours.inkOnDark,
-    "--site-radius": `${theme.radiusPx}px`,
+    "--site-radius": `${radiusPx}px`,
   };
 }

@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
+import { AppLink } from "./link";
 
 export const buttonLook = cva(
   "inline-flex items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap no-underline select-none transition-colors disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:shrink-0",
@@ -54,26 +54,18 @@ export function Button({ variant, size, wide, pending = false, className, childr
   );
 }
 
-type LinkButtonProps = Omit<ComponentProps<typeof Link>, "href"> & Look & { href: string };
+type LinkButtonProps = ComponentProps<typeof AppLink> & Look;
 
 export function LinkButton({ variant, size, wide, className, href, ...rest }: LinkButtonProps) {
-  return (
-    <Link
-      prefetch={false}
-      {...rest}
-      href={href as ComponentProps<typeof Link>["href"]}
-      className={cn(buttonLook({ variant, size, wide }), className)}
-    />
-  );
+  return <AppLink {...rest} href={href} className={cn(buttonLook({ variant, size, wide }), className)} />;
 }
 
 /** A link in running text or at the end of a heading. */
-export function TextLink({ className, href, ...rest }: Omit<ComponentProps<typeof Link>, "href"> & { href: string }) {
+export function TextLink({ className, href, ...rest }: ComponentProps<typeof AppLink>) {
   return (
-    <Link
-      prefetch={false}
+    <AppLink
       {...rest}
-      href={href as ComponentProps<typeof Link>["href"]}
+      href={href}
       className={cn(
         "font-medium text-primary-ink underline decoration-primary-line underline-offset-4 hover:decoration-current",
         className,

@@ -198,7 +198,6 @@ export function Calendar({
                 {weeksOf(month).map((week, row) => (
                   <tr key={week.find(Boolean) ?? row}>
                     {week.map((day, column) => {
-                      // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no name but its place
                       if (day === null) return <td key={`empty-${column}`} />;
                       const info = dayInfo?.(day);
                       const open = selectable(day);

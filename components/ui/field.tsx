@@ -3,10 +3,10 @@ import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } 
 import { cn } from "@/lib/cn";
 
 export const controlLook =
-  "block w-full min-h-11 rounded-md border border-edge bg-card px-3.5 py-2 text-base text-ink transition-colors hover:border-ink aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:opacity-60 read-only:bg-sunken";
+  "block w-full min-h-11 rounded-md border border-edge bg-card px-3.5 py-2 text-base text-ink transition-colors hover:border-ink aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:opacity-60";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input type="text" {...rest} className={cn(controlLook, className)} />;
+  return <input type="text" {...rest} className={cn(controlLook, "read-only:bg-sunken", className)} />;
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {

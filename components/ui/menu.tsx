@@ -3,9 +3,9 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import * as Pop from "@radix-ui/react-popover";
 import * as Tip from "@radix-ui/react-tooltip";
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { AppLink } from "./link";
 
 const floating = "z-50 rounded-lg border border-line bg-card text-ink shadow-lift data-[state=open]:animate-rise";
 const itemLook =
@@ -35,9 +35,7 @@ export function Menu({
 export function MenuLink({ href, children, className }: { href: string; children: ReactNode; className?: string }) {
   return (
     <Radix.Item asChild className={cn(itemLook, className)}>
-      <Link prefetch={false} href={href as ComponentProps<typeof Link>["href"]}>
-        {children}
-      </Link>
+      <AppLink href={href}>{children}</AppLink>
     </Radix.Item>
   );
 }

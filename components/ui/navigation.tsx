@@ -1,9 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
-
-type Href = ComponentProps<typeof Link>["href"];
+import { AppLink } from "./link";
 
 /** 1 … 4 [5] 6 … 20: the ends, the neighbours, and gaps for the rest. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
@@ -32,35 +30,33 @@ export function Pagination({ page, pages, hrefFor, label = "Pages", className }:
   return (
     <nav aria-label={label} className={cn("flex items-center justify-center gap-1", className)}>
       {page > 1 ? (
-        <Link prefetch={false} rel="prev" href={hrefFor(page - 1) as Href} className={step}>
+        <AppLink rel="prev" href={hrefFor(page - 1)} className={step}>
           <ChevronLeft aria-hidden className="size-5" />
           <span className="sr-only">Previous page</span>
-        </Link>
+        </AppLink>
       ) : null}
       {pageNumbers(page, pages).map((n, index) =>
         n === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
           <span key={`gap-${index}`} aria-hidden className="px-1 text-soft">
             …
           </span>
         ) : (
-          <Link
+          <AppLink
             key={n}
-            prefetch={false}
-            href={hrefFor(n) as Href}
+            href={hrefFor(n)}
             aria-current={n === page ? "page" : undefined}
             aria-label={`Page ${n}`}
             className={cn(step, "tabular", n === page && "bg-ink text-paper hover:bg-ink")}
           >
             {n}
-          </Link>
+          </AppLink>
         ),
       )}
       {page < pages ? (
-        <Link prefetch={false} rel="next" href={hrefFor(page + 1) as Href} className={step}>
+        <AppLink rel="next" href={hrefFor(page + 1)} className={step}>
           <ChevronRight aria-hidden className="size-5" />
           <span className="sr-only">Next page</span>
-        </Link>
+        </AppLink>
       ) : null}
     </nav>
   );
@@ -68,17 +64,25 @@ export function Pagination({ page, pages, hrefFor, label = "Pages", className }:
 
 export type Crumb = { label: string; href?: string };
 
-export function Breadcrumb({ crumbs, className }: { crumbs: Crumb[]; className?: string }) {
+export function Breadcrumb({
+  crumbs,
+  label = "Breadcrumb",
+  className,
+}: {
+  crumbs: Crumb[];
+  label?: string;
+  className?: string;
+}) {
   return (
-    <nav aria-label="Breadcrumb" className={cn("text-sm text-soft", className)}>
+    <nav aria-label={label} className={cn("text-sm text-soft", className)}>
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} className="inline-flex items-center gap-1.5">
             {index > 0 ? <ChevronRight aria-hidden className="size-3.5" /> : null}
             {crumb.href ? (
-              <Link prefetch={false} href={crumb.href as Href} className="py-1 hover:text-ink hover:underline">
+              <AppLink href={crumb.href} className="py-1 hover:text-ink hover:underline">
                 {crumb.label}
-              </Link>
+              </AppLink>
             ) : (
               <span aria-current="page" className="py-1 text-ink">
                 {crumb.label}

@@ -61,7 +61,6 @@ export function SkeletonRows({ rows = 6, label = "Loading" }: { rows?: number; l
   return (
     <div role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are alike
         <div key={row} className="flex items-center gap-4 border-b border-line py-3.5">
           <Skeleton className="h-4 w-24" />
           <Skeleton className="h-4 flex-1" />

@@ -25,7 +25,6 @@ export function Rating({ stars, className }: { stars: number; className?: string
       className={cn("inline-flex gap-0.5", className)}
     >
       {Array.from({ length: stars }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stars are alike
         <Star key={index} aria-hidden className="size-3.5 fill-lit text-lit" />
       ))}
     </span>

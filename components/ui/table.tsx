@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { AppLink } from "./link";
 
 /** Rows with hairlines. Scrolls sideways by itself, so that the page never does; focusable so that keys can scroll it. */
 export function Table({ className, caption, children, ...rest }: ComponentProps<"table"> & { caption: string }) {
@@ -37,14 +37,13 @@ export function Th({ numeric = false, sortHref, sorted, className, children, ...
       )}
     >
       {sortHref ? (
-        <Link
-          prefetch={false}
-          href={sortHref as ComponentProps<typeof Link>["href"]}
+        <AppLink
+          href={sortHref}
           className={cn("inline-flex items-center gap-1 hover:text-ink", sorted && "font-semibold text-ink")}
         >
           {children}
           <Arrow aria-hidden className={cn("size-3.5", !sorted && "opacity-50")} />
-        </Link>
+        </AppLink>
       ) : (
         children
       )}
@@ -85,12 +84,12 @@ export function CellPair({ main, sub }: { main: ReactNode; sub?: ReactNode }) {
 export function BulkBar({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null;
   return (
-    <section
+    <fieldset
       aria-label="Selected rows"
       className="mb-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 rounded-md bg-ink px-3.5 py-1.5 text-sm text-paper"
     >
       <b>{count} selected</b>
       {children}
-    </section>
+    </fieldset>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-tabs";
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
+import { AppLink } from "./link";
 
 const tabLook =
   "relative -mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-soft hover:text-ink";
@@ -16,16 +16,15 @@ export function LinkTabs({ label, tabs, className }: { label: string; tabs: TabL
   return (
     <nav aria-label={label} className={cn("flex gap-6 overflow-x-auto border-b border-line pb-px", className)}>
       {tabs.map((tab) => (
-        <Link
+        <AppLink
           key={tab.href}
-          prefetch={false}
-          href={tab.href as ComponentProps<typeof Link>["href"]}
+          href={tab.href}
           aria-current={tab.current ? "page" : undefined}
           className={cn(tabLook, tab.current && chosen)}
         >
           {tab.label}
           {tab.count === undefined ? null : <span className="tabular text-xs text-soft">{tab.count}</span>}
-        </Link>
+        </AppLink>
       ))}
     </nav>
   );

@@ -39,7 +39,7 @@ export const getSite = cache(async (): Promise<Site> => {
     return { ...rest, ...site, name: site.v || null };
   } catch (error) {
     if (error instanceof Error && "digest" in error) throw error;
-    console.error("site info could not be loaded", error instanceof Error ? error.message : error);
+    console.error("the site info could not be loaded", error instanceof Error ? error.message : error);
     return unknown;
   }
 });

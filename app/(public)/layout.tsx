@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { StorefrontFrame } from "@/components/storefront/chrome";
+import { areaMetadata } from "@/lib/metadata";
+
+export function generateMetadata(): Promise<Metadata> {
+  return areaMetadata();
+}
+
+export default function PublicLayout({ children }: { children: ReactNode }) {
+  return <StorefrontFrame>{children}</StorefrontFrame>;
+}

@@ -1,0 +1,33 @@
+import { Search } from "lucide-react";
+import type { Metadata } from "next";
+import { StorefrontFrame } from "@/components/storefront/chrome";
+import { Button, TextLink } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+
+export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
+
+export default function NotFound() {
+  return (
+    <StorefrontFrame>
+      <div className="wrap gutter py-20 sm:py-28">
+        <p className="tabular text-sm font-medium text-soft">404</p>
+        <h1 className="mt-2 max-w-xl text-4xl sm:text-5xl">This page is not on our map.</h1>
+        <p className="mt-4 max-w-md text-lg text-soft">
+          The address may have changed, or it was never here. Look for a place instead.
+        </p>
+        <form action="/hotel/lists" className="mt-8 flex max-w-lg items-end gap-3">
+          <Field name="q" label="Where to?" className="flex-1">
+            <Input type="search" placeholder="City, country or hotel" autoComplete="off" />
+          </Field>
+          <Button type="submit" variant="primary">
+            <Search aria-hidden className="size-4" />
+            Search
+          </Button>
+        </form>
+        <p className="mt-8">
+          <TextLink href="/">Go to the first page</TextLink>
+        </p>
+      </div>
+    </StorefrontFrame>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { browserKeys, watchStore } from "@/lib/browser-store";
+import { formatConverted, formatMoney } from "@/lib/money";
+
+type Rate = { c: string; r: string };
+
+const storedText = () => {
+  try {
+    return window.localStorage.getItem(browserKeys.rate);
+  } catch {
+    return null;
+  }
+};
+
+function parseRate(text: string | null): Rate | null {
+  try {
+    const value: unknown = text === null ? null : JSON.parse(text);
+    if (typeof value !== "object" || value === null || !("c" in value) || !("r" in value)) return null;
+    return /^[A-Z]{3}$/.test(String(value.c)) && /^\d{1,10}(\.\d{1,10})?$/.test(String(value.r))
+      ? { c: String(value.c), r: String(value.r) }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The currency that this browser chose; null is the base currency, and what the server draws for everyone. */
+export function useRate(): Rate | null {
+  const text = useSyncExternalStore(watchStore, storedText, () => null);
+  return parseRate(text);
+}
+
+/**
+ * An amount of the base currency in the chosen one (spec §9: amount x rate, 2 decimals). Pages are the same bytes for
+ * everyone, so the conversion happens here.
+ */
+export function Money({ minor, currency, className }: { minor: number; currency: string; className?: string }) {
+  const rate = useRate();
+  return (
+    <data value={formatMoney(minor, currency)} className={className}>
+      {rate ? formatConverted(minor, currency, rate) : formatMoney(minor, currency)}
+    </data>
+  );
+}

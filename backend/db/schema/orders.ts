@@ -28,6 +28,8 @@ export const orders = pgTable(
     status: text().notNull().default("awaiting_payment"),
     /** Why it was cancelled or completed: expired, declined, by_client, by_admin, by_sub_admin, served, no_show … */
     reason: text(),
+    /** Since when it has been in this state. */
+    statusAt: createdAt(),
     version: integer().notNull().default(1),
     title: text().notNull(),
     placeName: text().notNull(),
@@ -45,6 +47,9 @@ export const orders = pgTable(
     dueNowMinor: minorUnits().notNull(),
     dueLaterMinor: minorUnits().notNull().default(0),
     dueAtPropertyMinor: minorUnits().notNull().default(0),
+    /** What came in for it and what was sent back, kept beside the ledger for lists and checked against it by the invariants. */
+    paidMinor: minorUnits().notNull().default(0),
+    refundedMinor: minorUnits().notNull().default(0),
     displayCurrency: currency().notNull(),
     displayRate: numeric({ precision: 20, scale: 10 }).notNull(),
     displayAt: at().notNull(),
@@ -75,6 +80,7 @@ export const orders = pgTable(
       sql`${t.status} IN ('awaiting_payment', 'requested', 'processing', 'completed', 'cancelled')`,
     ),
     check("orders_total", sql`${t.totalMinor} > 0`),
+    check("orders_refunds", sql`${t.refundedMinor} BETWEEN 0 AND ${t.paidMinor}`),
     index("orders_user").on(t.userId, t.createdAt),
     index("orders_queue").on(t.kind, t.status, t.createdAt),
     index("orders_hotel").on(t.hotelId, t.status, t.createdAt),

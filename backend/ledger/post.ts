@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { violatedConstraint } from "@/backend/db/transaction";
+import { AppError } from "@/lib/errors";
+import { kindOfAccount } from "./accounts";
+
+export type PostingKind =
+  | "topup"
+  | "payment"
+  | "capture"
+  | "refund"
+  | "cancel_fee"
+  | "served"
+  | "admin_fund"
+  | "adjustment"
+  | "reversal"
+  | "settlement";
+
+/** Positive is a debit, minor units; the entries of one posting sum to zero. Accounts are made when first named. */
+export type LedgerEntry = { account: string; amountMinor: number };
+
+export type Posting = {
+  /** Unique for ever: the same key with the same content posts once, with other content is refused. */
+  idemKey: string;
+  kind: PostingKind;
+  currency: string;
+  entries: readonly LedgerEntry[];
+  orderId?: string | null;
+  actorId?: string | null;
+  memo?: string;
+  /** The transaction that this one takes back. */
+  reverses?: number | null;
+};
+
+/** `posted` is false when the key was there already and nothing was done. */
+export type Posted = { txnId: number; posted: boolean };
+
+/** One entry per account, so that an account is locked once. */
+function merged(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const sums = new Map<string, number>();
+  for (const { account, amountMinor } of entries) sums.set(account, (sums.get(account) ?? 0) + amountMinor);
+  return [...sums]
+    .filter(([, amountMinor]) => amountMinor !== 0)
+    .map(([account, amountMinor]) => ({ account, amountMinor }));
+}
+
+function fingerprintOf(posting: Posting, entries: readonly LedgerEntry[]): string {
+  const parts = [...entries].sort((a, b) => (a.account < b.account ? -1 : 1));
+  const content = [
+    posting.kind,
+    posting.currency,
+    posting.orderId ?? null,
+    parts.map((e) => [e.account, e.amountMinor]),
+  ];
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+}
+
+const rowsOf = (entries: readonly LedgerEntry[]): SQL =>
+  sql.join(
+    entries.map(({ account, amountMinor }) => {
+      const { normal, allowNegative } = kindOfAccount(account);
+      return sql`(${account}::text, ${amountMinor}::bigint, ${normal}::text, ${allowNegative}::boolean)`;
+    }),
+    sql`, `,
+  );
+
+/**
+ * Posts in one statement: missing accounts, the transaction, its entries in account order (which is the lock order).
+ * Balances move by trigger; an overdraft is refused as 402 `insufficient_funds`.
+ */
+export async function postLedger(tx: Db, posting: Posting): Promise<Posted> {
+  const entries = merged(posting.entries);
+  const sum = entries.reduce((total, entry) => total + entry.amountMinor, 0);
+  if (entries.length < 2 || sum !== 0) throw new Error(`posting ${posting.idemKey} is not balanced (${sum})`);
+  const fingerprint = fingerprintOf(posting, entries);
+  const { rows } = await insertPosting(tx, posting, entries, fingerprint).catch((error: unknown) => {
+    if (violatedConstraint(error) !== "account_overdraft") throw error;
+    throw new AppError("insufficient_funds", { user: "There is not enough money in the wallet.", cause: error });
+  });
+  const [inserted] = rows;
+  if (inserted) {
+    if (inserted.entries !== entries.length) throw new AppError("busy", { retryAfterSeconds: 1 });
+    return { txnId: inserted.id, posted: true };
+  }
+  const earlier = await tx.execute<{ id: number; fingerprint: string }>(
+    sql`SELECT id, fingerprint FROM txn WHERE idem_key = ${posting.idemKey}`,
+  );
+  const found = earlier.rows[0];
+  if (!found || found.fingerprint !== fingerprint) {
+    throw new AppError("conflict", { user: "This movement was booked before with other amounts." });
+  }
+  return { txnId: found.id, posted: false };
+}
+
+function insertPosting(tx: Db, posting: Posting, entries: readonly LedgerEntry[], fingerprint: string) {
+  return tx.execute<{ id: number; entries: number }>(sql`
+    WITH wanted (code, amount, normal, allow_negative) AS (VALUES ${rowsOf(entries)}),
+    made AS (
+      INSERT INTO account (code, currency, normal, allow_negative)
+      SELECT code, ${posting.currency}, normal, allow_negative FROM wanted
+       WHERE NOT EXISTS (SELECT 1 FROM account a WHERE a.code = wanted.code)
+      ON CONFLICT (code) DO NOTHING RETURNING id, code
+    ),
+    known AS (
+      SELECT a.id, a.code FROM account a JOIN wanted USING (code) UNION ALL SELECT id, code FROM made
+    ),
+    posted AS (
+      INSERT INTO txn (idem_key, kind, fingerprint, order_id, actor_id, memo, reverses)
+      VALUES (${posting.idemKey}, ${posting.kind}, ${fingerprint}, ${posting.orderId ?? null}, ${posting.actorId ?? null},
+              ${posting.memo ?? ""}, ${posting.reverses ?? null})
+      ON CONFLICT (idem_key) DO NOTHING RETURNING id
+    ),
+    booked AS (
+      INSERT INTO entry (txn_id, n, account_id, currency, amount)
+      SELECT posted.id, row_number() OVER (ORDER BY known.id), known.id, ${posting.currency}, wanted.amount
+        FROM posted, wanted JOIN known USING (code) ORDER BY known.id
+      RETURNING n
+    )
+    SELECT posted.id, (SELECT count(*) FROM booked)::int AS entries FROM posted`);
+}
+
+/** Takes a posting back by its mirror image; nothing is ever edited. Taken back twice is taken back once. */
+export async function reverse(
+  tx: Db,
+  txnId: number,
+  { memo, actorId }: { memo: string; actorId?: string | null },
+): Promise<Posted> {
+  const { rows } = await tx.execute<{ code: string; amount: number; currency: string; order_id: string | null }>(sql`
+    SELECT a.code, e.amount, e.currency, t.order_id
+      FROM entry e JOIN account a ON a.id = e.account_id JOIN txn t ON t.id = e.txn_id WHERE e.txn_id = ${txnId}`);
+  const [first] = rows;
+  if (!first) throw new AppError("not_found");
+  return postLedger(tx, {
+    idemKey: `reversal:${txnId}`,
+    kind: "reversal",
+    currency: first.currency,
+    entries: rows.map(({ code, amount }) => ({ account: code, amountMinor: 0 - amount })),
+    orderId: first.order_id,
+    actorId,
+    memo,
+    reverses: txnId,
+  });
+}
+
+/** Makes sure that an account is there and says its number and balance. */
+export async function ensureAccount(
+  tx: Db,
+  code: string,
+  currency: string,
+): Promise<{ id: number; balanceMinor: number }> {
+  const { normal, allowNegative } = kindOfAccount(code);
+  await tx.execute(sql`
+    INSERT INTO account (code, currency, normal, allow_negative) VALUES (${code}, ${currency}, ${normal}, ${allowNegative})
+    ON CONFLICT (code) DO NOTHING`);
+  const { rows } = await tx.execute<{ id: number; balance: number }>(
+    sql`SELECT id, balance FROM account WHERE code = ${code}`,
+  );
+  const row = rows[0];
+  if (!row) throw new Error(`account ${code} was not made`);
+  return { id: row.id, balanceMinor: row.balance };
+}
+
+/** What an account holds now; an account that nothing was posted to holds nothing. */
+export async function balanceOf(db: Db, code: string, { lock = false } = {}): Promise<number> {
+  const { rows } = await db.execute<{ balance: number }>(
+    sql`SELECT balance FROM account WHERE code = ${code} ${lock ? sql`FOR NO KEY UPDATE` : sql``}`,
+  );
+  return rows[0]?.balance ?? 0;
+}

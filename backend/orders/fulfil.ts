@@ -1,0 +1,44 @@
+import type { Db } from "@/backend/db/client";
+import { type Actor, system } from "@/backend/http/context";
+import { AppError } from "@/lib/errors";
+import type { LockedOrder } from "./lock";
+import { transition } from "./transitions";
+
+/**
+ * What is due now has come in (or nothing is due now): the held rooms are sold, and an instant hotel confirms at
+ * once. An order whose hold ran out is revived if its rooms are still free. On `sold_out` the order is closed as
+ * expired and its money is where it was: the caller gives it back (`refundAll`). `order` says afterwards how it stands.
+ */
+export async function fulfil(tx: Db, order: LockedOrder, actor: Actor = system): Promise<"fulfilled" | "sold_out"> {
+  const sold = (await sellHeld(tx, order, actor)) || (await revive(tx, order));
+  if (!sold) return "sold_out";
+  if (order.confirmMode === "instant") Object.assign(order, await transition(tx, order, "confirm", system));
+  return "fulfilled";
+}
+
+const isGone = (error: unknown) =>
+  error instanceof AppError && (error.code === "sold_out" || error.code === "hold_expired");
+
+async function sellHeld(tx: Db, order: LockedOrder, actor: Actor): Promise<boolean> {
+  if (order.status !== "awaiting_payment" || order.hold?.state !== "active") return false;
+  try {
+    Object.assign(order, await transition(tx, order, "pay", actor));
+    return true;
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+}
+
+async function revive(tx: Db, order: LockedOrder): Promise<boolean> {
+  if (order.status === "awaiting_payment") {
+    Object.assign(order, await transition(tx, order, "expire", system, { keepMoney: true }));
+  }
+  try {
+    Object.assign(order, await transition(tx, order, "revive", system));
+    return true;
+  } catch (error) {
+    if (isGone(error) || (error instanceof AppError && error.code === "illegal_transition")) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
+import type { OrderStatus } from "@/lib/contracts/order";
+import { AppError } from "@/lib/errors";
+import type { Party } from "./rules";
+
+/** An order under its row lock, with what decisions need. Read anew by whoever holds the lock; never kept. */
+export type LockedOrder = {
+  id: string;
+  ref: string;
+  kind: string;
+  userId: string;
+  hotelId: number | null;
+  status: OrderStatus;
+  reason: string | null;
+  version: number;
+  title: string;
+  timeZone: string;
+  checkIn: string | null;
+  checkOut: string | null;
+  serviceStart: Date;
+  serviceEnd: Date;
+  currency: string;
+  totalMinor: number;
+  dueNowMinor: number;
+  dueLaterMinor: number;
+  dueAtPropertyMinor: number;
+  paidMinor: number;
+  refundedMinor: number;
+  confirmMode: "instant" | "request";
+  createdAt: Date;
+  /** By the database's clock, so that deadlines do not depend on ours. */
+  now: Date;
+  hold: {
+    id: string;
+    state: "active" | "consumed" | "released" | "expired";
+    expiresAt: Date;
+    extensions: number;
+    due: boolean;
+  } | null;
+};
+
+/** Rows that this actor may see. Foreign and missing are the same to whoever asks (reliability.md §7). */
+export function inScope(actor: Actor, o = sql`o`): SQL {
+  if (actor.kind === "system") return sql`true`;
+  if (actor.kind === "guest") return sql`false`;
+  if (actor.role === "admin") return sql`true`;
+  if (actor.role === "subadmin") {
+    return sql`(${o}.kind = 'hotel' AND ${o}.hotel_id IN (SELECT s.hotel_id FROM hotel_staff s WHERE s.user_id = ${actor.id}))`;
+  }
+  return sql`${o}.user_id = ${actor.id}`;
+}
+
+export function partyOf(actor: Actor): Party {
+  if (actor.kind === "system") return "system";
+  if (actor.kind === "guest") throw new AppError("unauthenticated");
+  return actor.role;
+}
+
+type Row = Omit<LockedOrder, "hold"> & {
+  holdId: string | null;
+  holdState: NonNullable<LockedOrder["hold"]>["state"] | null;
+  holdExpiresAt: Date | null;
+  holdExtensions: number | null;
+  holdDue: boolean | null;
+};
+
+/**
+ * Locks an order (first in the lock order of reliability.md §3) and reads it with its hold. 404 when it is not there
+ * or not this actor's.
+ */
+export async function lockOrder(tx: Db, which: { id: string } | { ref: string }, actor: Actor): Promise<LockedOrder> {
+  const match = "id" in which ? sql`o.id = ${which.id}` : sql`o.ref = ${which.ref}`;
+  const { rows } = await tx.execute<Row>(sql`
+    SELECT o.id, o.ref, o.kind, o.user_id AS "userId", o.hotel_id AS "hotelId", o.status, o.reason, o.version, o.title,
+           o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
+           o.service_start AS "serviceStart", o.service_end AS "serviceEnd", o.currency, o.total_minor AS "totalMinor",
+           o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
+           o.due_at_property_minor AS "dueAtPropertyMinor", o.paid_minor AS "paidMinor",
+           o.refunded_minor AS "refundedMinor", o.confirm_mode AS "confirmMode", o.created_at AS "createdAt",
+           clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
+           h.extensions AS "holdExtensions", h.expires_at <= clock_timestamp() AS "holdDue"
+      FROM orders o LEFT JOIN hold h ON h.order_id = o.id
+     WHERE ${match} AND ${inScope(actor)} FOR NO KEY UPDATE OF o`);
+  const row = rows[0];
+  if (!row) throw new AppError("not_found");
+  const { holdId, holdState, holdExpiresAt, holdExtensions, holdDue, ...order } = row;
+  const date = (value: Date | string) => new Date(value);
+  return {
+    ...order,
+    serviceStart: date(order.serviceStart),
+    serviceEnd: date(order.serviceEnd),
+    createdAt: date(order.createdAt),
+    now: date(order.now),
+    hold:
+      holdId && holdState && holdExpiresAt
+        ? {
+            id: holdId,
+            state: holdState,
+            expiresAt: date(holdExpiresAt),
+            extensions: holdExtensions ?? 0,
+            due: holdDue ?? true,
+          }
+        : null,
+  };
+}
+
+/** What is due to us online and not paid yet. */
+export const outstandingOf = (
+  order: Pick<LockedOrder, "status" | "dueNowMinor" | "dueLaterMinor" | "paidMinor">,
+): number =>
+  order.status === "cancelled" || order.status === "completed"
+    ? 0
+    : Math.max(0, order.dueNowMinor + order.dueLaterMinor - order.paidMinor);

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+
+/**
+ * Makes the missing night rows of room types for `[from, to]` from their `units`; nights that are there keep what they
+ * say. Both ends included: the last one answers whether guests may leave on it. Returns how many were made.
+ */
+export async function materialiseNights(
+  db: Db,
+  roomIds: readonly number[] | undefined,
+  from: string,
+  to: string,
+): Promise<number> {
+  const which = roomIds ? sql`WHERE r.id = ANY(${sql.param(roomIds)}::int[])` : sql``;
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO stock (kind, product_id, slot, capacity)
+    SELECT 'room', r.id, day::date, r.units
+      FROM room r CROSS JOIN generate_series(${from}::date, ${to}::date, interval '1 day') AS day ${which}
+    ON CONFLICT (kind, product_id, slot) DO NOTHING`);
+  return rowCount ?? 0;
+}
+
+/** Keeps every room's selling window filled, as the days go by. */
+export async function extendNightWindow(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO stock (kind, product_id, slot, capacity)
+    SELECT 'room', r.id, day::date, r.units
+      FROM room r JOIN hotel h ON h.id = r.hotel_id
+      CROSS JOIN LATERAL generate_series(
+        greatest(current_date - 1, coalesce((SELECT max(s.slot) + 1 FROM stock s WHERE s.kind = 'room' AND s.product_id = r.id), current_date - 1)),
+        current_date + h.window_days + 1, interval '1 day') AS day
+    ON CONFLICT (kind, product_id, slot) DO NOTHING`);
+  return rowCount ?? 0;
+}

@@ -1,24 +1,55 @@
+import { watch } from "node:fs";
+import { join } from "node:path";
 import { DataInUseError, lockData } from "./data-lock.mjs";
-import { dataFolder } from "./folders.mjs";
+import { ensureDemo, openDatabase } from "./database";
+import { dataFolder, migrationsFolder } from "./folders.mjs";
 import { readOptions } from "./options.mjs";
 import { logLine, startStack } from "./stack";
 
 /** `npm run dev`: both programs, reloading on change, on the demo catalogue. */
 const options = readOptions(process.argv.slice(2));
-const address = `http://127.0.0.1:${options.ports.web}`;
-const unlock = await lockData(dataFolder(), address).catch((error: Error) => {
-  console.error(error instanceof DataInUseError ? error.message : error);
-  process.exit(1);
-});
-const stack = await startStack({ ...options, mode: "development", folder: dataFolder(), host: "127.0.0.1" });
-logLine("dev", `ready at ${stack.address}`);
-
+const folder = dataFolder();
+const undo: (() => Promise<void>)[] = [];
 let stopping = false;
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.on(signal, async () => {
-    if (stopping) return;
-    stopping = true;
-    await stack.stop();
-    await unlock();
-    process.exit(0);
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  for (const step of undo.reverse()) await step().catch((error: Error) => console.error(error));
+  process.exit(code);
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+
+try {
+  undo.push(await lockData(folder, `http://127.0.0.1:${options.ports.web}`));
+  const stack = await startStack({
+    ...options,
+    mode: "development",
+    folder,
+    host: "127.0.0.1",
+    onStop: (step) => undo.push(step),
   });
+  if (!process.env.BACKEND_URL) followMigrations();
+  logLine("dev", `ready at ${stack.address}`);
+} catch (error) {
+  if (!stopping) console.error(error instanceof DataInUseError ? error.message : error);
+  await stop(1);
+}
+
+/** A new migration is run as it is written; a changed one makes the database anew. */
+function followMigrations(): void {
+  let timer: NodeJS.Timeout | undefined;
+  const log = (line: string) => logLine("database", line);
+  watch(join(migrationsFolder, "meta"), () => {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      try {
+        const { ownerUrl } = await openDatabase({ folder, recreateChanged: true, log });
+        if (options.demo) await ensureDemo(ownerUrl, options.hotels, log);
+        log("migrations are up to date");
+      } catch (error) {
+        log(`migrations failed: ${(error as Error).message}`);
+      }
+    }, 1_000);
+  });
+}

@@ -16,15 +16,15 @@ export type StackOptions = {
   host: string;
   /** Done before the web starts, beside everything else: the build. */
   beforeWeb?: Promise<void>;
+  /** Told what ends the stack before there is anything to end: a start can be interrupted, too. */
+  onStop: (stop: () => Promise<void>) => void;
 };
-
-export type Stack = { address: string; stop: () => Promise<void> };
 
 const longestName = "database".length;
 export const logLine = (name: string, line: string) => console.log(`${name.padEnd(longestName)} | ${line}`);
 
 /** Starts everything in the order in which it leans on each other: database, test bank, backend, web. */
-export async function startStack(options: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions): Promise<{ address: string }> {
   const { folder, ports } = options;
   const log = (line: string) => logLine("database", line);
   await endLeftovers(folder);
@@ -36,30 +36,25 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ? await openDatabase({ folder, recreateChanged: options.mode === "development", log })
     : undefined;
   const stopWatching = database ? watchDatabase(database, folder, log) : () => {};
-  const stop = async () => {
+  options.onStop(async () => {
     stopWatching();
     await children.stop();
     await database?.embedded?.stop();
+  });
+  if (database && options.demo) await ensureDemo(database.ownerUrl, options.hotels, log);
+  const address = process.env.APP_ORIGIN ?? `http://127.0.0.1:${ports.web}`;
+  const shared = {
+    NODE_ENV: options.mode,
+    APP_ORIGIN: address,
+    PAYLOAD_KEY: secrets.PAYLOAD_KEY,
+    WAYFARE_DEMO: options.demo ? "1" : "0",
+    TEST_BANK_URL: `http://localhost:${ports.bank}`,
   };
-  try {
-    if (database && options.demo) await ensureDemo(database.ownerUrl, options.hotels, log);
-    const address = process.env.APP_ORIGIN ?? `http://127.0.0.1:${ports.web}`;
-    const shared = {
-      NODE_ENV: options.mode,
-      APP_ORIGIN: address,
-      PAYLOAD_KEY: secrets.PAYLOAD_KEY,
-      WAYFARE_DEMO: options.demo ? "1" : "0",
-      TEST_BANK_URL: `http://localhost:${ports.bank}`,
-    };
-    for (const program of programs(options, shared, secrets, database)) {
-      if (program.name === "web") await options.beforeWeb;
-      await children.start(program);
-    }
-    return { address, stop };
-  } catch (error) {
-    await stop();
-    throw error;
+  for (const program of programs(options, shared, secrets, database)) {
+    if (program.name === "web") await options.beforeWeb;
+    await children.start(program);
   }
+  return { address };
 }
 
 function programs(

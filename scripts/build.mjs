@@ -1,0 +1,53 @@
+// Plain JavaScript and nothing from npm: `scripts/start.mjs` imports it before anything is installed.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectFolder } from "./folders.mjs";
+
+/** What a build of the web is made of. */
+const sources = [
+  ...["app", "components", "lib", "public", "middleware.ts", "next.config.mjs", "postcss.config.mjs"],
+  ...["package-lock.json", "tsconfig.json"],
+];
+const mark = join(projectFolder, ".next", "made-of");
+
+/** Builds the web unless the last build was made of just these files. */
+export async function ensureBuilt() {
+  const fingerprint = fingerprintOf(sources);
+  const last = existsSync(mark) ? readFileSync(mark, "utf8") : "";
+  if (last === fingerprint && existsSync(join(projectFolder, ".next", "BUILD_ID"))) return;
+  console.log("building the web");
+  const startedAt = Date.now();
+  const child = spawn(process.execPath, [join(projectFolder, "node_modules/next/dist/bin/next"), "build"], {
+    cwd: projectFolder,
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  const code = await new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
+  if (code !== 0) throw new Error(`the build failed:\n${output}`);
+  writeFileSync(mark, fingerprint);
+  console.log(`built in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+}
+
+/** @param {string[]} paths */
+function fingerprintOf(paths) {
+  const hash = createHash("sha256");
+  /** @param {string} path */
+  const add = (path) => {
+    const full = join(projectFolder, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) add(join(path, name));
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(full)).update("\0");
+  };
+  for (const path of paths) add(path);
+  return hash.digest("hex");
+}

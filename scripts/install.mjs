@@ -1,0 +1,35 @@
+// Plain JavaScript and nothing from npm: this runs before anything is installed.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectFolder } from "./folders.mjs";
+
+/** Installs what package-lock.json asks for, when something of it is not there. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log("installing packages");
+  // The compiler and the tests' tools are development packages; a machine set to production would leave them out.
+  const npm = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { status, error } = spawnSync(process.platform === "win32" ? "npm.cmd" : "npm", npm, {
+    cwd: projectFolder,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (error || status !== 0) {
+    console.error(`npm ci failed${error ? `: ${error.message}` : ""}`);
+    process.exit(1);
+  }
+}
+
+/** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }> }} Lock */
+
+function isInstalled() {
+  const [wanted, present] = ["package-lock.json", "node_modules/.package-lock.json"].map((file) => {
+    const path = join(projectFolder, file);
+    return existsSync(path) ? /** @type {Lock} */ (JSON.parse(readFileSync(path, "utf8"))).packages : undefined;
+  });
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === "" || entry.optional || entry.devOptional || present[path]?.version === entry.version,
+  );
+}

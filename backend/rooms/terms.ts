@@ -105,7 +105,7 @@ export async function readRoomTerms(db: Db, which: WhichRooms): Promise<RoomTerm
         ? sql`r.id = ANY(${sql.param([...which.rooms])}::int[])`
         : sql`r.hotel_id = ANY(${sql.param([...which.hotels])}::int[])`;
   const { rows } = await db.execute<RoomRow>(sql`
-    SELECT r.id, r.hotel_id AS "hotelId", r.title, r.slug, r.size_m2 AS "sizeM2",
+    SELECT r.id, r.hotel_id AS "hotelId", r.title, r.slug, r.size_m_2 AS "sizeM2",
            r.max_adults AS "maxAdults", r.max_children AS "maxChildren", r.max_guests AS "maxGuests",
            r.min_nights AS "minNights", r.max_nights AS "maxNights",
            (r.approved AND r.active AND h.id IS NOT NULL) AS "forSale",

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { nightsOf } from "@/lib/dates";
 import { convertStay } from "./convert";
 import { plan, rates, rule, service, stay, tax, terms } from "./fixtures";
 import { priceStay } from "./price";
+import { ruledNights, totalOfStay } from "./total";
 import type { PricedStay } from "./types";
 
 const amounts = (priced: PricedStay) => priced.lines.map((line) => line.amountMinor);
@@ -183,6 +185,13 @@ it("adds up line by line in the base and in any other currency, whatever is pric
           { ...stay("2027-03-10", "2027-03-14"), rooms },
           terms({ rates: rates(some), plan: onPlan, taxes: taxes.map((one, at) => tax({ ...one, id: at + 1 })) }),
         );
+        const request = { ...stay("2027-03-10", "2027-03-14"), rooms };
+        const quick = totalOfStay(
+          request,
+          terms({ rates: rates(some), plan: onPlan, taxes: taxes.map((one, at) => tax({ ...one, id: at + 1 })) }),
+          ruledNights(rates(some), nightsOf(request.checkIn, request.checkOut)),
+        );
+        expect(quick).toEqual({ totalMinor: priced.totals.totalMinor, discountMinor: priced.totals.discountMinor });
         for (const each of [priced, convertStay(priced, onPlan, "USD", { currency: "EUR", rate })]) {
           const { totals } = each;
           expect(amounts(each).reduce((sum, line) => sum + line, 0)).toBe(totals.totalMinor);

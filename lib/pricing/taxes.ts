@@ -2,8 +2,8 @@ import { multiplyDivide, percentOf, WHOLE_BP } from "@/lib/money";
 import type { IncludedTax, NightLine, Party, ServiceLine, TaxLine, TaxRule } from "./types";
 
 export interface Taxed {
-  nights: readonly NightLine[];
-  services: readonly ServiceLine[];
+  nights: readonly Pick<NightLine, "night" | "room" | "amountMinor">[];
+  services: readonly Pick<ServiceLine, "amountMinor" | "taxable">[];
   rooms: Party;
 }
 

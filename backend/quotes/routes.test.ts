@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { extraService, taxRule } from "@/backend/db/schema/hotels";
+import { roomExtraService, specialPrice } from "@/backend/db/schema/rooms";
+import { currencyRate } from "@/backend/db/schema/site";
+import { testDatabase } from "@/backend/db/testing";
+import { readEnv } from "@/backend/env";
+import { addHotel, addPlan, addRoom, addWorld, inDays, setNights } from "@/backend/hotels/testing";
+import { mount } from "@/backend/http/router";
+import type { Quote } from "@/lib/contracts/quote";
+import { quoteRoutes } from "./routes";
+import { priceSelection } from "./selection";
+import { openQuote, QUOTE_TTL_MS } from "./token";
+
+const db = await testDatabase();
+const env = readEnv({
+  DATABASE_URL: db.url,
+  PAYLOAD_KEY: "p".repeat(32),
+  FIELD_KEY: "f".repeat(32),
+  SIGNING_KEY: "s".repeat(32),
+});
+const deps = { db, env, log: () => {} };
+const app = mount(quoteRoutes(deps), deps);
+
+const world = await addWorld(db);
+const hotelId = await addHotel(db, world);
+const { room, plan } = await addRoom(db, world, hotelId, { discountBp: 1_000 });
+const night = (days: number) => inDays(days);
+await db.insert(taxRule).values({ name: "VAT", kind: "percent", value: 750, countryId: world.portugal });
+await db.insert(specialPrice).values({
+  roomId: room,
+  name: "Fair",
+  rank: "date",
+  from: night(11),
+  to: night(11),
+  kind: "fixed",
+  value: 15_000,
+});
+await db.insert(currencyRate).values({ code: "EUR", name: "Euro", symbol: "€", rate: "0.92" });
+
+const selection = {
+  roomId: room,
+  planId: plan,
+  checkIn: night(10),
+  checkOut: night(13),
+  party: [{ adults: 2, childAges: [] as number[] }],
+  services: [] as { id: number; quantity: number }[],
+};
+
+async function ask(changes: Partial<typeof selection> = {}, rest: Record<string, unknown> = {}) {
+  const response = await app.request("/api/hotel/quotes", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ selection: { ...selection, ...changes }, ...rest }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe("a quote", () => {
+  it("is the worked example to the cent: 90.00 + 135.00 + 90.00 and 7.5 % tax is 338.63", async () => {
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    const quote = body as Quote;
+    expect(quote.price.lines.map((line) => line.amountMinor)).toEqual([9_000, 13_500, 9_000, 2_363]);
+    expect(quote.price.totals).toMatchObject({ totalMinor: 33_863, dueNowMinor: 33_863 });
+    expect(quote.price.lines[1]?.note).toMatch(/^Fair: fixed at 150.00 .*; 150.00 − 10 %$/);
+    expect(quote.policy.words).toMatch(
+      /^Free cancellation until .*, 14:00 Lisbon time\. After that one night \(90\.00 USD\) is kept\./,
+    );
+    expect(quote.unitsLeft).toBe(2);
+  });
+
+  it("shows another currency line by line and freezes its rate in the token", async () => {
+    const quote = (await ask({}, { currency: "EUR" })).body as Quote;
+    const shown = quote.price.lines.map((line) => line.displayMinor);
+    expect(quote.price.display).toMatchObject({ currency: "EUR", totalMinor: shown.reduce((a, b) => a + b, 0) });
+    const opened = openQuote(quote.token, env.SIGNING_KEY);
+    expect(opened).toMatchObject({ selection, totalMinor: 33_863, fx: { currency: "EUR", rate: "0.9200000000" } });
+    expect((await ask({}, { currency: "XXX" })).body.price.display).toMatchObject({ currency: "USD", rate: "1" });
+  });
+
+  it("is worth nothing when changed, made by others, or old", async () => {
+    const { token } = (await ask()).body as Quote;
+    const [body = "", signature = ""] = token.split(".");
+    const cheaper = Buffer.from(JSON.stringify({ totalMinor: 1 })).toString("base64url");
+    for (const wrong of [`${cheaper}.${signature}`, `${body}.`, body, `${token}x.y`, "", "."]) {
+      expect(() => openQuote(wrong, env.SIGNING_KEY)).toThrow(/damaged/);
+    }
+    expect(() => openQuote(token, "x".repeat(32))).toThrow(/damaged/);
+    expect(() => openQuote(token, env.SIGNING_KEY, new Date(Date.now() + QUOTE_TTL_MS + 1_000))).toThrow(/15 minutes/);
+  });
+
+  it("shares the price out over rooms without losing a cent, each with its own terms", async () => {
+    const party = [
+      { adults: 2, childAges: [] },
+      { adults: 1, childAges: [] },
+    ];
+    const priced = await priceSelection(db, { ...selection, party }, { actor: { kind: "guest" } });
+    expect(priced.rooms.reduce((sum, one) => sum + one.totalMinor, 0)).toBe(priced.priced.totals.totalMinor);
+    expect(priced.rooms.map((one) => one.timeline[1]?.feeMinor)).toEqual([9_000, 9_000]);
+    expect(priced.timeline[1]?.feeMinor).toBe(18_000);
+  });
+});
+
+describe("what cannot be had", () => {
+  it.each<[string, Partial<typeof selection>, number, string]>([
+    ["check-out before check-in", { checkOut: night(9) }, 422, "invalid"],
+    ["more than 30 nights", { checkOut: night(41) }, 422, "invalid"],
+    ["a past date", { checkIn: night(-3), checkOut: night(-1) }, 422, "invalid"],
+    ["a date that is none", { checkIn: "2027-02-30" }, 422, "invalid"],
+    ["too far ahead", { checkIn: night(600), checkOut: night(601) }, 422, "invalid"],
+    ["too many guests", { party: [{ adults: 5, childAges: [] }] }, 422, "invalid"],
+    ["a service of another room", { services: [{ id: 99, quantity: 1 }] }, 422, "invalid"],
+    ["an unknown room", { roomId: 9_999 }, 404, "not_found"],
+    ["an unknown plan", { planId: 9_999 }, 404, "not_found"],
+    ["more rooms than there are", { party: Array(3).fill({ adults: 1, childAges: [] }) }, 409, "sold_out"],
+    ["nights beyond the stock", { checkIn: night(200), checkOut: night(202) }, 409, "not_available"],
+  ])("%s", async (_, changes, status, code) => {
+    expect(await ask(changes)).toMatchObject({ status, body: { code } });
+  });
+
+  it("names the nights that are sold out", async () => {
+    await setNights(db, room, night(30), night(31), { sold: 2 });
+    const { status, body } = await ask({ checkIn: night(29), checkOut: night(32) });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: "sold_out", data: { nights: [night(30)] } });
+    expect((await ask({ checkIn: night(31), checkOut: night(32) })).status).toBe(200);
+  });
+
+  it("takes no price from the caller", async () => {
+    expect((await ask({}, { totalMinor: 1 })).status).toBe(422);
+  });
+
+  it("keeps plans for members from guests", async () => {
+    const members = await addPlan(db, world, room, { name: "Members", memberOnly: true, deltaBp: -1_000 });
+    expect(await ask({ planId: members })).toMatchObject({ status: 409, body: { code: "not_available" } });
+  });
+
+  it("does not know rooms that are not approved, or whose hotel is not active", async () => {
+    const hidden = await addHotel(db, world, { active: false });
+    const inHidden = await addRoom(db, world, hidden);
+    const unapproved = await addRoom(db, world, hotelId, { approved: false });
+    for (const { room: roomId, plan: planId } of [inHidden, unapproved]) {
+      expect((await ask({ roomId, planId })).status).toBe(404);
+    }
+  });
+});
+
+it("adds services that come by themselves and those chosen", async () => {
+  const rows = await db
+    .insert(extraService)
+    .values([
+      { name: "Cleaning", priceMinor: 2_000, per: "stay", taxable: false },
+      { name: "Parking", priceMinor: 1_000, per: "night" },
+    ])
+    .returning();
+  const [cleaning = 0, parking = 0] = rows.map((row) => row.id);
+  const made = await addRoom(db, world, hotelId);
+  await db.insert(roomExtraService).values([
+    { roomId: made.room, extraServiceId: cleaning, auto: true },
+    { roomId: made.room, extraServiceId: parking },
+  ]);
+  const { body } = await ask({ roomId: made.room, planId: made.plan, services: [{ id: parking, quantity: 1 }] });
+  expect((body as Quote).price.lines.map((line) => line.amountMinor)).toEqual([
+    10_000, 10_000, 10_000, 2_000, 3_000, 2_475,
+  ]);
+});

@@ -1,0 +1,103 @@
+import type { PlaceIds } from "@/backend/hotels/taxes";
+import type { RoomTerms } from "@/backend/rooms/terms";
+import type { HotelCard } from "@/lib/contracts/hotel";
+import type { HotelTimes } from "@/lib/pricing/stay-rules";
+import type { TaxRule } from "@/lib/pricing/types";
+import type { Nights } from "./nights";
+
+export interface RoomEntry {
+  terms: RoomTerms;
+  nights: Nights;
+}
+
+/** Everything that a search needs to know of a public hotel, without asking the database. */
+export interface HotelEntry extends PlaceIds {
+  id: number;
+  card: Omit<HotelCard, "fromMinor" | "distanceMetres">;
+  times: HotelTimes;
+  propertyTypeId: number;
+  featureIds: ReadonlySet<number>;
+  taxes: readonly TaxRule[];
+  distanceMetres: number;
+  /** Higher comes first where nothing else is asked for. */
+  rank: number;
+  /** Those for sale. */
+  rooms: readonly RoomEntry[];
+  /** Cheapest night ahead, reckoned when first asked for. */
+  from?: { day: number; minor: number | null };
+}
+
+export interface CityEntry {
+  id: number;
+  name: string;
+  slug: string;
+  stateId: number | null;
+  countryId: number;
+  latitude: number;
+  longitude: number;
+}
+
+export interface NamedPlace {
+  id: number;
+  name: string;
+}
+
+export interface StateEntry extends NamedPlace {
+  countryId: number;
+}
+
+/** The public catalogue in this process's memory. Replaced in parts, never half-written. */
+export interface Catalogue {
+  hotels: Map<number, HotelEntry>;
+  /** Room type to its hotel. */
+  hotelOfRoom: Map<number, number>;
+  hotelsOfCity: Map<number, Set<number>>;
+  cities: ReadonlyMap<number, CityEntry>;
+  states: ReadonlyMap<number, StateEntry>;
+  countries: ReadonlyMap<number, NamedPlace & { iso2: string }>;
+  features: ReadonlyMap<number, NamedPlace>;
+  propertyTypes: ReadonlyMap<number, NamedPlace>;
+}
+
+export function putHotel(catalogue: Catalogue, hotel: HotelEntry): void {
+  removeHotel(catalogue, hotel.id);
+  catalogue.hotels.set(hotel.id, hotel);
+  for (const room of hotel.rooms) catalogue.hotelOfRoom.set(room.terms.id, hotel.id);
+  const ofCity = catalogue.hotelsOfCity.get(hotel.cityId);
+  if (ofCity) ofCity.add(hotel.id);
+  else catalogue.hotelsOfCity.set(hotel.cityId, new Set([hotel.id]));
+}
+
+export function removeHotel(catalogue: Catalogue, id: number): void {
+  const hotel = catalogue.hotels.get(id);
+  if (!hotel) return;
+  catalogue.hotels.delete(id);
+  for (const room of hotel.rooms) catalogue.hotelOfRoom.delete(room.terms.id);
+  catalogue.hotelsOfCity.get(hotel.cityId)?.delete(id);
+}
+
+/** Other nights for some rooms of a hotel; the entry is copied so that a search under way keeps what it began with. */
+export function putNights(catalogue: Catalogue, nights: ReadonlyMap<number, Nights>): void {
+  for (const [roomId, next] of nights) {
+    const hotel = catalogue.hotels.get(catalogue.hotelOfRoom.get(roomId) ?? 0);
+    if (!hotel) continue;
+    const rooms = hotel.rooms.map((room) => (room.terms.id === roomId ? { ...room, nights: next } : room));
+    catalogue.hotels.set(hotel.id, { ...hotel, rooms, from: undefined });
+  }
+}
+
+const EARTH_METRES = 6_371_000;
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** Great-circle distance. */
+export function metresBetween(a: Point, b: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const latitude = Math.sin(radians(b.latitude - a.latitude) / 2);
+  const longitude = Math.sin(radians(b.longitude - a.longitude) / 2);
+  const chord = latitude ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitude ** 2;
+  return Math.round(2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(chord))));
+}

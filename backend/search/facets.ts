@@ -1,0 +1,102 @@
+import { type Board, board, type Facet } from "@/lib/contracts/hotel";
+import type { Catalogue } from "./catalogue";
+import { type Choice, FILTER, type Filters, type Sifted } from "./filters";
+
+const BOARD_WORDS: Readonly<Record<Board, string>> = {
+  room_only: "Room only",
+  breakfast: "Breakfast",
+  half_board: "Half board",
+  full_board: "Full board",
+  all_inclusive: "All inclusive",
+};
+const SCORES = [
+  { tenths: 90, label: "Superb: 9+" },
+  { tenths: 80, label: "Very good: 8+" },
+  { tenths: 70, label: "Good: 7+" },
+  { tenths: 60, label: "Pleasant: 6+" },
+] as const;
+const PRICE_BARS = 12;
+
+export interface Facets {
+  stars: Facet[];
+  types: Facet[];
+  features: Facet[];
+  scores: Facet[];
+  boards: Facet[];
+  freeCancellation: number;
+  prices: { lowMinor: number; highMinor: number; bars: number[] } | null;
+}
+
+function tally<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function pricesOf<C extends Choice>(hotels: readonly Sifted<C>[]): Facets["prices"] {
+  const totals = hotels.flatMap((hotel) => {
+    const total = hotel.passes(FILTER.price) ? hotel.best(FILTER.price)?.totalMinor : undefined;
+    return total !== undefined && Number.isFinite(total) ? total : [];
+  });
+  if (totals.length === 0) return null;
+  const lowMinor = totals.reduce((low, total) => Math.min(low, total));
+  const highMinor = totals.reduce((high, total) => Math.max(high, total));
+  const bars = Array.from({ length: PRICE_BARS }, () => 0);
+  const width = Math.max(1, highMinor - lowMinor + 1) / PRICE_BARS;
+  for (const total of totals) {
+    const bar = Math.min(PRICE_BARS - 1, Math.floor((total - lowMinor) / width));
+    bars[bar] = (bars[bar] ?? 0) + 1;
+  }
+  return { lowMinor, highMinor, bars };
+}
+
+/** How many hotels each value would leave, with all the other filters as they are. */
+export function facetsOf<C extends Choice>(
+  hotels: readonly Sifted<C>[],
+  filters: Filters,
+  catalogue: Pick<Catalogue, "features" | "propertyTypes">,
+): Facets {
+  const stars = new Map<number, number>();
+  const types = new Map<number, number>();
+  const features = new Map<number, number>();
+  const scores = new Map<number, number>();
+  const boards = new Map<Board, number>();
+  let freeCancellation = 0;
+  for (const sifted of hotels) {
+    const { card, propertyTypeId, featureIds } = sifted.hotel;
+    if (sifted.passes(FILTER.stars)) tally(stars, card.stars);
+    if (sifted.passes(FILTER.type)) tally(types, propertyTypeId);
+    if (sifted.passes()) for (const id of featureIds) tally(features, id);
+    if (sifted.passes(FILTER.score)) {
+      for (const { tenths } of SCORES) if ((card.scoreTenths ?? 0) >= tenths) tally(scores, tenths);
+    }
+    for (const value of board.options) {
+      if (sifted.some(FILTER.board, (choice) => choice.board === value)) tally(boards, value);
+    }
+    if (sifted.some(FILTER.free, (choice) => choice.free)) freeCancellation++;
+  }
+  const facet = <K extends string | number>(
+    value: K,
+    label: string,
+    counts: Map<K, number>,
+    chosen: boolean,
+  ): Facet[] => {
+    const count = counts.get(value) ?? 0;
+    return count > 0 || chosen ? [{ value: String(value), label, count, chosen }] : [];
+  };
+  return {
+    stars: [5, 4, 3, 2, 1].flatMap((value) =>
+      facet(value, value === 1 ? "1 star" : `${value} stars`, stars, filters.stars?.includes(value) ?? false),
+    ),
+    types: [...catalogue.propertyTypes.values()].flatMap(({ id, name }) =>
+      facet(id, name, types, filters.type?.includes(id) ?? false),
+    ),
+    features: [...catalogue.features.values()].flatMap(({ id, name }) =>
+      facet(id, name, features, filters.feature?.includes(id) ?? false),
+    ),
+    scores: SCORES.flatMap(({ tenths, label }) => facet(tenths, label, scores, filters.score === tenths)),
+    boards: board.options.flatMap((value) =>
+      facet(value, BOARD_WORDS[value], boards, filters.board?.includes(value) ?? false),
+    ),
+    freeCancellation,
+    prices: pricesOf(hotels),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Board } from "@/lib/contracts/hotel";
+import type { HotelEntry } from "./catalogue";
+
+/** One way to stay at a hotel, as far as filters look at it. */
+export interface Choice {
+  /** Infinite where a hotel without dates has nothing for sale. */
+  totalMinor: number;
+  board: Board | null;
+  free: boolean;
+}
+
+export interface Candidate<C extends Choice> {
+  hotel: HotelEntry;
+  choices: C[];
+}
+
+/** What a traveller narrowed the list to; absent or empty means any. */
+export interface Filters {
+  minMinor?: number;
+  maxMinor?: number;
+  stars?: readonly number[];
+  type?: readonly number[];
+  /** All of them, not one of them. */
+  feature?: readonly number[];
+  /** Tenths. */
+  score?: number;
+  board?: readonly Board[];
+  freeCancellation?: boolean;
+}
+
+/** One bit for each filter, so that 'all but this one' is a mask: facets count what a filter would leave. */
+export const FILTER = { none: 0, stars: 1, type: 2, feature: 4, score: 8, board: 16, free: 32, price: 64 } as const;
+const CHOICE_SHIFT = 4;
+
+function hotelMisses(hotel: HotelEntry, filters: Filters): number {
+  let misses = 0;
+  if (filters.stars?.length && !filters.stars.includes(hotel.card.stars)) misses |= FILTER.stars;
+  if (filters.type?.length && !filters.type.includes(hotel.propertyTypeId)) misses |= FILTER.type;
+  if (filters.feature?.some((id) => !hotel.featureIds.has(id))) misses |= FILTER.feature;
+  if (filters.score && (hotel.card.scoreTenths ?? 0) < filters.score) misses |= FILTER.score;
+  return misses;
+}
+
+function choiceMisses(choice: Choice, filters: Filters): number {
+  let misses = 0;
+  if (filters.board?.length && !(choice.board && filters.board.includes(choice.board))) misses |= FILTER.board;
+  if (filters.freeCancellation && !choice.free) misses |= FILTER.free;
+  if (filters.minMinor !== undefined && choice.totalMinor < filters.minMinor) misses |= FILTER.price;
+  if (filters.maxMinor !== undefined && choice.totalMinor > filters.maxMinor) misses |= FILTER.price;
+  return misses;
+}
+
+/** A hotel with dates and what each filter thinks of it. */
+export class Sifted<C extends Choice> {
+  readonly hotel: HotelEntry;
+  readonly choices: readonly C[];
+  private readonly misses: number;
+  private readonly choiceMisses: readonly number[];
+  /** Bit n is set when a choice misses exactly the set n of the filters on choices. */
+  private readonly sets: number;
+
+  constructor({ hotel, choices }: Candidate<C>, filters: Filters) {
+    this.hotel = hotel;
+    this.choices = choices;
+    this.misses = hotelMisses(hotel, filters);
+    this.choiceMisses = choices.map((choice) => choiceMisses(choice, filters));
+    this.sets = this.choiceMisses.reduce((sets, misses) => sets | (1 << (misses >> CHOICE_SHIFT)), 0);
+  }
+
+  /** Whether it stays in the list when one filter is not asked. */
+  passes(except: number = FILTER.none): boolean {
+    const onChoices = except >> CHOICE_SHIFT;
+    return (this.misses & ~except) === 0 && (this.sets & (1 | (1 << onChoices))) !== 0;
+  }
+
+  /** The cheapest choice that passes; among equals the first. */
+  best(except: number = FILTER.none): C | null {
+    let best: C | null = null;
+    for (const [at, choice] of this.choices.entries()) {
+      if (((this.choiceMisses[at] ?? 0) & ~except) === 0 && (!best || choice.totalMinor < best.totalMinor))
+        best = choice;
+    }
+    return best;
+  }
+
+  /** Whether a choice of this kind passes all other filters. */
+  some(except: number, wanted: (choice: C) => boolean): boolean {
+    if ((this.misses & ~except) !== 0) return false;
+    return this.choices.some((choice, at) => ((this.choiceMisses[at] ?? 0) & ~except) === 0 && wanted(choice));
+  }
+}

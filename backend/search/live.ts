@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { type Catalogue, putHotel, putNights, removeHotel } from "./catalogue";
+import { type Changes, changesNow, changesSince, forgetOldChanges } from "./changes";
+import { loadCatalogue, loadHotels } from "./load";
+import { loadNights } from "./load-nights";
+
+/** How old the last look may be before a search sets off another one, without waiting for it. */
+const LOOK_AGAIN_MS = 200;
+/** Beyond this the search waits for it. */
+const TOO_OLD_MS = 2_000;
+/** Changes are kept for ten minutes; who looked longer ago reads everything again. */
+const TRUST_MS = 5 * 60_000;
+/** More rooms than this at once are read quicker by reading all. */
+const MANY = 3_000;
+
+/** The catalogue in memory and how it follows the database. */
+export class LiveCatalogue {
+  private catalogue: Catalogue | null = null;
+  private since = "0";
+  private lookedAt = 0;
+  private looking: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private forgotAt = 0;
+  /** Goes up with every change that was taken in: what was reckoned at another version is out of date. */
+  version = 0;
+
+  constructor(private readonly db: Database) {}
+
+  /** Loads, and looks again every so often by itself until stopped, so that a quiet hour leaves nothing to catch up. */
+  async start(everyMs = 1_000): Promise<void> {
+    await this.caughtUp();
+    this.timer = setInterval(() => this.look().catch(() => {}), everyMs).unref();
+  }
+
+  stop(): void {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+  }
+
+  /** The catalogue for a search: never older than two seconds, and mostly there at once. */
+  async current(): Promise<Catalogue> {
+    const age = Date.now() - this.lookedAt;
+    if (!this.catalogue || age > TOO_OLD_MS) await this.look();
+    else if (age > LOOK_AGAIN_MS) this.look().catch(() => {});
+    if (!this.catalogue) throw new Error("the catalogue was not loaded");
+    return this.catalogue;
+  }
+
+  /** Resolves when everything committed before the call is in: for a write that tells pages to be drawn anew. */
+  async caughtUp(): Promise<void> {
+    await this.looking?.catch(() => {});
+    await this.look();
+  }
+
+  status(): { rooms: number; version: number; lagMs: number } | null {
+    if (!this.catalogue) return null;
+    return { rooms: this.catalogue.hotelOfRoom.size, version: this.version, lagMs: Date.now() - this.lookedAt };
+  }
+
+  private look(): Promise<void> {
+    this.looking ??= this.follow().finally(() => {
+      this.looking = null;
+    });
+    return this.looking;
+  }
+
+  private async follow(): Promise<void> {
+    const at = Date.now();
+    if (!this.catalogue || at - this.lookedAt > TRUST_MS) {
+      this.since = await changesNow(this.db);
+      this.catalogue = await loadCatalogue(this.db);
+      this.version++;
+    } else {
+      const changes = await changesSince(this.db, this.since);
+      if (await this.takeIn(this.catalogue, changes)) this.version++;
+      this.since = changes.since;
+    }
+    this.lookedAt = at;
+    if (at - this.forgotAt > 60_000) {
+      this.forgotAt = at;
+      await forgetOldChanges(this.db);
+    }
+  }
+
+  private async takeIn(catalogue: Catalogue, changes: Changes): Promise<boolean> {
+    const { all, hotels, rooms, nights } = changes;
+    if (all || hotels.size + rooms.size + nights.size > MANY) {
+      this.catalogue = await loadCatalogue(this.db);
+      return true;
+    }
+    for (const id of await this.hotelsOf(rooms)) hotels.add(id);
+    if (hotels.size > 0) {
+      const loaded = await loadHotels(this.db, [...hotels]);
+      for (const id of hotels) removeHotel(catalogue, id);
+      for (const hotel of loaded) putHotel(catalogue, hotel);
+    }
+    const others = [...nights].filter((room) => !hotels.has(catalogue.hotelOfRoom.get(room) ?? 0));
+    const known = others.filter((room) => catalogue.hotelOfRoom.has(room));
+    if (known.length > 0) putNights(catalogue, await loadNights(this.db, known));
+    return hotels.size + known.length > 0;
+  }
+
+  private async hotelsOf(rooms: ReadonlySet<number>): Promise<number[]> {
+    if (rooms.size === 0) return [];
+    const { rows } = await this.db.execute<{ hotel: number }>(
+      sql`SELECT DISTINCT hotel_id AS hotel FROM room WHERE id = ANY(${sql.param([...rooms])}::int[])`,
+    );
+    return rows.map((row) => row.hotel);
+  }
+}
+
+const catalogues = new WeakMap<Database, LiveCatalogue>();
+
+/** One catalogue for one database, whoever asks. */
+export function catalogueOf(db: Database): LiveCatalogue {
+  let live = catalogues.get(db);
+  if (!live) {
+    live = new LiveCatalogue(db);
+    catalogues.set(db, live);
+  }
+  return live;
+}

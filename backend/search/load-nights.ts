@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { NightRules, Nights } from "./nights";
+
+type Row = {
+  room: number;
+  firstDay: number;
+  lastDay: number;
+  /** Free units of each row in order, comma-separated: one text a room instead of one row a night. */
+  free: string;
+  /** Which days they are, where some are missing. */
+  days: string | null;
+  rules: (NightRules & { day: number })[] | null;
+};
+
+/** Rooms read by one statement: keeps its answer to a few megabytes. */
+const BATCH = 2_000;
+
+function nightsOf(row: Row): Nights {
+  const free = new Int16Array(row.lastDay - row.firstDay + 1).fill(-1);
+  const days = row.days?.split(",");
+  for (const [at, units] of row.free.split(",").entries()) {
+    free[days ? Number(days[at]) - row.firstDay : at] = Number(units);
+  }
+  const rules = row.rules && new Map(row.rules.map(({ day, ...rule }) => [day, rule]));
+  return { firstDay: row.firstDay, free, rules };
+}
+
+/** The nights ahead of these room types, from yesterday on: somewhere it still is. */
+export async function loadNights(db: Db, rooms: readonly number[]): Promise<Map<number, Nights>> {
+  const nights = new Map<number, Nights>();
+  for (let from = 0; from < rooms.length; from += BATCH) {
+    const { rows } = await db.execute<Row>(sql`
+      SELECT product_id AS room, min(day) AS "firstDay", max(day) AS "lastDay",
+             string_agg((CASE WHEN closed THEN -1 ELSE capacity - sold - held END)::text, ',' ORDER BY day) AS free,
+             CASE WHEN max(day) - min(day) + 1 > count(*) THEN string_agg(day::text, ',' ORDER BY day) END AS days,
+             json_agg(json_build_object('day', day, 'noArrival', no_arrival, 'noDeparture', no_departure,
+                                        'minNights', min_nights, 'maxNights', max_nights))
+               FILTER (WHERE no_arrival OR no_departure OR min_nights IS NOT NULL OR max_nights IS NOT NULL) AS rules
+        FROM (SELECT *, slot - date '1970-01-01' AS day FROM stock
+               WHERE kind = 'room' AND product_id = ANY(${sql.param(rooms.slice(from, from + BATCH))}::int[])
+                 AND slot >= current_date - 1) AS night
+       GROUP BY product_id`);
+    for (const row of rows) nights.set(row.room, nightsOf(row));
+  }
+  return nights;
+}

@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
+import { firstPicture } from "@/backend/hotels/terms";
+import { readRoomTerms } from "@/backend/rooms/terms";
+import type { HotelCard } from "@/lib/contracts/hotel";
+import type { HotelTimes } from "@/lib/pricing/stay-rules";
+import type { Catalogue, CityEntry, HotelEntry, NamedPlace, RoomEntry, StateEntry } from "./catalogue";
+import { metresBetween, putHotel } from "./catalogue";
+import { loadNights } from "./load-nights";
+import { NO_NIGHTS } from "./nights";
+
+type Row = Record<string, unknown>;
+
+type HotelRow = Row &
+  Omit<HotelCard, "place" | "fromMinor" | "distanceMetres" | "discountBp" | "features"> &
+  HotelTimes & {
+    cityId: number;
+    stateId: number | null;
+    countryId: number;
+    city: string;
+    state: string | null;
+    country: string;
+    countryIso2: string;
+    district: string | null;
+    propertyTypeId: number;
+    featureIds: number[];
+    features: string[];
+    cityLatitude: number;
+    cityLongitude: number;
+  };
+
+/**
+ * What comes first when nothing else is asked for: the score, pulled towards the middle while few have spoken, a little
+ * for stars and for a discount.
+ */
+function rankOf(row: HotelRow, discountBp: number): number {
+  const score = ((row.scoreTenths ?? 75) * row.reviewCount + 75 * 10) / (row.reviewCount + 10);
+  return score + row.stars + discountBp / 500;
+}
+
+function entryOf(row: HotelRow, rooms: readonly RoomEntry[], taxes: HotelEntry["taxes"]): HotelEntry {
+  const { id, title, slug, stars, propertyType, latitude, longitude, scoreTenths, reviewCount, picture } = row;
+  const { cityId, stateId, countryId, city, state, country, countryIso2, district } = row;
+  const discountBp = Math.max(0, ...rooms.map((room) => room.terms.rates.discountBp));
+  const place = { cityId, city, state, country, countryIso2, district };
+  const centre = { latitude: row.cityLatitude, longitude: row.cityLongitude };
+  return {
+    id,
+    cityId,
+    stateId,
+    countryId,
+    card: {
+      ...{ id, title, slug, stars, propertyType, place, latitude, longitude, scoreTenths, reviewCount, picture },
+      features: row.features.slice(0, 5),
+      discountBp,
+    },
+    times: {
+      timeZone: row.timeZone,
+      checkInFrom: row.checkInFrom,
+      leadMinutes: row.leadMinutes,
+      windowDays: row.windowDays,
+      childAgeLimit: row.childAgeLimit,
+    },
+    propertyTypeId: row.propertyTypeId,
+    featureIds: new Set(row.featureIds),
+    taxes,
+    distanceMetres: metresBetween(row, centre),
+    rank: rankOf(row, discountBp),
+    rooms,
+  };
+}
+
+/** Public hotels with their rooms and nights; those that are asked for and do not come are not public (any more). */
+export async function loadHotels(db: Db, ids: readonly number[] | "all"): Promise<HotelEntry[]> {
+  const which = ids === "all" ? sql`true` : sql`h.id = ANY(${sql.param([...ids])}::int[])`;
+  const { rows } = await db.execute<HotelRow>(sql`
+    SELECT h.id, h.title, h.slug, h.stars, t.name AS "propertyType", t.id AS "propertyTypeId", h.latitude, h.longitude,
+           h.review_score_tenths AS "scoreTenths", h.review_count AS "reviewCount", h.district,
+           c.id AS "cityId", c.name AS city, c.latitude AS "cityLatitude", c.longitude AS "cityLongitude",
+           s.id AS "stateId", s.name AS state, n.id AS "countryId", n.name AS country, n.iso2 AS "countryIso2",
+           h.time_zone AS "timeZone", h.check_in_from AS "checkInFrom", h.lead_minutes AS "leadMinutes",
+           h.window_days AS "windowDays", h.child_age_limit AS "childAgeLimit", ${firstPicture} AS picture,
+           coalesce(f.ids, '{}') AS "featureIds", coalesce(f.names, '{}') AS features
+      FROM public_hotel h
+      JOIN property_type t ON t.id = h.property_type_id
+      JOIN city c ON c.id = h.city_id
+      JOIN country n ON n.id = c.country_id
+      LEFT JOIN state s ON s.id = c.state_id
+      LEFT JOIN LATERAL (
+        SELECT array_agg(f.id) AS ids, array_agg(f.name ORDER BY f.position, f.id) AS names
+          FROM hotel_feature x JOIN feature f ON f.id = x.feature_id WHERE x.hotel_id = h.id) f ON true
+     WHERE ${which}`);
+  const rooms = await readRoomTerms(db, ids === "all" ? "all" : { hotels: rows.map((row) => row.id) });
+  const forSale = rooms.filter((room) => room.limits.forSale);
+  const nights = await loadNights(
+    db,
+    forSale.map((room) => room.id),
+  );
+  const taxes = await readTaxRules(db);
+  const roomsOf = new Map<number, RoomEntry[]>();
+  for (const terms of forSale) {
+    const entries = roomsOf.get(terms.hotelId) ?? [];
+    entries.push({ terms, nights: nights.get(terms.id) ?? NO_NIGHTS });
+    roomsOf.set(terms.hotelId, entries);
+  }
+  const taxesOfCity = new Map<number, HotelEntry["taxes"]>();
+  return rows.map((row) => {
+    const taxed = taxesOfCity.get(row.cityId) ?? taxesAt(taxes, row);
+    taxesOfCity.set(row.cityId, taxed);
+    return entryOf(row, roomsOf.get(row.id) ?? [], taxed);
+  });
+}
+
+const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
+
+export async function loadCatalogue(db: Db): Promise<Catalogue> {
+  const cities = await db.execute<CityEntry & Row>(sql`
+    SELECT id, name, slug, state_id AS "stateId", country_id AS "countryId", latitude, longitude FROM city
+     WHERE id IN (SELECT city_id FROM public_hotel)`);
+  const states = await db.execute<StateEntry & Row>(sql`SELECT id, name, country_id AS "countryId" FROM state`);
+  const countries = await db.execute<NamedPlace & { iso2: string } & Row>(sql`SELECT id, name, iso2 FROM country`);
+  const features = await db.execute<NamedPlace & Row>(
+    sql`SELECT id, name FROM feature WHERE applies_to = 'hotel' ORDER BY position, id`,
+  );
+  const types = await db.execute<NamedPlace & Row>(sql`SELECT id, name FROM property_type ORDER BY position, id`);
+  const catalogue: Catalogue = {
+    hotels: new Map(),
+    hotelOfRoom: new Map(),
+    hotelsOfCity: new Map(),
+    cities: byId(cities.rows),
+    states: byId(states.rows),
+    countries: byId(countries.rows),
+    features: byId(features.rows),
+    propertyTypes: byId(types.rows),
+  };
+  for (const hotel of await loadHotels(db, "all")) putHotel(catalogue, hotel);
+  return catalogue;
+}

@@ -1,0 +1,99 @@
+import type { Db } from "@/backend/db/client";
+import { type Catalogue, type HotelEntry, metresBetween, type Point } from "./catalogue";
+import { suggestPlaces } from "./suggest";
+
+export interface Where {
+  q?: string;
+  city?: number;
+  state?: number;
+  country?: number;
+  hotel?: number;
+}
+
+export type PlaceKind = "city" | "state" | "country" | "hotel" | "anywhere";
+
+/** The place that a search is about, and the hotels there. */
+export interface Scope {
+  kind: PlaceKind;
+  id: number;
+  label: string;
+  point: Point | null;
+  hotels: HotelEntry[];
+}
+
+const NOWHERE = -1;
+
+function hotelsIn(catalogue: Catalogue, cities: Iterable<number>): HotelEntry[] {
+  const hotels: HotelEntry[] = [];
+  for (const city of cities) {
+    for (const id of catalogue.hotelsOfCity.get(city) ?? []) {
+      const hotel = catalogue.hotels.get(id);
+      if (hotel) hotels.push(hotel);
+    }
+  }
+  return hotels;
+}
+
+function middleOf(points: readonly Point[]): Point | null {
+  if (points.length === 0) return null;
+  const mean = (key: keyof Point) => points.reduce((sum, point) => sum + point[key], 0) / points.length;
+  return { latitude: mean("latitude"), longitude: mean("longitude") };
+}
+
+function scopeOf(catalogue: Catalogue, kind: PlaceKind, id: number): Scope | null {
+  const country = (countryId: number) => catalogue.countries.get(countryId)?.name ?? "";
+  if (kind === "hotel") {
+    const hotel = catalogue.hotels.get(id);
+    if (!hotel) return null;
+    return { kind, id, label: `${hotel.card.title}, ${hotel.card.place.city}`, point: hotel.card, hotels: [hotel] };
+  }
+  if (kind === "city") {
+    const city = catalogue.cities.get(id);
+    if (!city) return null;
+    const label = `${city.name}, ${country(city.countryId)}`;
+    return { kind, id, label, point: city, hotels: hotelsIn(catalogue, [id]) };
+  }
+  const area = kind === "state" ? catalogue.states.get(id) : catalogue.countries.get(id);
+  if (!area) return null;
+  const key = kind === "state" ? "stateId" : "countryId";
+  const cities = [...catalogue.cities.values()].filter((city) => city[key] === id);
+  const label = "countryId" in area ? `${area.name}, ${country(area.countryId)}` : area.name;
+  return {
+    kind,
+    id,
+    label,
+    point: middleOf(cities),
+    hotels: hotelsIn(
+      catalogue,
+      cities.map((city) => city.id),
+    ),
+  };
+}
+
+/** The narrowest place named by number; else what the words are most like; without either, everywhere. */
+export async function resolveScope(db: Db, catalogue: Catalogue, where: Where): Promise<Scope | null> {
+  for (const kind of ["hotel", "city", "state", "country"] as const) {
+    const id = where[kind];
+    if (id !== undefined) return scopeOf(catalogue, kind, id);
+  }
+  if (!where.q) {
+    return { kind: "anywhere", id: NOWHERE, label: "Everywhere", point: null, hotels: [...catalogue.hotels.values()] };
+  }
+  const [best] = await suggestPlaces(db, where.q, 1);
+  return best ? scopeOf(catalogue, best.kind, best.id) : null;
+}
+
+/** Other cities around a point, nearest first. */
+export function citiesAround(catalogue: Catalogue, scope: Scope, withinMetres: number, limit: number): Scope[] {
+  const { point } = scope;
+  if (!point || scope.kind === "anywhere") return [];
+  const own = new Set(scope.hotels.map((hotel) => hotel.cityId));
+  if (scope.kind === "city") own.add(scope.id);
+  return [...catalogue.cities.values()]
+    .filter((city) => !own.has(city.id))
+    .map((city) => ({ city, metres: metresBetween(point, city) }))
+    .filter(({ metres }) => metres <= withinMetres)
+    .sort((a, b) => a.metres - b.metres || a.city.id - b.city.id)
+    .slice(0, limit)
+    .flatMap(({ city }) => scopeOf(catalogue, "city", city.id) ?? []);
+}

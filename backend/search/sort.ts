@@ -1,0 +1,34 @@
+import type { HotelSort } from "@/lib/contracts/hotel";
+import type { HotelEntry } from "./catalogue";
+import type { Choice } from "./filters";
+
+export interface Found<C extends Choice> {
+  hotel: HotelEntry;
+  best: C;
+}
+
+type Compare = (a: Found<Choice>, b: Found<Choice>) => number;
+
+/** Infinity stands for no price, and comes last whichever way prices are sorted. */
+function byPrice(sign: 1 | -1): Compare {
+  return ({ best: a }, { best: b }) => {
+    if (a.totalMinor === b.totalMinor) return 0;
+    if (!Number.isFinite(a.totalMinor)) return 1;
+    return Number.isFinite(b.totalMinor) ? sign * (a.totalMinor - b.totalMinor) : -1;
+  };
+}
+
+const COMPARE: Readonly<Record<HotelSort, Compare>> = {
+  recommended: (a, b) => b.hotel.rank - a.hotel.rank,
+  price_up: byPrice(1),
+  price_down: byPrice(-1),
+  score: ({ hotel: a }, { hotel: b }) =>
+    (b.card.scoreTenths ?? 0) - (a.card.scoreTenths ?? 0) || b.card.reviewCount - a.card.reviewCount,
+  distance: (a, b) => a.hotel.distanceMetres - b.hotel.distanceMetres,
+};
+
+/** Sorted for a page; equals stand in the order of their numbers, so that no hotel shows on two pages or on none. */
+export function sorted<C extends Choice>(found: Found<C>[], sort: HotelSort): Found<C>[] {
+  const compare = COMPARE[sort];
+  return found.sort((a, b) => compare(a, b) || a.hotel.id - b.hotel.id);
+}

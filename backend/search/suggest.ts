@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Suggestion } from "@/lib/contracts/place";
+
+type Row = Suggestion & { score: number };
+
+/** Below this likeness of trigrams a name is another name. Generous, for there are few places; hotels are many. */
+const LIKE_A_PLACE = 0.2;
+const LIKE_A_HOTEL = 0.35;
+
+/** `100%_a` must find itself and nothing else. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+/**
+ * Places with public hotels, and hotels, by what was typed: beginnings first, then what is alike, the bigger first among
+ * equals. `Lisbon, Portugal` looks for Lisbon. Nothing typed shows where most hotels are.
+ */
+export async function suggestPlaces(db: Db, typed: string, limit: number): Promise<Suggestion[]> {
+  const text = (typed.split(",")[0] ?? "").trim().slice(0, 60);
+  const begins = sql`${`${escaped(text)}%`}`;
+  const inside = sql`${`% ${escaped(text)}%`}`;
+  const { rows } = await db.execute<Row>(sql`
+    WITH typed AS (SELECT fold(${text}) AS text, fold(${begins}) AS begins, fold(${inside}) AS inside),
+    hotels AS (SELECT c.id AS city, c.state_id AS state, c.country_id AS country, count(*)::int AS hotels
+                 FROM public_hotel h JOIN city c ON c.id = h.city_id GROUP BY c.id),
+    place AS (
+      SELECT 'city' AS kind, c.id, c.name, concat_ws(', ', s.name, n.name) AS "where", p.hotels
+        FROM hotels p JOIN city c ON c.id = p.city JOIN country n ON n.id = p.country LEFT JOIN state s ON s.id = p.state
+      UNION ALL
+      SELECT 'state', s.id, s.name, n.name, sum(p.hotels)::int
+        FROM hotels p JOIN state s ON s.id = p.state JOIN country n ON n.id = p.country GROUP BY s.id, n.name
+      UNION ALL
+      SELECT 'country', n.id, n.name, '', sum(p.hotels)::int FROM hotels p JOIN country n ON n.id = p.country GROUP BY n.id),
+    scored AS (
+      SELECT place.*, CASE WHEN fold(name) = typed.text THEN 3 WHEN fold(name) LIKE typed.begins THEN 2
+                           WHEN fold(name) LIKE typed.inside THEN 1.5 ELSE 0 END
+                      + similarity(fold(name), typed.text) AS score
+        FROM place, typed
+       WHERE kind = 'city' OR typed.text <> ''
+      UNION ALL
+      SELECT 'hotel', h.id, h.title, concat_ws(', ', c.name, n.name), 1,
+             CASE WHEN fold(h.title) LIKE typed.begins THEN 1.5 ELSE 0 END + word_similarity(typed.text, fold(h.title)) - 0.1
+        FROM typed JOIN public_hotel h
+          ON fold(h.title) LIKE '%' || typed.begins OR fold(h.title) % typed.text OR typed.text <% fold(h.title)
+        JOIN city c ON c.id = h.city_id JOIN country n ON n.id = c.country_id
+       WHERE length(typed.text) >= 3)
+    SELECT kind, id, name, "where", hotels, score FROM scored
+     WHERE ${text} = '' OR score > CASE kind WHEN 'hotel' THEN ${LIKE_A_HOTEL}::float8 ELSE ${LIKE_A_PLACE}::float8 END
+     ORDER BY score DESC, hotels DESC, kind, id LIMIT ${limit}`);
+  return rows.map(({ kind, id, name, where, hotels }) => ({ kind, id, name, where, hotels }));
+}

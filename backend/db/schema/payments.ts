@@ -21,6 +21,7 @@ export const paymentAttempt = pgTable(
   "payment_attempt",
   {
     id: randomId(),
+    /** `order`: what is due first, paid once. `balance`: what an order that is booked still owes. `topup`: for the wallet. */
     purpose: text().notNull(),
     orderId: uuid().references(() => orders.id),
     userId: uuid().notNull(),
@@ -56,7 +57,7 @@ export const paymentAttempt = pgTable(
       .where(sql`state IN ('created', 'redirected', 'pending', 'authorized')`),
     index("payment_attempt_order").on(t.orderId),
     index("payment_attempt_poll").on(t.nextPollAt).where(sql`next_poll_at IS NOT NULL`),
-    check("payment_attempt_purpose", sql`${t.purpose} IN ('order', 'topup')`),
+    check("payment_attempt_purpose", sql`${t.purpose} IN ('order', 'balance', 'topup')`),
     check("payment_attempt_amount", sql`${t.amountMinor} > 0 AND ${t.chargeMinor} > 0 AND ${t.walletMinor} >= 0`),
     check(
       "payment_attempt_state",

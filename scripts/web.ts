@@ -41,9 +41,11 @@ function cleanHeaders(request: IncomingMessage): void {
   const hops = String(request.headers["x-forwarded-for"] ?? "").split(",");
   const seen = trustedProxies > 0 ? hops.at(-trustedProxies)?.trim() : undefined;
   for (const name of Object.keys(request.headers))
-    if (/^(x-middleware-|x-forwarded-|forwarded$|x-real-ip$|x-nextjs-rewritten-|x-invoke-)/.test(name))
+    if (/^(x-middleware-|x-forwarded-|forwarded$|x-real-ip$|x-nextjs-rewritten-|x-invoke-|x-wayfare-)/.test(name))
       delete request.headers[name];
-  request.headers["x-forwarded-for"] = seen || request.socket.remoteAddress || "";
+  const address = seen || request.socket.remoteAddress || "";
+  request.headers["x-wayfare-client-ip"] = address;
+  request.headers["x-forwarded-for"] = address;
   request.headers["x-forwarded-host"] = origin.host;
   request.headers["x-forwarded-proto"] = origin.protocol.slice(0, -1);
 }

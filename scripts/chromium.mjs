@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+/** The browser that the tests drive, fetched when there is none: Playwright's own, or the distribution's. */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  console.log("installing Chromium");
+  const isRoot = process.getuid?.() === 0;
+  run("npx", ["playwright", "install", ...(isRoot && existsSync("/usr/bin/apt-get") ? ["--with-deps"] : []), "chromium"]);
+  const downloaded = await findChromium();
+  if (downloaded) return downloaded;
+  if (isRoot && existsSync("/usr/bin/apt-get")) {
+    run("apt-get", ["update", "-q"]);
+    run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium", "fonts-liberation"]);
+  }
+  const installed = await findChromium();
+  if (!installed) throw new Error("There is no Chromium and none could be installed. Name one with CHROMIUM_PATH.");
+  return installed;
+}
+
+async function findChromium() {
+  const { chromium } = await import("@playwright/test");
+  const places = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  return [...places, chromium.executablePath()].find((path) => path && existsSync(path));
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} words
+ */
+function run(program, words) {
+  spawnSync(program, words, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+}

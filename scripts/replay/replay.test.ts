@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { type Booking, eventsOf, shifted, weeksToShift } from "./bookings";
+import { countByHand } from "./expected";
+
+const booking = (row: number, arrival: string, nights: number, more: Partial<Booking> = {}): Booking => ({
+  row,
+  roomType: "A",
+  arrival,
+  departure: shifted(arrival, 0),
+  nights,
+  adults: 2,
+  childAges: [],
+  board: "breakfast",
+  refundable: true,
+  rateMinor: 9_000,
+  madeOn: row,
+  cancelledOn: null,
+  ...more,
+});
+
+describe("counting by hand", () => {
+  it("refuses the stay that meets one full night and takes the one that only touches it", () => {
+    const events = eventsOf([booking(1, "2027-03-10", 2), booking(2, "2027-03-11", 2), booking(3, "2027-03-12", 1)]);
+    const expected = countByHand(events, 1);
+    expect([...expected.booked]).toEqual([1, 3]);
+    expect([...expected.refused]).toEqual([2]);
+  });
+
+  it("sells again what was cancelled before, and not what is cancelled after", () => {
+    const events = eventsOf([
+      booking(1, "2027-03-10", 1, { madeOn: 1, cancelledOn: 5 }),
+      booking(2, "2027-03-10", 1, { madeOn: 4 }),
+      booking(3, "2027-03-10", 1, { madeOn: 6 }),
+    ]);
+    expect([...countByHand(events, 1).booked]).toEqual([1, 3]);
+  });
+
+  it("gives rooms back before the day's bookings, but never before they were booked", () => {
+    const events = eventsOf([
+      booking(1, "2027-03-10", 1, { madeOn: 5, cancelledOn: 5 }),
+      booking(2, "2027-03-10", 1, { madeOn: 1, cancelledOn: 5 }),
+    ]);
+    expect(events.map(({ kind, booking: { row } }) => `${kind} ${row}`)).toEqual([
+      "book 2",
+      "cancel 2",
+      "book 1",
+      "cancel 1",
+    ]);
+  });
+});
+
+describe("shifting", () => {
+  it("moves by whole weeks, so that a Friday stays one", () => {
+    const weeks = weeksToShift([booking(1, "2015-07-03", 1)], "2026-11-21");
+    const moved = shifted("2015-07-03", weeks);
+    expect(new Date(`${moved}T00:00:00Z`).getUTCDay()).toBe(5);
+    expect(moved >= "2026-11-23" && moved < "2026-11-30").toBe(true);
+  });
+});

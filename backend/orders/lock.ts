@@ -16,6 +16,7 @@ export type LockedOrder = {
   reason: string | null;
   version: number;
   title: string;
+  leadName: string | null;
   timeZone: string;
   checkIn: string | null;
   checkOut: string | null;
@@ -47,7 +48,8 @@ export function inScope(actor: Actor, o = sql`o`): SQL {
   if (actor.kind === "guest") return sql`false`;
   if (actor.role === "admin") return sql`true`;
   if (actor.role === "subadmin") {
-    return sql`(${o}.kind = 'hotel' AND ${o}.hotel_id IN (SELECT s.hotel_id FROM hotel_staff s WHERE s.user_id = ${actor.id}))`;
+    const everywhere = sql`EXISTS (SELECT 1 FROM site_setting WHERE group_name = 'site' AND value->>'subAdminScope' = 'all')`;
+    return sql`(${o}.kind = 'hotel' AND (${o}.hotel_id IN (SELECT s.hotel_id FROM hotel_staff s WHERE s.user_id = ${actor.id}) OR ${everywhere}))`;
   }
   return sql`${o}.user_id = ${actor.id}`;
 }
@@ -73,7 +75,7 @@ type Row = Omit<LockedOrder, "hold"> & {
 export async function lockOrder(tx: Db, which: { id: string } | { ref: string }, actor: Actor): Promise<LockedOrder> {
   const match = "id" in which ? sql`o.id = ${which.id}` : sql`o.ref = ${which.ref}`;
   const { rows } = await tx.execute<Row>(sql`
-    SELECT o.id, o.ref, o.kind, o.user_id AS "userId", o.hotel_id AS "hotelId", o.status, o.reason, o.version, o.title,
+    SELECT o.id, o.ref, o.kind, o.user_id AS "userId", o.hotel_id AS "hotelId", o.status, o.reason, o.version, o.title, o.lead_name AS "leadName",
            o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
            o.service_start AS "serviceStart", o.service_end AS "serviceEnd", o.currency, o.total_minor AS "totalMinor",
            o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",

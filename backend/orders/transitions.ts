@@ -51,7 +51,7 @@ const refundWords: Partial<Record<Action, string>> = {
 };
 
 /** What a person is told about it by mail, where anything is. */
-const mailOf: Partial<Record<Action, string>> = {
+const eventOf: Partial<Record<Action, string>> = {
   confirm: "order_confirmed",
   accept: "order_confirmed",
   pay: "order_requested",
@@ -136,7 +136,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told
     actor.kind === "user"
       ? { id: actor.id, kind: actor.role, name: actor.name }
       : { id: null, kind: "system", name: "Wayfare" };
-  const event = told ? mailOf[rule.action] : undefined;
+  const event = told ? eventOf[rule.action] : undefined;
   const respondBy =
     rule.to === "requested" && order.confirmMode === "request" ? sql`now() + interval '24 hours'` : sql`respond_by`;
   const { rows } = await tx.execute<{ version: number }>(sql`
@@ -147,7 +147,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told
     ),
     told AS (
       INSERT INTO outbox (topic, payload)
-      SELECT 'mail', jsonb_build_object('event', ${event ?? ""}::text, 'orderId', id::text, 'ref', ${order.ref}::text, 'version', version)
+      SELECT 'order', jsonb_build_object('event', ${event ?? ""}::text, 'orderId', id::text, 'ref', ${order.ref}::text, 'version', version)
         FROM moved WHERE ${event !== undefined}
     ),
     noted AS (

@@ -145,7 +145,7 @@ speed       ${(played.orders.size / played.seconds).toFixed(1)} orders/s, one at
 /** The backend as it runs in production, on this database. */
 async function startBackend(): Promise<{ origin: string; stop: () => void }> {
   const port = await freePort();
-  const secrets = await readSecrets(folder, {});
+  const secrets = await readSecrets(folder, { NODE_ENV: "production" });
   const child = spawn(process.execPath, ["--import", "tsx", "backend/server.ts"], {
     cwd: projectFolder,
     stdio: ["ignore", "ignore", "inherit"],

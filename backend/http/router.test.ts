@@ -1,0 +1,181 @@
+import type { Hono } from "hono";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { testDatabase } from "@/backend/db/testing";
+import { endpoint } from "@/lib/contracts/define";
+import { line } from "@/lib/contracts/fields";
+import { AppError } from "@/lib/errors";
+import { sealPayload } from "@/lib/payload";
+import type { Deps } from "./context";
+import { mount, route } from "./router";
+import { testApp, testUser } from "./testing";
+
+const greet = endpoint({
+  id: "test.greet",
+  method: "POST",
+  path: "/api/test/{n}/greeting",
+  who: "public",
+  summary: "Says hello",
+  params: z.object({ n: z.coerce.number().int() }),
+  body: z.strictObject({ name: line(20), times: z.number().int().min(1).max(3).default(1) }),
+  out: z.object({ words: z.string() }),
+});
+const count = endpoint({
+  id: "test.count",
+  method: "POST",
+  path: "/api/test/count",
+  who: "client",
+  summary: "Counts once per key",
+  body: z.strictObject({ fail: z.boolean().default(false) }),
+  idempotency: "required",
+  out: z.object({ n: z.number() }),
+});
+
+let app: Hono;
+let deps: Deps;
+let client: Awaited<ReturnType<typeof testUser>>;
+let admin: Awaited<ReturnType<typeof testUser>>;
+let banned: Awaited<ReturnType<typeof testUser>>;
+let counted = 0;
+
+beforeAll(async () => {
+  const db = await testDatabase();
+  ({ deps } = testApp(db));
+  app = mount(
+    [
+      route(greet, async ({ body }) => ({ words: `Hello ${body.name}` })),
+      route(count, ({ body, once }) =>
+        once(async () => {
+          counted++;
+          if (body.fail) throw new AppError("sold_out", { user: "Gone." });
+          return { n: counted };
+        }),
+      ),
+    ],
+    deps,
+  );
+  client = await testUser(db, "client");
+  admin = await testUser(db, "admin");
+  banned = await testUser(db, "client", "banned");
+});
+
+const post = (path: string, body: BodyInit | null, headers: Record<string, string> = {}) =>
+  app.request(path, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
+const greeting = (body: unknown) =>
+  post("/api/test/1/greeting", typeof body === "string" ? body : JSON.stringify(body));
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
+
+describe("what comes in", () => {
+  it.each([
+    ["broken JSON", "{", 400, "bad_json"],
+    ["an array", "[]", 400, "bad_json"],
+    ["JSON nested 21 deep", `${'{"a":'.repeat(21)}1${"}".repeat(21)}`, 400, "bad_json"],
+    ["more than 64 kB", JSON.stringify({ name: "x".repeat(70_000) }), 413, "too_large"],
+    ["a missing name", {}, 422, "invalid"],
+    ["an unknown name", { name: "Ann", price: 1 }, 422, "invalid"],
+    ["__proto__", '{"name":"Ann","__proto__":{"admin":true}}', 422, "invalid"],
+    ["constructor", '{"name":"Ann","constructor":1}', 422, "invalid"],
+    ["quantity 0", { name: "Ann", times: 0 }, 422, "invalid"],
+    ["quantity 1.5", { name: "Ann", times: 1.5 }, 422, "invalid"],
+    ["quantity as text", { name: "Ann", times: "1" }, 422, "invalid"],
+    ["quantity 2^53", { name: "Ann", times: 2 ** 53 }, 422, "invalid"],
+    ["a NUL byte", { name: "An\u0000n" }, 422, "invalid"],
+    ["a lone surrogate", { name: "An\ud800" }, 422, "invalid"],
+    ["a right-to-left override", { name: "An\u202en" }, 422, "invalid"],
+    ["10,000 letters", { name: "x".repeat(10_000) }, 422, "invalid"],
+    ["a sealed payload that is none", { payload: "not base64!" }, 400, "bad_payload"],
+    ["a sealed payload with another key", { payload: sealPayload('{"name":"Ann"}', "another") }, 400, "bad_payload"],
+  ])("%s is answered with its exact status", async (_, body, status, code) => {
+    const response = await greeting(body);
+    expect([response.status, await codeOf(response)]).toEqual([status, code]);
+  });
+
+  it("names each field that is wrong", async () => {
+    const response = await greeting({ times: 9, price: 1 });
+    expect(await response.json()).toMatchObject({
+      status: 0,
+      fields: { name: expect.any(String), times: expect.any(String), price: expect.any(String) },
+    });
+  });
+
+  it("leaves no trace on the prototype of objects", async () => {
+    await greeting('{"name":"Ann","__proto__":{"admin":true}}');
+    expect("admin" in {}).toBe(false);
+  });
+
+  it("stores text in NFC", async () => {
+    const response = await greeting({ name: "Ine\u0302s" });
+    expect(await response.json()).toEqual({ words: "Hello In\u00eas" });
+  });
+
+  it("opens a sealed payload and judges it like any other", async () => {
+    const sealed = (value: unknown) => greeting({ payload: sealPayload(JSON.stringify(value), deps.env.PAYLOAD_KEY) });
+    expect((await sealed({ name: "Ann" })).status).toBe(200);
+    expect((await sealed({ name: "Ann", role: 1 })).status).toBe(422);
+  });
+
+  it("refuses another content type, another method, another path", async () => {
+    expect(
+      (await post("/api/test/1/greeting", "name=Ann", { "content-type": "application/x-www-form-urlencoded" })).status,
+    ).toBe(415);
+    const get = await app.request("/api/test/1/greeting");
+    expect([get.status, get.headers.get("allow")]).toEqual([405, "POST"]);
+    expect((await post("/api/test/x/greeting", '{"name":"Ann"}')).status).toBe(404);
+    expect((await post("/api/test/elsewhere", "{}")).status).toBe(404);
+  });
+});
+
+describe("who may", () => {
+  const ask = (headers: Record<string, string>) =>
+    post("/api/test/count", "{}", { "idempotency-key": crypto.randomUUID(), ...headers });
+
+  it("nobody without a session, no other role, no banned user", async () => {
+    expect((await ask({})).status).toBe(401);
+    expect((await ask({ authorization: `Bearer ${"x".repeat(43)}` })).status).toBe(401);
+    expect((await ask({ authorization: "nonsense" })).status).toBe(401);
+    expect((await ask(admin.bearer)).status).toBe(403);
+    expect((await ask(banned.bearer)).status).toBe(401);
+    expect((await ask(client.bearer)).status).toBe(200);
+  });
+});
+
+describe("idempotency", () => {
+  const ask = (key: string | undefined, body: unknown = {}) =>
+    post("/api/test/count", JSON.stringify(body), {
+      ...client.bearer,
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+    });
+
+  it("needs a key of at most 255 characters", async () => {
+    expect(await codeOf(await ask(undefined))).toBe("idempotency_key_missing");
+    expect(await codeOf(await ask("k".repeat(256)))).toBe("idempotency_key_too_long");
+  });
+
+  it("answers a repeated key as before, and another body under it with 422", async () => {
+    const first = await ask("same");
+    const again = await ask("same");
+    expect(await again.json()).toEqual(await first.json());
+    expect([first.headers.get("idempotent-replayed"), again.headers.get("idempotent-replayed")]).toEqual([
+      null,
+      "true",
+    ]);
+    expect(await codeOf(await ask("same", { fail: true }))).toBe("idempotency_key_reused");
+  });
+
+  it("keeps a refusal, too", async () => {
+    const before = counted;
+    const answers = [await ask("gone", { fail: true }), await ask("gone", { fail: true })];
+    expect(answers.map((answer) => answer.status)).toEqual([409, 409]);
+    expect(counted - before).toBe(1);
+  });
+
+  it("does the work once for 64 at the same time", async () => {
+    const before = counted;
+    const answers = await Promise.all(Array.from({ length: 64 }, () => ask("crowd")));
+    expect(counted - before).toBe(1);
+    expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThan(0);
+    expect(answers.every((answer) => answer.status === 200 || answer.status === 409)).toBe(true);
+    for (const busy of answers.filter((answer) => answer.status === 409))
+      expect(busy.headers.get("retry-after")).toBe("1");
+  });
+});

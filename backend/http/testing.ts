@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import type { Hono } from "hono";
+import { createApp } from "@/backend/app";
+import type { Database } from "@/backend/db/client";
+import { appUser, session } from "@/backend/db/schema/users";
+import { readEnv } from "@/backend/env";
+import { type Role, roleNumber } from "@/lib/roles";
+import { tokenHash } from "./auth";
+import type { Deps } from "./context";
+
+const key = "test-".padEnd(40, "k");
+
+/** The whole backend on a test database: `await app.request(...)` needs no port. */
+export function testApp(
+  db: Database,
+  more: Record<string, string> = {},
+): { app: Hono; deps: Deps; log: { event: string; facts?: Record<string, unknown> }[] } {
+  const log: { event: string; facts?: Record<string, unknown> }[] = [];
+  const env = readEnv({
+    NODE_ENV: "test",
+    DATABASE_URL: "postgres://in.use/elsewhere",
+    PAYLOAD_KEY: key,
+    FIELD_KEY: key,
+    SIGNING_KEY: key,
+    ...more,
+  });
+  const deps: Deps = { db, env, log: (event, facts) => log.push({ event, facts }) };
+  return { app: createApp(deps), deps, log };
+}
+
+/** A user with a live session, as after logging in. */
+export async function testUser(
+  db: Database,
+  role: Role,
+  status: "active" | "banned" | "unverified" = "active",
+): Promise<{ id: string; email: string; token: string; bearer: { authorization: string } }> {
+  const email = `${role}-${randomBytes(5).toString("hex")}@test.test`;
+  const [user] = await db
+    .insert(appUser)
+    .values({ name: `Test ${role}`, email, emailVerified: status !== "unverified", role: roleNumber[role], status })
+    .returning({ id: appUser.id });
+  if (!user) throw new Error("no user was made");
+  const token = randomBytes(32).toString("base64url");
+  await db
+    .insert(session)
+    .values({ token: tokenHash(token), userId: user.id, expiresAt: new Date(Date.now() + 3_600_000) });
+  return { id: user.id, email, token, bearer: { authorization: `Bearer ${token}` } };
+}

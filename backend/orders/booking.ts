@@ -158,7 +158,7 @@ async function insertOrder(tx: Db, order: OrderToInsert): Promise<void> {
       INSERT INTO order_event (order_id, type, to_status, actor_kind, actor_id, actor_name)
       SELECT id, 'hold', 'awaiting_payment', ${actor.role}, ${actor.id}::uuid, ${actor.name} FROM made`);
   } catch (error) {
-    if (violatedConstraint(error) !== "orders_quote_id_unique") throw error;
+    if (violatedConstraint(error) !== "orders_quoteId_unique") throw error;
     throw new AppError("conflict", { user: "This offer has been booked already. You find it among your bookings." });
   }
 }

@@ -1,0 +1,141 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+
+/**
+ * What must always be true, as queries that count what breaks it (reliability.md §5, domain.md §1.11). Asked at start,
+ * every ten minutes, and by every test that moves stock or money. Each must count 0.
+ */
+const invariants: readonly { name: string; broken: SQL }[] = [
+  {
+    name: "every ledger transaction has entries and sums to zero per currency",
+    broken: sql`
+      SELECT t.id FROM txn t LEFT JOIN entry e ON e.txn_id = t.id
+       GROUP BY t.id, e.currency HAVING count(e.n) = 0 OR sum(e.amount) <> 0`,
+  },
+  {
+    name: "an account's balance is the sum of its entries",
+    broken: sql`
+      SELECT a.id FROM account a LEFT JOIN entry e ON e.account_id = a.id
+       GROUP BY a.id HAVING a.balance <> coalesce(sum(CASE WHEN a.normal = 'D' THEN e.amount ELSE -e.amount END), 0)`,
+  },
+  {
+    name: "the last running balance is the balance",
+    broken: sql`
+      SELECT a.id FROM account a
+       JOIN LATERAL (SELECT balance_after FROM entry e WHERE e.account_id = a.id ORDER BY txn_id DESC, n DESC LIMIT 1) last ON true
+       WHERE a.version = (SELECT count(*) FROM entry e WHERE e.account_id = a.id)
+         AND NOT EXISTS (SELECT 1 FROM entry e WHERE e.account_id = a.id AND e.balance_after = a.balance)`,
+  },
+  {
+    name: "no wallet and no order account is below zero",
+    broken: sql`SELECT id FROM account WHERE balance < 0 AND (code LIKE 'wallet:%' OR code LIKE 'order:%')`,
+  },
+  {
+    name: "what an order says was paid is what the ledger says",
+    broken: sql`
+      SELECT o.id FROM orders o LEFT JOIN account a ON a.code = 'order:' || o.ref
+       LEFT JOIN entry e ON e.account_id = a.id LEFT JOIN txn t ON t.id = e.txn_id AND t.kind IN ('payment', 'capture')
+       GROUP BY o.id HAVING o.paid_minor <> coalesce(-sum(e.amount) FILTER (WHERE t.id IS NOT NULL), 0)`,
+  },
+  {
+    name: "what an order says was given back is what its refunds say",
+    broken: sql`
+      SELECT o.id FROM orders o LEFT JOIN refund r ON r.order_id = o.id AND r.state <> 'failed'
+       GROUP BY o.id HAVING o.refunded_minor <> coalesce(sum(r.amount_minor), 0)`,
+  },
+  {
+    name: "a booked order has paid what was due at booking",
+    broken: sql`
+      SELECT id FROM orders WHERE status IN ('requested', 'processing', 'completed') AND paid_minor < due_now_minor`,
+  },
+  {
+    name: "a finished order's account is empty",
+    broken: sql`
+      SELECT o.id FROM orders o JOIN account a ON a.code = 'order:' || o.ref
+       WHERE o.status IN ('cancelled', 'completed') AND a.balance <> 0`,
+  },
+  {
+    name: "refunds are within what was captured",
+    broken: sql`
+      SELECT p.id FROM payment_attempt p JOIN refund r ON r.attempt_id = p.id AND r.state <> 'failed'
+       GROUP BY p.id HAVING sum(r.amount_minor) > p.captured_minor`,
+  },
+  {
+    name: "money on its way back is what the open refunds say",
+    broken: sql`
+      SELECT 1 WHERE coalesce((SELECT balance FROM account WHERE code = 'refund_in_flight'), 0)
+        <> coalesce((SELECT sum(amount_minor) FROM refund WHERE destination = 'card' AND state IN ('pending', 'sent')), 0)`,
+  },
+  {
+    name: "held units are the active holds",
+    broken: sql`
+      SELECT coalesce(s.id, l.stock_id) FROM (SELECT id, held FROM stock WHERE held > 0) s
+       FULL JOIN (SELECT l.stock_id, sum(l.quantity) AS quantity FROM hold_line l JOIN hold h ON h.id = l.hold_id
+                   WHERE h.state = 'active' GROUP BY 1) l ON l.stock_id = s.id
+       WHERE s.held IS DISTINCT FROM l.quantity`,
+  },
+  {
+    name: "sold units are the bookings that stand",
+    broken: sql`
+      SELECT coalesce(s.id, l.stock_id) FROM (SELECT id, sold FROM stock WHERE sold > 0) s
+       FULL JOIN (SELECT l.stock_id, sum(l.quantity) AS quantity
+                    FROM hold_line l JOIN hold h ON h.id = l.hold_id JOIN orders o ON o.id = h.order_id
+                   WHERE h.state = 'consumed' AND o.status <> 'cancelled' GROUP BY 1) l ON l.stock_id = s.id
+       WHERE s.sold IS DISTINCT FROM l.quantity`,
+  },
+  {
+    name: "nothing is sold beyond its capacity",
+    broken: sql`SELECT id FROM stock WHERE held + sold > capacity OR held < 0 OR sold < 0`,
+  },
+  {
+    name: "rooms that were taken belong to a booking that stands",
+    broken: sql`
+      SELECT h.id FROM hold h LEFT JOIN orders o ON o.id = h.order_id
+       WHERE h.state = 'consumed' AND (o.id IS NULL OR o.status NOT IN ('requested', 'processing', 'completed'))`,
+  },
+  {
+    name: "a booking that stands has its rooms",
+    broken: sql`
+      SELECT o.id FROM orders o LEFT JOIN hold h ON h.order_id = o.id
+       WHERE o.status IN ('requested', 'processing') AND h.state IS DISTINCT FROM 'consumed'`,
+  },
+  {
+    name: "document numbers have no gaps",
+    broken: sql`
+      SELECT d.series FROM fiscal_document d GROUP BY d.series, d.year HAVING count(*) <> max(d.number)`,
+  },
+];
+
+export type InvariantResult = { name: string; broken: number };
+
+export async function checkInvariants(db: Db): Promise<InvariantResult[]> {
+  const results: InvariantResult[] = [];
+  for (const { name, broken } of invariants) {
+    const { rows } = await db.execute<{ broken: number }>(sql`SELECT count(*)::int AS broken FROM (${broken}) AS found`);
+    results.push({ name, broken: rows[0]?.broken ?? 0 });
+  }
+  return results;
+}
+
+export type InvariantReport = { results: InvariantResult[]; checkedAt: Date | null };
+
+/** The last results of this process, for `/health`. */
+export class InvariantMonitor {
+  private report: InvariantReport = { results: [], checkedAt: null };
+
+  constructor(
+    private readonly db: Db,
+    private readonly log: (event: string, facts?: Record<string, unknown>) => void,
+  ) {}
+
+  get last(): InvariantReport {
+    return this.report;
+  }
+
+  async check(): Promise<InvariantReport> {
+    const results = await checkInvariants(this.db);
+    this.report = { results, checkedAt: new Date() };
+    for (const { name, broken } of results) if (broken > 0) this.log("invariant broken", { name, broken });
+    return this.report;
+  }
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Picture } from "@/components/picture";
+import { Picture } from "@/components/storefront/picture";
 import type { Picture as PictureFacts } from "@/lib/contracts/hotel";
 import type { Price } from "@/lib/contracts/price";
 import { formatStay, nightsBetween } from "@/lib/dates";

@@ -1,0 +1,31 @@
+import type { Deps } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { readSettings } from "@/backend/site/settings";
+import { adminConsole, subadminConsole } from "@/lib/contracts/console";
+import { localToday } from "@/lib/time-zone";
+import { countHouse, countWaiting, findBooked, findHotels, findMovements, findWaiting } from "./store";
+
+function areaRoutes({ db }: Deps, endpoints: typeof adminConsole | typeof subadminConsole): Route[] {
+  return [
+    route(endpoints.dashboard, async ({ actor }) => {
+      const { timeZone, baseCurrency } = await readSettings(db, "site");
+      const now = new Date();
+      const today = localToday(timeZone, now);
+      const [waiting, booked, house, arrivals, departures] = await Promise.all([
+        findWaiting(db, actor, now),
+        findBooked(db, actor, { now, today, timeZone }),
+        countHouse(db, actor),
+        findMovements(db, actor, "arrivals"),
+        findMovements(db, actor, "departures"),
+      ]);
+      const asOf = now.toISOString();
+      return { asOf, today, timeZone, currency: baseCurrency, waiting, booked, house, arrivals, departures };
+    }),
+    route(endpoints.waiting, async ({ actor }) => countWaiting(db, actor)),
+    route(endpoints.hotels, async ({ actor, query }) => ({ items: await findHotels(db, actor, query) })),
+  ];
+}
+
+export function consoleRoutes(deps: Deps): Route[] {
+  return [...areaRoutes(deps, adminConsole), ...areaRoutes(deps, subadminConsole)];
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addHotel, addRoom, addWorld, inDays, today } from "@/backend/hotels/testing";
+import type { Actor } from "@/backend/http/context";
+import { countHouse, countWaiting, findBooked, findHotels, findMovements, findWaiting } from "./store";
+
+const db = await testDatabase("owner");
+
+const userAs = (role: "admin" | "subadmin", id = randomUUID()): Actor => ({
+  kind: "user",
+  id,
+  role,
+  name: "Rita",
+  email: "rita@example.com",
+  emailVerified: true,
+  sessionId: randomUUID(),
+});
+const admin = userAs("admin");
+const staff = userAs("subadmin");
+const stranger = userAs("subadmin");
+
+let n = 0;
+async function addOrder(
+  hotelId: number,
+  order: { status: string; checkIn: string; checkOut: string; reason?: string; leadName?: string },
+): Promise<string> {
+  n += 1;
+  const ref = `ABCDEFGHJK${String.fromCharCode(65 + Math.floor(n / 20))}${String.fromCharCode(65 + (n % 20))}`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    INSERT INTO orders (ref, kind, user_id, hotel_id, title, place_name, time_zone, check_in, check_out, service_start,
+      service_end, currency, subtotal_minor, discount_minor, tax_minor, total_minor, due_now_minor, display_currency,
+      display_rate, display_at, display_total_minor, quote_id, quote, policy_timeline, lead_name, respond_by)
+    VALUES (${ref}, 'hotel', ${randomUUID()}, ${hotelId}, 'Casa do Rio', 'Lisbon', 'UTC', ${order.checkIn}, ${order.checkOut},
+      ${order.checkIn}::timestamptz, ${order.checkOut}::timestamptz, 'USD', 10000, 0, 0, 10000, 10000, 'USD', 1, now(), 10000,
+      ${randomUUID()}, '{}', '[]', ${order.leadName ?? "Ana Reis"}, now() + interval '17 hours')
+    RETURNING id`);
+  const id = rows[0]?.id ?? "";
+  const path =
+    {
+      requested: ["requested"],
+      processing: ["requested", "processing"],
+      completed: ["requested", "processing", "completed"],
+      cancelled: ["cancelled"],
+      awaiting_payment: [],
+    }[order.status] ?? [];
+  for (const to of path) {
+    await db.execute(
+      sql`UPDATE orders SET status = ${to}, reason = ${to === order.status ? (order.reason ?? null) : null}, version = version + 1 WHERE id = ${id}`,
+    );
+    await db.execute(sql`
+      INSERT INTO order_event (order_id, type, to_status, actor_kind, actor_name) VALUES (${id}, 'changed', ${to}, 'system', 'system')`);
+  }
+  return ref;
+}
+
+let mine = 0;
+beforeAll(async () => {
+  const world = await addWorld(db);
+  mine = await addHotel(db, world, { title: "Pensão Estrela", slug: "pensao-estrela" });
+  const other = await addHotel(db, world);
+  await addRoom(db, world, mine, { units: 4 });
+  await addRoom(db, world, other, { units: 6 });
+  if (staff.kind !== "user") throw new Error("staff is a user");
+  await db.execute(sql`
+    INSERT INTO app_user (id, name, email, role, status) VALUES (${staff.id}, 'Rita', 'rita@example.com', 2, 'active')`);
+  await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${staff.id}, ${mine})`);
+  await addOrder(mine, { status: "requested", checkIn: today, checkOut: inDays(2), leadName: "Inês Carvalho" });
+  await addOrder(other, { status: "requested", checkIn: inDays(3), checkOut: inDays(4) });
+  await addOrder(other, { status: "processing", checkIn: inDays(-2), checkOut: today });
+  await addOrder(mine, { status: "awaiting_payment", checkIn: today, checkOut: inDays(1) });
+});
+
+describe("what the consoles count", () => {
+  it("knows all hotels for an administrator and the assigned ones for a sub-administrator", async () => {
+    expect(await countWaiting(db, admin)).toEqual({ requested: 2, processing: 1 });
+    expect(await countWaiting(db, staff)).toEqual({ requested: 1, processing: 0 });
+    expect(await countWaiting(db, stranger)).toEqual({ requested: 0, processing: 0 });
+  });
+
+  it("names what waits and until when", async () => {
+    const waiting = await findWaiting(db, admin, new Date());
+    expect(waiting).toMatchObject({ requested: 2, paymentsToReview: 0 });
+    const hours = (Date.parse(waiting.oldestRespondBy ?? "") - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(16.9);
+    expect(hours).toBeLessThan(17.1);
+  });
+
+  it("counts bookings, not unpaid holds, on fourteen days without gaps", async () => {
+    const booked = await findBooked(db, admin, { now: new Date(), today, timeZone: "UTC" });
+    expect(booked.days).toHaveLength(14);
+    expect(booked.today).toEqual({ date: today, bookings: 3, bookedMinor: 30_000 });
+    expect(booked.weekBefore).toEqual({ date: inDays(-7), bookings: 0, bookedMinor: 0 });
+    expect((await findBooked(db, staff, { now: new Date(), today, timeZone: "UTC" })).today.bookings).toBe(1);
+  });
+
+  it("lists who arrives and leaves today, and rooms there are", async () => {
+    expect(await countHouse(db, admin)).toEqual({
+      arrivals: 1,
+      departures: 1,
+      staying: 0,
+      roomsSold: 0,
+      roomsThere: 10,
+    });
+    expect(await countHouse(db, staff)).toMatchObject({ arrivals: 1, departures: 0, roomsThere: 4 });
+    const [arrival] = await findMovements(db, staff, "arrivals");
+    expect(arrival).toMatchObject({ guestName: "Inês Carvalho", nights: 2, outstandingMinor: 10_000 });
+    expect(await findMovements(db, stranger, "departures")).toEqual([]);
+  });
+
+  it("finds hotels by a part of their name without accents, within scope", async () => {
+    expect(await findHotels(db, staff, { q: "pensao" })).toEqual([
+      { id: mine, title: "Pensão Estrela", city: "Lisbon" },
+    ]);
+    expect(await findHotels(db, staff, { q: "casa" })).toEqual([]);
+    expect(await findHotels(db, admin, { q: "casa" })).toHaveLength(1);
+    expect(await findHotels(db, admin, { q: "100%" })).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import { calendarDate, currencyCode, id, instant, minor, orderRef } from "./fields";
+import { orderStatus } from "./order";
+
+const movement = z.object({
+  ref: orderRef,
+  guestName: z.string().nullable(),
+  hotel: z.string(),
+  room: z.string(),
+  status: orderStatus,
+  checkIn: calendarDate,
+  checkOut: calendarDate,
+  nights: z.number().int(),
+  rooms: z.number().int(),
+  /** Still to be taken at the desk or paid before. */
+  outstandingMinor: minor,
+});
+export type Movement = z.infer<typeof movement>;
+
+const day = z.object({ date: calendarDate, bookings: z.number().int(), bookedMinor: minor });
+
+/** Both consoles ask the same thing; a sub-administrator's answer knows their hotels only. */
+const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+  dashboard: endpoint({
+    id: `${area}.dashboard`,
+    method: "GET",
+    path: `/api/${area}/dashboard`,
+    who: area,
+    summary: "What waits for a decision, who arrives and leaves today, what was booked",
+    out: z.object({
+      asOf: instant,
+      today: calendarDate,
+      timeZone: z.string(),
+      currency: currencyCode,
+      waiting: z.object({
+        requested: z.number().int(),
+        oldestRespondBy: instant.nullable(),
+        /** Stays that are over and not completed yet. */
+        toComplete: z.number().int(),
+        /** Payments that a person must look at; always 0 for a sub-administrator. */
+        paymentsToReview: z.number().int(),
+      }),
+      booked: z.object({
+        today: day,
+        /** The same weekday a week before, up to the same hour: what today compares with. */
+        weekBefore: day,
+        cancelledToday: z.number().int(),
+        /** The last fourteen days, oldest first, without gaps. */
+        days: z.array(day),
+      }),
+      house: z.object({
+        arrivals: z.number().int(),
+        departures: z.number().int(),
+        staying: z.number().int(),
+        /** Nights of today: rooms sold of rooms there are. */
+        roomsSold: z.number().int(),
+        roomsThere: z.number().int(),
+      }),
+      arrivals: z.array(movement),
+      departures: z.array(movement),
+    }),
+  }),
+  waiting: endpoint({
+    id: `${area}.waiting`,
+    method: "GET",
+    path: `/api/${area}/waiting`,
+    who: area,
+    summary: "How many things wait, for the navigation",
+    out: z.object({ requested: z.number().int(), processing: z.number().int() }),
+  }),
+  hotels: endpoint({
+    id: `${area}.hotels.find`,
+    method: "GET",
+    path: `/api/${area}/find/hotels`,
+    who: area,
+    summary: "Hotels in scope by name, for filters",
+    query: z.object({ q: z.string().trim().max(100).default(""), id: z.coerce.number().int().optional() }),
+    out: z.object({ items: z.array(z.object({ id, title: z.string(), city: z.string() })) }),
+  }),
+});
+export const adminConsole = areaEndpoints("admin");
+export const subadminConsole = areaEndpoints("subadmin");
+export type Dashboard = z.infer<(typeof adminConsole)["dashboard"]["out"]>;

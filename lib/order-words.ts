@@ -1,0 +1,115 @@
+import type { OrderAction, OrderStatus, PaymentStatus } from "./contracts/order";
+
+/** How the states of an order are said and coloured, the same for the client and for both consoles. */
+export type Tone = "good" | "care" | "bad" | "info" | "idle";
+type Said = { words: string; tone: Tone };
+
+export const statusSaid: Record<OrderStatus, Said> = {
+  awaiting_payment: { words: "Not paid yet", tone: "care" },
+  requested: { words: "Waits for the hotel", tone: "info" },
+  processing: { words: "Confirmed", tone: "good" },
+  completed: { words: "Completed", tone: "idle" },
+  cancelled: { words: "Cancelled", tone: "bad" },
+};
+
+export const paymentSaid: Record<PaymentStatus, Said> = {
+  unpaid: { words: "Unpaid", tone: "bad" },
+  partial: { words: "Deposit", tone: "care" },
+  paid: { words: "Paid", tone: "good" },
+  at_property: { words: "At property", tone: "idle" },
+  refund_due: { words: "Refund due", tone: "care" },
+  part_refunded: { words: "Part refunded", tone: "info" },
+  refunded: { words: "Refunded", tone: "idle" },
+};
+
+const reasons: Record<string, string> = {
+  expired: "The hold ran out",
+  declined: "Declined by the hotel",
+  by_client: "Cancelled by the client",
+  by_admin: "Cancelled by the administration",
+  by_sub_admin: "Cancelled by the hotel",
+  operator_change: "Changed by the hotel",
+  payment_failed: "The payment failed",
+  sold_out_after_payment: "Sold out before the payment came",
+  released: "Given back before paying",
+  no_show: "The guest did not come",
+  served: "The stay took place",
+};
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const spelt = (code: string) => capitalised(code.replaceAll("_", " "));
+
+/** Why an order ended; a code that has no words of its own is spelt out. */
+export const reasonWords = (reason: string | null): string | null =>
+  reason === null ? null : (reasons[reason] ?? spelt(reason));
+
+/** What a status means once the reason is known: a hold that ran out was never a cancelled booking. */
+export function outcomeOf(order: { status: OrderStatus; reason: string | null }): Said {
+  if (order.status === "cancelled" && order.reason === "expired") return { words: "Hold ran out", tone: "idle" };
+  if (order.status === "cancelled" && order.reason === "declined") return { words: "Declined", tone: "bad" };
+  if (order.status === "completed" && order.reason === "no_show") return { words: "No-show", tone: "care" };
+  return statusSaid[order.status];
+}
+
+export const boardWords = {
+  room_only: "Room only",
+  breakfast: "Breakfast included",
+  half_board: "Half board",
+  full_board: "Full board",
+  all_inclusive: "All inclusive",
+} as const;
+
+export const planPaymentWords = {
+  pay_now: "Paid in full when booked",
+  deposit: "Deposit when booked, the rest before arrival",
+  at_property: "Paid at the hotel",
+} as const;
+
+const moneyStates: Record<string, Said> = {
+  created: { words: "Started", tone: "idle" },
+  redirected: { words: "At the bank's page", tone: "care" },
+  pending: { words: "Waits for the bank", tone: "care" },
+  authorized: { words: "Authorised", tone: "info" },
+  captured: { words: "Received", tone: "good" },
+  partially_refunded: { words: "Part refunded", tone: "info" },
+  refunded: { words: "Refunded", tone: "idle" },
+  declined: { words: "Declined", tone: "bad" },
+  cancelled: { words: "Left without paying", tone: "idle" },
+  expired: { words: "Ran out", tone: "idle" },
+  captured_unfulfilled: { words: "Received, goes back", tone: "care" },
+  duplicate_capture: { words: "Paid twice, goes back", tone: "care" },
+  review: { words: "Being looked at", tone: "care" },
+  sent: { words: "On its way", tone: "info" },
+  done: { words: "Done", tone: "good" },
+  failed: { words: "Failed", tone: "bad" },
+};
+
+/** State of a payment or a refund. */
+export const moneyStateSaid = (state: string): Said => moneyStates[state] ?? { words: spelt(state), tone: "idle" };
+
+const destinations: Record<string, string> = { wallet: "To the wallet", card: "To the card", manual: "By hand" };
+export const destinationWords = (destination: string): string => destinations[destination] ?? spelt(destination);
+
+/** The ledger's account codes (`wallet:…`, `gateway:citybank:clearing`) as a clerk reads them. */
+export function accountWords(code: string): string {
+  const [kind = "", name = ""] = code.split(":");
+  const words: Record<string, string> = {
+    wallet: "Client's wallet",
+    order: `Owed for ${name}`,
+    gateway: `${spelt(name)} clearing`,
+    refund_in_flight: "Refunds on their way",
+    revenue: "Revenue",
+    tax_payable: "Taxes payable",
+    promo_expense: "Goodwill",
+    bank: "Bank",
+    fee_expense: "Fees",
+  };
+  return words[kind] ?? spelt(code);
+}
+
+export const kindWords = (kind: string): string => spelt(kind);
+
+/** What a client would do next, the most pressing first. */
+const pressing: readonly OrderAction[] = ["pay", "ticket", "receipt", "cancel"];
+export const nextActionOf = (actions: readonly OrderAction[]): OrderAction | null =>
+  pressing.find((action) => actions.includes(action)) ?? null;

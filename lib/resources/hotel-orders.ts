@@ -1,0 +1,250 @@
+import { adminConsole, subadminConsole } from "@/lib/contracts/console";
+import { adminOrders, type OrderRow, type OrderView, paymentStatus, subadminOrders } from "@/lib/contracts/order";
+import { formatMoney } from "@/lib/money";
+import { outcomeOf, paymentSaid, reasonWords } from "@/lib/order-words";
+import { routes } from "@/lib/routes";
+import { deadlineWords } from "@/lib/waiting-words";
+import { defineResource } from "./define";
+
+const soon = [
+  { label: "Today", fromDays: 0, toDays: 0 },
+  { label: "Next 7 days", fromDays: 0, toDays: 7 },
+  { label: "Next 30 days", fromDays: 0, toDays: 30 },
+];
+
+/** `oldestRespondBy` stands beside the items of the orders' list only. */
+const oldestOf = (answer: object): string | null =>
+  "oldestRespondBy" in answer && typeof answer.oldestRespondBy === "string" ? answer.oldestRespondBy : null;
+
+const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+
+export const hotelOrders = defineResource<
+  OrderRow,
+  OrderView,
+  "requests" | "processing" | "completed" | "cancelled",
+  "accept" | "decline" | "complete" | "no_show" | "cancel"
+>({
+  id: "hotel-orders",
+  one: "booking",
+  many: "bookings",
+  search: "Reference, guest, hotel",
+  sorts: ["created", "-created", "arrival", "-arrival", "total", "-total"],
+  columns: [
+    { id: "ref", label: "Reference", cell: (order) => ({ kind: "code", text: order.ref }) },
+    {
+      id: "hotel",
+      label: "Hotel and room",
+      cell: (order) => ({ kind: "pair", main: order.title, sub: order.detail }),
+    },
+    { id: "guest", label: "Guest", cell: (order) => ({ kind: "text", text: order.guestName ?? "Not named yet" }) },
+    { id: "place", label: "Place", optional: true, cell: (order) => ({ kind: "text", text: order.placeName }) },
+    { id: "arrival", label: "Arrival", sort: "arrival", cell: (order) => ({ kind: "date", date: order.checkIn }) },
+    { id: "departure", label: "Departure", optional: true, cell: (order) => ({ kind: "date", date: order.checkOut }) },
+    { id: "nights", label: "Nights", numeric: true, cell: (order) => ({ kind: "number", value: order.nights }) },
+    {
+      id: "total",
+      label: "Total",
+      numeric: true,
+      sort: "total",
+      cell: (order) => ({ kind: "money", minor: order.totalMinor, currency: order.currency }),
+    },
+    {
+      id: "owed",
+      label: "Still owed",
+      numeric: true,
+      optional: true,
+      cell: (order) => ({ kind: "money", minor: order.outstandingMinor, currency: order.currency }),
+    },
+    {
+      id: "payment",
+      label: "Payment",
+      cell: (order) => ({ kind: "status", ...paymentSaid[order.paymentStatus] }),
+    },
+    {
+      id: "outcome",
+      label: "Outcome",
+      cell: (order) => {
+        const { tone, words } = outcomeOf(order);
+        return { kind: "status", tone, words: reasonWords(order.reason) ?? words };
+      },
+    },
+    {
+      id: "waiting",
+      label: "Waiting",
+      cell: (order) => ({ kind: "waiting", since: order.waitingSince, until: order.respondBy }),
+    },
+    {
+      id: "booked",
+      label: "Booked",
+      sort: "created",
+      optional: true,
+      cell: (order) => ({ kind: "date", date: order.createdAt.slice(0, 10) }),
+    },
+  ],
+  filters: [
+    {
+      kind: "record",
+      name: "hotel",
+      label: "Hotel",
+      find: { admin: adminConsole.hotels, subadmin: subadminConsole.hotels },
+    },
+    { kind: "dates", from: "arrivalFrom", to: "arrivalTo", label: "Arrival", presets: soon },
+    {
+      kind: "choice",
+      name: "payment",
+      label: "Payment",
+      options: paymentStatus.options.map((value) => ({ value, label: paymentSaid[value].words })),
+    },
+  ],
+  views: {
+    requests: {
+      title: "Hotel requests",
+      fixed: { status: "requested" },
+      sort: "created",
+      route: { admin: routes.admin.hotelRequests, subadmin: routes.subadmin.hotelRequests },
+      without: ["outcome"],
+      empty: { title: "Nothing waits for an answer", words: "A paid booking that a hotel must confirm shows up here." },
+    },
+    processing: {
+      title: "Hotel bookings in progress",
+      fixed: { status: "processing" },
+      sort: "arrival",
+      route: { admin: routes.admin.hotelProcessing, subadmin: routes.subadmin.hotelProcessing },
+      without: ["outcome", "waiting"],
+      empty: { title: "No booking is in progress", words: "Accepted bookings stay here until the stay is over." },
+    },
+    completed: {
+      title: "Completed hotel bookings",
+      fixed: { status: "completed" },
+      sort: "-arrival",
+      route: { admin: routes.admin.hotelCompleted, subadmin: routes.subadmin.hotelCompleted },
+      without: ["waiting"],
+      empty: { title: "No stay is completed yet", words: "Stays that are over, and no-shows, are kept here." },
+    },
+    cancelled: {
+      title: "Cancelled hotel bookings",
+      fixed: { status: "cancelled" },
+      sort: "-created",
+      route: { admin: routes.admin.hotelCancelled, subadmin: routes.subadmin.hotelCancelled },
+      without: ["waiting"],
+      empty: {
+        title: "Nothing was cancelled",
+        words: "Cancelled and declined bookings, and holds that ran out, end here.",
+      },
+    },
+  },
+  actions: {
+    accept: {
+      label: "Accept",
+      icon: "check",
+      tone: "primary",
+      title: "Accept the booking of {guest}?",
+      titleMany: "Accept {n} bookings?",
+      consequence: "{guest} gets the confirmation and the ticket by mail. The rooms are taken already; no money moves.",
+      consequenceMany: "Their guests get confirmation and ticket by mail. The rooms are taken already; no money moves.",
+      confirm: "Accept the booking",
+      confirmMany: "Accept {n} bookings",
+      reason: "none",
+      bulk: true,
+    },
+    decline: {
+      label: "Decline with reason",
+      icon: "x",
+      tone: "danger",
+      title: "Decline the booking of {guest}?",
+      titleMany: "Decline {n} bookings?",
+      consequence: "{paid} goes back to {guest} in full and the rooms are on sale again at once. This can't be undone.",
+      consequenceMany:
+        "{sum} goes back to their guests in full and the rooms are on sale again at once. This can't be undone.",
+      confirm: "Decline and give {paid} back",
+      confirmMany: "Decline {n} and give {sum} back",
+      reason: "required",
+      reasonLabel: "Reason",
+      reasonHelp: "The guest reads these words.",
+      bulk: true,
+    },
+    complete: {
+      label: "Complete",
+      icon: "flag",
+      tone: "primary",
+      title: "Complete the stay of {guest}?",
+      titleMany: "Complete {n} stays?",
+      consequence: "{paid} becomes revenue, and {guest} may write a review. It can't be cancelled afterwards.",
+      consequenceMany: "{sum} becomes revenue, and the guests may write reviews. They can't be cancelled afterwards.",
+      confirm: "Complete the stay",
+      confirmMany: "Complete {n} stays",
+      reason: "none",
+      bulk: true,
+    },
+    no_show: {
+      label: "Record a no-show",
+      icon: "user-x",
+      tone: "danger",
+      title: "{guest} did not come?",
+      titleMany: "Record {n} no-shows?",
+      consequence:
+        "The fee of the policy is kept from {paid}; what is left goes back to {guest}. This can't be undone.",
+      consequenceMany: "The fee of each policy is kept from {sum}; what is left goes back. This can't be undone.",
+      confirm: "Record the no-show",
+      confirmMany: "Record {n} no-shows",
+      reason: "optional",
+      reasonLabel: "Note",
+      bulk: false,
+    },
+    cancel: {
+      label: "Cancel with reason",
+      icon: "x",
+      tone: "danger",
+      title: "Cancel the booking of {guest}?",
+      titleMany: "Cancel {n} bookings?",
+      consequence:
+        "The rooms are on sale again at once. Of {paid}, {guest} gets back what the cancellation policy leaves. This can't be undone.",
+      consequenceMany:
+        "The rooms are on sale again at once. Of {sum}, the guests get back what each policy leaves. This can't be undone.",
+      confirm: "Cancel the booking",
+      confirmMany: "Cancel {n} bookings",
+      reason: "required",
+      reasonLabel: "Reason",
+      reasonHelp: "The guest reads these words.",
+      bulk: true,
+      option: {
+        name: "waiveFee",
+        label: "Give everything back",
+        help: "Waives the fee that the policy would keep.",
+        areas: ["admin"],
+      },
+    },
+  },
+  endpoints: { admin: adminOrders, subadmin: subadminOrders },
+  details: { admin: routes.admin.hotelOrder, subadmin: routes.subadmin.hotelOrder },
+  key: { name: "ref", of: (order) => order.ref },
+  allowed: (order) => order.actions,
+  facts: (order) => ({
+    ref: order.ref,
+    guest: order.guestName ?? order.ref,
+    hotel: order.title,
+    paid: formatMoney(order.paidMinor, order.currency),
+  }),
+  weigh: (order) => ({ minor: order.paidMinor, currency: order.currency }),
+  summary: (view, answer, now) => {
+    const total = answer.total;
+    switch (view) {
+      case "requests": {
+        if (total === 0) return "Every request has its answer.";
+        const oldest = oldestOf(answer);
+        const deadline = oldest ? deadlineWords(Date.parse(oldest), now.getTime()) : null;
+        const first = `${counted(total, "waits", "wait")} for an answer.`;
+        if (!deadline) return first;
+        return deadline === "overdue"
+          ? `${first} The oldest is past its time and is declined any moment.`
+          : `${first} The oldest is declined by itself ${deadline}.`;
+      }
+      case "processing":
+        return `${counted(total, "booking is", "bookings are")} accepted and not over yet.`;
+      case "completed":
+        return `${counted(total, "stay", "stays")}.`;
+      case "cancelled":
+        return `${counted(total, "booking", "bookings")}, with what became of the money.`;
+    }
+  },
+});

@@ -1,0 +1,17 @@
+const MINUTE_MS = 60_000;
+
+/** How long something took or will take, in the one unit that matters: `now`, `11 min`, `3 h`, `2 d`. */
+export function spanWords(ms: number): string {
+  const minutes = Math.floor(Math.abs(ms) / MINUTE_MS);
+  if (minutes < 1) return "now";
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
+
+/** `in 17 h`, `overdue`. */
+export function deadlineWords(untilMs: number, nowMs: number): string {
+  if (untilMs <= nowMs) return "overdue";
+  const words = spanWords(untilMs - nowMs);
+  return words === "now" ? "in less than a minute" : `in ${words}`;
+}

@@ -32,9 +32,9 @@ export function StaySummary({ stay, price, children }: { stay: Stay; price: Pric
         <Picture
           picture={stay.picture}
           sizes="(min-width: 1024px) 364px, 100vw"
-          className="aspect-4/3 w-full rounded-lg"
-          eager
-          decorative
+          className="aspect-4/3 rounded-lg"
+          first
+          alt=""
         />
       ) : null}
       <h2 className="mt-4 text-2xl">{stay.hotelTitle}</h2>

@@ -6,7 +6,7 @@ import { done, email, line, phone } from "./fields";
 export const newPassword = z.string().min(8, "Use at least 8 characters.").max(128, "Use at most 128 characters.");
 
 /** Answer of whatever opens a session. The proxy keeps `token` in the sealed cookie; the browser never sees it. */
-const opened = z.object({
+export const opened = z.object({
   status: z.literal(1),
   title: z.string(),
   message: z.string(),
@@ -109,4 +109,65 @@ export const confirmEmail = endpoint({
   summary: "Confirm an address with the mailed token; opens a session the first time",
   body: z.strictObject({ token: z.string().min(1).max(1000) }),
   out: opened.extend({ next: z.string().nullable() }),
+});
+
+export const changePassword = endpoint({
+  id: "my.changePassword",
+  method: "POST",
+  path: "/api/my/password",
+  who: "user",
+  summary: "Change the password; ends all other sessions",
+  body: z.strictObject({ current: z.string().min(1, "Enter your password.").max(128), password: newPassword }),
+  out: done,
+});
+export const secondFactorState = endpoint({
+  id: "my.secondFactor",
+  method: "GET",
+  path: "/api/my/second-factor",
+  who: "user",
+  summary: "Whether a second factor is asked for at login",
+  out: z.object({ enabled: z.boolean() }),
+});
+export const startSecondFactor = endpoint({
+  id: "my.startSecondFactor",
+  method: "POST",
+  path: "/api/my/second-factor/start",
+  who: "user",
+  summary: "Get a key for the authenticator app and recovery codes; nothing is asked for until confirmed",
+  body: z.strictObject({ password: z.string().min(1, "Enter your password.").max(128) }),
+  out: z.object({
+    status: z.literal(1),
+    title: z.string(),
+    message: z.string(),
+    /** `otpauth://...` for a QR code. */
+    uri: z.string(),
+    /** The same key for typing. */
+    key: z.string(),
+    /** The QR code itself, as an SVG picture's data address. */
+    qr: z.string(),
+    recoveryCodes: z.array(z.string()),
+  }),
+});
+export const confirmSecondFactor = endpoint({
+  id: "my.confirmSecondFactor",
+  method: "POST",
+  path: "/api/my/second-factor/confirm",
+  who: "user",
+  summary: "Turn the second factor on with a first code",
+  body: z.strictObject({
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, "Enter the six figures that the app shows."),
+  }),
+  out: done,
+});
+export const disableSecondFactor = endpoint({
+  id: "my.disableSecondFactor",
+  method: "POST",
+  path: "/api/my/second-factor/disable",
+  who: "user",
+  summary: "Turn the second factor off",
+  body: z.strictObject({ password: z.string().min(1, "Enter your password.").max(128) }),
+  out: done,
 });

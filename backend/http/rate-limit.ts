@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { AppError } from "@/lib/errors";
+
+/** Keys hold addresses of people: only a digest is kept. */
+const keyOf = (name: string, who: string) => `${name}:${createHash("sha256").update(who).digest("base64url")}`;
+
+export type Limit = { name: string; max: number; seconds: number };
+
+const tooMany = (seconds: number) =>
+  new AppError("too_many_requests", { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
+
+/**
+ * Counts one try in a window that starts with the first; answers the seconds to wait once there were more than `max`.
+ * One statement, so tries at the same time are all counted, on every instance.
+ */
+export async function secondsOverLimit(db: Db, { name, max, seconds }: Limit, who: string): Promise<number> {
+  const { rows } = await db.execute<{ tokens: number; left: number }>(sql`
+    INSERT INTO rate_bucket AS b (key, tokens, updated_at) VALUES (${keyOf(name, who)}, 1, now())
+    ON CONFLICT (key) DO UPDATE SET
+      tokens = CASE WHEN b.updated_at < now() - make_interval(secs => ${seconds}) THEN 1 ELSE b.tokens + 1 END,
+      updated_at = CASE WHEN b.updated_at < now() - make_interval(secs => ${seconds}) THEN now() ELSE b.updated_at END
+    RETURNING tokens, extract(epoch FROM updated_at + make_interval(secs => ${seconds}) - now())::float8 AS left`);
+  const row = rows[0];
+  return row && row.tokens > max ? Math.max(1, Math.ceil(row.left)) : 0;
+}
+
+/** The same as a refusal: 429 with Retry-After. */
+export async function limit(db: Db, rule: Limit, who: string): Promise<void> {
+  const wait = await secondsOverLimit(db, rule, who);
+  if (wait > 0) throw tooMany(wait);
+}
+
+const freeMisses = 5;
+const longestWaitSeconds = 15 * 60;
+/** After so long without a miss all is forgiven; never a permanent lock. */
+const forgetSeconds = 24 * 3_600;
+
+/**
+ * Back-off of one account (reliability.md §7): five misses are free, then one must wait 1 s, doubling to 15 min, counted
+ * from the last miss. Every try is taken as a miss when it starts, so that guesses sent at once can't outrun the count.
+ */
+export async function startGuess(
+  db: Db,
+  name: string,
+  who: string,
+): Promise<{ succeeded: () => Promise<void>; missed: () => Promise<void> }> {
+  const key = keyOf(name, who);
+  const pause = sql`CASE WHEN b.tokens < ${freeMisses} THEN 0 ELSE LEAST(${longestWaitSeconds}, 2 ^ (b.tokens - ${freeMisses})) END`;
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO rate_bucket AS b (key, tokens, updated_at) VALUES (${key}, 1, now())
+    ON CONFLICT (key) DO UPDATE SET
+      tokens = CASE WHEN b.updated_at < now() - make_interval(secs => ${forgetSeconds}) THEN 1 ELSE LEAST(b.tokens + 1, 40) END,
+      updated_at = now()
+    WHERE b.updated_at + make_interval(secs => ${pause}) <= now()`);
+  if (!rowCount) {
+    const { rows } = await db.execute<{ left: number }>(sql`
+      SELECT extract(epoch FROM b.updated_at + make_interval(secs => ${pause}) - now())::float8 AS left
+        FROM rate_bucket b WHERE key = ${key}`);
+    throw tooMany(rows[0]?.left ?? 1);
+  }
+  return {
+    succeeded: async () => void (await db.execute(sql`DELETE FROM rate_bucket WHERE key = ${key}`)),
+    missed: async () => void (await db.execute(sql`UPDATE rate_bucket SET updated_at = now() WHERE key = ${key}`)),
+  };
+}

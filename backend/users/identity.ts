@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { bearer, twoFactor } from "better-auth/plugins";
+import type { Database } from "@/backend/db/client";
+import * as tables from "@/backend/db/schema/users";
+import type { Env } from "@/backend/env";
+import { tokenHash } from "@/backend/http/auth";
+import { hashPassword, verifyPassword } from "./passwords";
+
+export const issuer = "Wayfare";
+const hourSeconds = 3_600;
+/** reliability.md §7: 12 h idle within 7 days; with Remember 30 days, idle or not. `backend/http/auth.ts` moves it on. */
+const lifeSeconds = (remember: boolean) => (remember ? 30 * 24 * hourSeconds : 12 * hourSeconds);
+
+/**
+ * better-auth keeps users, credentials, sessions and second factors; its own HTTP routes are not mounted. What it calls
+ * a session's token is for us the digest of the token (docs/decisions/0003), so the database opens no session.
+ */
+export function createIdentity(db: Database, env: Env) {
+  return betterAuth({
+    appName: issuer,
+    baseURL: env.APP_ORIGIN,
+    secret: env.FIELD_KEY,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: {
+        user: tables.appUser,
+        session: tables.session,
+        account: tables.credential,
+        verification: tables.verification,
+        twoFactor: tables.twoFactor,
+      },
+    }),
+    advanced: { database: { generateId: false } },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 1,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
+    session: { disableSessionRefresh: true },
+    plugins: [bearer(), twoFactor({ issuer })],
+  });
+}
+
+export type Identity = ReturnType<typeof createIdentity>;
+
+export type Opening = { userId: string; remember: boolean; ip: string; userAgent: string };
+export type OpenedSession = { token: string; expiresAt: Date };
+
+/** A new session; only the caller ever sees its token. */
+export async function openSession(identity: Identity, opening: Opening): Promise<OpenedSession> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(Date.now() + lifeSeconds(opening.remember) * 1_000);
+  const { internalAdapter } = await identity.$context;
+  await internalAdapter.createSession(
+    opening.userId,
+    !opening.remember,
+    { token: tokenHash(token), expiresAt, ipAddress: opening.ip, userAgent: opening.userAgent },
+    true,
+  );
+  return { token, expiresAt };
+}
+
+/** How better-auth's own functions are told who asks. */
+export const asSession = (token: string): Headers => new Headers({ authorization: `Bearer ${tokenHash(token)}` });

@@ -1,0 +1,98 @@
+import { transaction } from "@/backend/db/transaction";
+import { audit } from "@/backend/http/audit";
+import { tokenHash } from "@/backend/http/auth";
+import type { Context, Deps } from "@/backend/http/context";
+import { limit, secondsOverLimit, startGuess } from "@/backend/http/rate-limit";
+import type { login, secondFactor } from "@/lib/contracts/auth";
+import { AppError } from "@/lib/errors";
+import { sendConfirmation } from "./confirmation";
+import { asSession, type Identity, openSession } from "./identity";
+import { peekToken, useToken } from "./one-time-tokens";
+import { answerOpened, askSecondFactor, type Challenge, type Opened } from "./opened";
+import { verifyPassword } from "./passwords";
+import { findAccountByEmail, findAccountById } from "./store";
+
+const triesPerAddress = { name: "login-ip", max: 20, seconds: 60 };
+/** A code of the authenticator app is good for one login, although it shows for half a minute and more. */
+const codeOnce = { name: "second-factor-code", max: 1, seconds: 180 };
+
+/** One answer for an unknown address, a wrong password and a banned user (reliability.md §7). */
+const refused = () =>
+  new AppError("unauthenticated", { user: "That e-mail and password don't go together. Try again." });
+const wrongCode = () =>
+  new AppError("unauthenticated", { user: "That code is not right, or was used already. Try the next one." });
+const challengeGone = () =>
+  new AppError("unauthenticated", { user: "That took too long. Log in with your password again." });
+
+export async function logIn(deps: Deps, identity: Identity, context: Context<typeof login>): Promise<Opened> {
+  const { db } = deps;
+  const { body, ip, userAgent } = context;
+  await limit(db, triesPerAddress, ip);
+  const guess = await startGuess(db, "login", body.email);
+  const account = await findAccountByEmail(db, body.email);
+  const matches = await verifyPassword(account?.password, body.password);
+  if (!account || !matches || account.status === "banned") {
+    await guess.missed();
+    await transaction(db, (tx) =>
+      audit(tx, { action: "login refused", actorId: account?.id, ip, objectKind: "email", objectId: body.email }),
+    );
+    throw refused();
+  }
+  await guess.succeeded();
+  if (account.status === "unverified") {
+    await sendConfirmation(deps, account);
+    throw new AppError("forbidden", {
+      user: "Confirm your e-mail address first: we have sent you the link again.",
+      data: { unverified: true },
+    });
+  }
+  if (account.two_factor_enabled) return askSecondFactor(deps, { userId: account.id, remember: body.remember });
+  return answerOpened(deps, identity, account, { remember: body.remember, ip, userAgent });
+}
+
+/** Six figures come from the app, anything else is a recovery code. */
+async function isRightCode(identity: Identity, token: string, code: string): Promise<boolean> {
+  const headers = asSession(token);
+  const check: Promise<unknown> = /^\d{6}$/.test(code)
+    ? identity.api.verifyTOTP({ body: { code }, headers })
+    : identity.api.verifyBackupCode({ body: { code, disableSession: true }, headers });
+  return check.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** better-auth checks codes for a session: this one lives for the check alone, and nobody holds its token. */
+async function checkCode(identity: Identity, userId: string, code: string): Promise<boolean> {
+  const { token } = await openSession(identity, { userId, remember: false, ip: "", userAgent: "" });
+  try {
+    return await isRightCode(identity, token, code);
+  } finally {
+    const { internalAdapter } = await identity.$context;
+    await internalAdapter.deleteSession(tokenHash(token));
+  }
+}
+
+export async function finishLogIn(
+  deps: Deps,
+  identity: Identity,
+  context: Context<typeof secondFactor>,
+): Promise<Opened> {
+  const { db } = deps;
+  const { body, ip, userAgent } = context;
+  await limit(db, triesPerAddress, ip);
+  const challenge = await peekToken<Challenge>(db, "second-factor", body.challenge);
+  const account = challenge && (await findAccountById(db, challenge.userId));
+  if (!challenge || account?.status !== "active") throw challengeGone();
+  const guess = await startGuess(db, "second-factor", account.id);
+  const right =
+    (await checkCode(identity, account.id, body.code)) &&
+    (await secondsOverLimit(db, codeOnce, `${account.id} ${body.code}`)) === 0;
+  if (!right) {
+    await guess.missed();
+    throw wrongCode();
+  }
+  await guess.succeeded();
+  if (!(await useToken(db, "second-factor", body.challenge))) throw challengeGone();
+  return answerOpened(deps, identity, account, { remember: challenge.remember, ip, userAgent });
+}

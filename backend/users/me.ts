@@ -1,0 +1,77 @@
+import type { Db } from "@/backend/db/client";
+import type { Actor, Deps } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { readSiteInfo } from "@/backend/site/web-info";
+import type { OutputOf } from "@/lib/contracts/define";
+import { authMe } from "@/lib/contracts/site";
+import { AppError } from "@/lib/errors";
+import { sealPayload } from "@/lib/payload";
+import { roleNumber } from "@/lib/roles";
+import { unreadNotifications } from "./store";
+
+type Me = OutputOf<typeof authMe>;
+type SealedSite = Pick<Me, "site" | "social">;
+
+const keptMs = 10_000;
+
+/** Site and social of the answer, sealed once for everybody: sealing costs more than the rest of the check. */
+function siteSealer(db: Db, key: string): () => Promise<SealedSite> {
+  let kept: { until: number; sealed: Promise<SealedSite> } | undefined;
+  const make = async () => {
+    const { site, social } = await readSiteInfo(db, null);
+    return { site: sealPayload(JSON.stringify(site), key), social: sealPayload(JSON.stringify(social), key) };
+  };
+  return () => {
+    if (!kept || kept.until < Date.now()) kept = { until: Date.now() + keptMs, sealed: make() };
+    const { sealed } = kept;
+    sealed.catch(() => {
+      kept = undefined;
+    });
+    return sealed;
+  };
+}
+
+async function describe(db: Db, actor: Actor, sealed: SealedSite): Promise<Me> {
+  if (actor.kind !== "user") {
+    return { status: 1, message: "Nobody is logged in.", ...sealed, getType: null, user: null, unread: 0 };
+  }
+  return {
+    status: 1,
+    message: "The session is good.",
+    ...sealed,
+    getType: roleNumber[actor.role],
+    user: { id: actor.id, name: actor.name, email: actor.email, image: null, emailVerified: actor.emailVerified },
+    unread: await unreadNotifications(db, actor.id),
+  };
+}
+
+/** Spec §8: a success flag other than 1, with words of ours for the toast. */
+const banned = (reason: unknown): Me => ({
+  status: 0,
+  message: typeof reason === "string" && reason ? `This account is closed: ${reason}` : "This account is closed.",
+  site: null,
+  social: null,
+  getType: null,
+  user: null,
+  unread: 0,
+});
+
+/**
+ * The session check. No bearer is a visitor (status 1, no user); one that is missing from the database or expired is
+ * 401; a banned user's is 200 with status 0 (reliability.md §7).
+ */
+export function meRoute(deps: Deps): Route {
+  const sealed = siteSealer(deps.db, deps.env.PAYLOAD_KEY);
+  const inner = route(authMe, async ({ actor }) => describe(deps.db, actor, await sealed()));
+  return {
+    endpoint: authMe,
+    async respond(request, params, given) {
+      try {
+        return await inner.respond(request, params, given);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.data?.banned !== true) throw error;
+        return Response.json(banned(error.data.reason), { headers: { "cache-control": "private, no-store" } });
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+
+export type Purpose = "confirm-address" | "reset-password" | "second-factor";
+
+/** Only the digest is stored, so a copy of the database opens nothing. */
+const identifier = (purpose: Purpose, token: string) =>
+  `${purpose}:${createHash("sha256").update(token).digest("base64url")}`;
+
+/** 256 random bits that a link carries; what they stand for stays with us. */
+export async function issueToken<T extends object>(
+  tx: Db,
+  purpose: Purpose,
+  value: T,
+  minutes: number,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx.execute(sql`
+    INSERT INTO verification (identifier, value, expires_at)
+    VALUES (${identifier(purpose, token)}, ${JSON.stringify(value)}, now() + make_interval(mins => ${minutes}))`);
+  return token;
+}
+
+/** Used once: the row is gone with the first use, whoever else tries at the same moment. */
+export async function useToken<T extends object>(tx: Db, purpose: Purpose, token: string): Promise<T | null> {
+  const { rows } = await tx.execute<{ value: string; live: boolean }>(sql`
+    DELETE FROM verification WHERE identifier = ${identifier(purpose, token)} RETURNING value, expires_at > now() AS live`);
+  return rows[0]?.live ? (JSON.parse(rows[0].value) as T) : null;
+}
+
+export async function peekToken<T extends object>(db: Db, purpose: Purpose, token: string): Promise<T | null> {
+  const { rows } = await db.execute<{ value: string }>(sql`
+    SELECT value FROM verification WHERE identifier = ${identifier(purpose, token)} AND expires_at > now()`);
+  return rows[0] ? (JSON.parse(rows[0].value) as T) : null;
+}
+
+/** Links that an act made pointless, such as older reset links once the password is new. */
+export async function dropTokensOf(tx: Db, purpose: Purpose, userId: string): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM verification WHERE identifier LIKE ${`${purpose}:%`} AND value::jsonb ->> 'userId' = ${userId}`);
+}

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { transaction } from "@/backend/db/transaction";
+import { audit } from "@/backend/http/audit";
+import type { Deps } from "@/backend/http/context";
+import type { opened } from "@/lib/contracts/auth";
+import { roleNumber } from "@/lib/roles";
+import { type Identity, type Opening, openSession } from "./identity";
+import { issueToken } from "./one-time-tokens";
+import type { Account } from "./store";
+
+export type Opened = z.input<typeof opened>;
+
+/** Whose password was right and whose code is still asked for. */
+export type Challenge = { userId: string; remember: boolean };
+
+const challengeMinutes = 10;
+
+/** Opens a session for an account that has shown all it must, and says so in the audit trail. */
+export async function answerOpened(
+  deps: Deps,
+  identity: Identity,
+  account: Account,
+  opening: Omit<Opening, "userId">,
+): Promise<Opened & { token: string }> {
+  const { token, expiresAt } = await openSession(identity, { userId: account.id, ...opening });
+  await auditLogin(deps, account, opening.ip);
+  return {
+    status: 1,
+    title: `Welcome, ${account.name}`,
+    message: "You are logged in.",
+    token,
+    getType: account.role,
+    name: account.name,
+    expiresAt: expiresAt.toISOString(),
+    secondFactor: false,
+    challenge: null,
+  };
+}
+
+const auditLogin = ({ db }: Deps, { id, role }: Account, ip: string) =>
+  transaction(db, (tx) => audit(tx, { action: "login", actorId: id, actorRole: role, ip }));
+
+export async function askSecondFactor(deps: Deps, challenge: Challenge): Promise<Opened> {
+  return {
+    status: 1,
+    title: "One more step",
+    message: "Enter the code from your authenticator app.",
+    token: null,
+    // Who it is stays unsaid until the code is right.
+    getType: roleNumber.client,
+    name: "",
+    expiresAt: null,
+    secondFactor: true,
+    challenge: await issueToken(deps.db, "second-factor", challenge, challengeMinutes),
+  };
+}

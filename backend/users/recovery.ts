@@ -1,0 +1,82 @@
+import { transaction } from "@/backend/db/transaction";
+import { audit } from "@/backend/http/audit";
+import type { Context, Deps } from "@/backend/http/context";
+import { limit } from "@/backend/http/rate-limit";
+import { sendMail } from "@/backend/mail/send";
+import type { forgotPassword, resetPassword } from "@/lib/contracts/auth";
+import type { Done } from "@/lib/contracts/fields";
+import { AppError } from "@/lib/errors";
+import { mayMail } from "./confirmation";
+import { dropTokensOf, issueToken, peekToken, useToken } from "./one-time-tokens";
+import { hashPassword, refuseWeakPassword } from "./passwords";
+import { type Account, endSessions, findAccountByEmail, findAccountById, markConfirmed, setPassword } from "./store";
+
+type Reset = { userId: string };
+
+const linkMinutes = 30;
+const requestsPerAddress = { name: "forgot-ip", max: 20, seconds: 900 };
+const resetsPerAddress = { name: "reset-ip", max: 20, seconds: 900 };
+
+const linkIsDead = () =>
+  new AppError("invalid", {
+    user: "This link has been used or is older than 30 minutes. Ask for a new one.",
+    data: { link: "dead" },
+  });
+
+/** The same answer whether the address has an account or not. */
+export async function forgot(deps: Deps, { body, ip }: Context<typeof forgotPassword>): Promise<Done> {
+  const { db, env } = deps;
+  await limit(db, requestsPerAddress, ip);
+  const account = await findAccountByEmail(db, body.email);
+  if (account && account.status !== "banned" && (await mayMail(db, body.email))) {
+    await transaction(db, async (tx) => {
+      const token = await issueToken<Reset>(tx, "reset-password", { userId: account.id }, linkMinutes);
+      const link = new URL("/auth/reset/password", env.APP_ORIGIN);
+      link.searchParams.set("token", token);
+      const data = { name: account.name, link: link.href, minutes: linkMinutes };
+      await sendMail(tx, { event: "resetPassword", to: account.email, locale: account.locale, data });
+    });
+  }
+  return {
+    status: 1,
+    title: "Look in your mail",
+    message: "If that address has an account, a link to choose a new password is on its way. It works for 30 minutes.",
+  };
+}
+
+/** Said to the owner whoever did it; every session but the one that asks is over. */
+export async function changePassword(
+  deps: Deps,
+  account: Account,
+  change: { passwordHash: string; ip: string; keepSessionId?: string },
+  before: (tx: Parameters<typeof setPassword>[0]) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await before(tx);
+    await setPassword(tx, account.id, change.passwordHash);
+    await dropTokensOf(tx, "reset-password", account.id);
+    await endSessions(tx, account.id, change.keepSessionId);
+    const resetLink = new URL("/auth/forgot/password", deps.env.APP_ORIGIN).href;
+    const at = `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
+    const data = { name: account.name, at, resetLink };
+    await sendMail(tx, { event: "passwordChanged", to: account.email, locale: account.locale, data });
+    await audit(tx, { action: "password changed", actorId: account.id, actorRole: account.role, ip: change.ip });
+  });
+}
+
+export async function reset(deps: Deps, { body, ip }: Context<typeof resetPassword>): Promise<Done> {
+  const { db } = deps;
+  await limit(db, resetsPerAddress, ip);
+  // Looked at before the costly hash, taken inside the transaction that uses it.
+  const value = await peekToken<Reset>(db, "reset-password", body.token);
+  const account = value && (await findAccountById(db, value.userId));
+  if (!account || account.status === "banned") throw linkIsDead();
+  refuseWeakPassword(body.password, account);
+  const passwordHash = await hashPassword(body.password);
+  await changePassword(deps, account, { passwordHash, ip }, async (tx) => {
+    if (!(await useToken(tx, "reset-password", body.token))) throw linkIsDead();
+    // Whoever has the link reads that mailbox.
+    await markConfirmed(tx, account.id);
+  });
+  return { status: 1, title: "Your password is new", message: "Log in with it. Every other device is logged out." };
+}

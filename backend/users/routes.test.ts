@@ -1,0 +1,379 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { tokenHash } from "@/backend/http/auth";
+import { openPayload } from "@/lib/payload";
+import { createIdentity } from "./identity";
+import { asker, makeUser, type Told, testEnv, testPassword } from "./testing";
+
+const db = await testDatabase();
+const ask = asker(db);
+
+const logIn = async (name: string, more: Record<string, unknown> = {}): Promise<string> => {
+  const email = `${name.toLowerCase()}@example.com`;
+  const told = await ask("/api/auth/login", { email, password: testPassword, ...more });
+  if (typeof told.body.token !== "string") throw new Error(JSON.stringify(told.body));
+  return told.body.token;
+};
+const me = (token?: string) => ask("/api/auth/me", undefined, { token });
+
+async function mails(to: string): Promise<{ event: string; link?: string }[]> {
+  const { rows } = await db.execute<{ event: string; link: string }>(sql`
+    SELECT payload ->> 'event' AS event, payload -> 'data' ->> 'link' AS link FROM outbox
+     WHERE topic = 'mail' AND payload ->> 'to' = ${to} ORDER BY id`);
+  return rows;
+}
+const linkToken = async (to: string): Promise<string> =>
+  new URL((await mails(to)).at(-1)?.link ?? "").searchParams.get("token") ?? "";
+
+/** Rate limits of one test must not meet those of the next. */
+beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
+
+const registration = (email: string, more = {}) => ({
+  name: "Ana Sousa",
+  email,
+  phone: "+351 912 000 000",
+  country: "PT",
+  password: "amber kettle morning",
+  terms: true,
+  ...more,
+});
+
+describe("logging in", () => {
+  beforeAll(async () => {
+    await makeUser(db, "Clara");
+    await makeUser(db, "Adam", "admin");
+    await makeUser(db, "Sven", "subadmin");
+  });
+
+  test("opens a session whose token is not in the database", async () => {
+    const token = await logIn("Clara");
+    const { rows } = await db.execute<{ token: string }>(
+      sql`SELECT token FROM session ORDER BY created_at DESC LIMIT 1`,
+    );
+    expect(rows[0]?.token).toBe(tokenHash(token));
+    expect((await me(token)).body).toMatchObject({ status: 1, getType: 10, user: { email: "clara@example.com" } });
+  });
+
+  test.each([
+    ["Adam", 1],
+    ["Sven", 2],
+    ["Clara", 10],
+  ])("%s has role number %i", async (name, getType) => {
+    expect((await me(await logIn(name))).body.getType).toBe(getType);
+  });
+
+  test("the address may be written in capitals", async () => {
+    const told = await ask("/api/auth/login", { email: " CLARA@Example.com ", password: testPassword });
+    expect(told.status).toBe(200);
+  });
+
+  test("an unknown address, a wrong password and a banned user get the same answer", async () => {
+    await makeUser(db, "Bernd");
+    await db.execute(sql`UPDATE app_user SET status = 'banned' WHERE email = 'bernd@example.com'`);
+    const told = await Promise.all([
+      ask("/api/auth/login", { email: "nobody@example.com", password: testPassword }),
+      ask("/api/auth/login", { email: "clara@example.com", password: "wrong" }),
+      ask("/api/auth/login", { email: "bernd@example.com", password: testPassword }),
+    ]);
+    expect(told.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(new Set(told.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  test("an address that was never confirmed is sent its link again", async () => {
+    await makeUser(db, "Una", "client", false);
+    const told = await ask("/api/auth/login", { email: "una@example.com", password: testPassword });
+    expect(told).toMatchObject({ status: 403, body: { code: "forbidden", data: { unverified: true } } });
+    expect((await mails("una@example.com")).map(({ event }) => event)).toEqual(["verifyAddress"]);
+  });
+
+  test("the sixth miss in a row waits, and the right password gets in afterwards", async () => {
+    const miss = () => ask("/api/auth/login", { email: "clara@example.com", password: "wrong" });
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n++) statuses.push((await miss()).status);
+    const sixth = await miss();
+    expect([...statuses, sixth.status]).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(sixth.headers.get("retry-after")).toBe("1");
+    await db.execute(
+      sql`UPDATE rate_bucket SET updated_at = updated_at - interval '1 second' WHERE key LIKE 'login:%'`,
+    );
+    expect((await ask("/api/auth/login", { email: "clara@example.com", password: testPassword })).status).toBe(200);
+  });
+
+  test("the pause doubles up to a quarter of an hour", async () => {
+    const miss = () => ask("/api/auth/login", { email: "clara@example.com", password: "wrong" });
+    await miss();
+    for (const [misses, pause] of [
+      [6, 2],
+      [7, 4],
+      [14, 512],
+      [15, 900],
+      [40, 900],
+    ]) {
+      await db.execute(sql`UPDATE rate_bucket SET tokens = ${misses}, updated_at = now() WHERE key LIKE 'login:%'`);
+      expect((await miss()).headers.get("retry-after")).toBe(String(pause));
+    }
+  });
+
+  test("the 21st try within a minute from one address is refused", async () => {
+    const tries: Told[] = [];
+    for (let n = 0; n < 21; n++) {
+      tries.push(await ask("/api/auth/login", { email: `n${n}@example.com`, password: "x" }, { ip: "198.51.100.1" }));
+    }
+    expect(tries.slice(0, 20).every(({ status }) => status === 401)).toBe(true);
+    expect(tries[20]?.status).toBe(429);
+    expect(Number(tries[20]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await ask("/api/auth/login", { email: "clara@example.com", password: testPassword })).status).toBe(200);
+  });
+
+  test("what is not in the contract is refused", async () => {
+    const told = await ask("/api/auth/login", { email: "a@b", password: "", role: 1 });
+    expect(told.status).toBe(422);
+    expect(Object.keys(told.body.fields as object).sort()).toEqual(["email", "password", "role"]);
+  });
+});
+
+describe("the session check", () => {
+  test("a visitor is nobody, with the site sealed", async () => {
+    const { status, body } = await me();
+    expect([status, body.status, body.user, body.getType]).toEqual([200, 1, null, null]);
+    const site = JSON.parse(openPayload(String(body.site), testEnv(db.url).PAYLOAD_KEY)) as { v: string };
+    expect(site.v).toBe("Wayfare");
+    expect(JSON.parse(openPayload(String(body.social), testEnv(db.url).PAYLOAD_KEY))).toEqual([]);
+  });
+
+  test("an unknown, expired or revoked session is 401 with the specification's words", async () => {
+    await makeUser(db, "Elsa");
+    const [expired, revoked] = [await logIn("Elsa"), await logIn("Elsa")];
+    await db.execute(
+      sql`UPDATE session SET expires_at = now() - interval '1 second' WHERE token = ${tokenHash(expired)}`,
+    );
+    await ask("/api/auth/logout", {}, { token: revoked });
+    for (const token of ["a".repeat(43), expired, revoked]) {
+      const told = await me(token);
+      expect(told.status).toBe(401);
+      expect(told.body.message).toBe("Authentication Headers Problem or Login Session Expired");
+    }
+  });
+
+  test("a banned user is told so with success flag 0, and may do nothing else", async () => {
+    const id = await makeUser(db, "Bodo");
+    const token = await logIn("Bodo");
+    await db.execute(sql`UPDATE app_user SET status = 'banned', ban_reason = 'Chargebacks' WHERE id = ${id}`);
+    const told = await me(token);
+    expect([told.status, told.body.status, told.body.message]).toEqual([200, 0, "This account is closed: Chargebacks"]);
+    expect((await ask("/api/my/second-factor", undefined, { token })).status).toBe(401);
+  });
+
+  test("a new role counts with the next request", async () => {
+    const id = await makeUser(db, "Rolf", "subadmin");
+    const token = await logIn("Rolf");
+    await db.execute(sql`UPDATE app_user SET role = 10 WHERE id = ${id}`);
+    expect((await me(token)).body.getType).toBe(10);
+  });
+
+  test("use moves a session on to 12 hours from now, never past its seventh day", async () => {
+    await makeUser(db, "Ida");
+    const token = await logIn("Ida");
+    const left = async (age: string) => {
+      await db.execute(sql`
+        UPDATE session SET created_at = now() - ${age}::interval, updated_at = now() - interval '1 hour',
+               expires_at = now() + interval '2 hours' WHERE token = ${tokenHash(token)}`);
+      expect((await me(token)).status).toBe(200);
+      const { rows } = await db.execute<{ hours: number }>(sql`
+        SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM session WHERE token = ${tokenHash(token)}`);
+      return rows[0]?.hours;
+    };
+    expect(await left("1 day")).toBe(12);
+    expect(await left("6 days 20 hours")).toBe(4);
+  });
+
+  test("a remembered session lasts 30 days", async () => {
+    await makeUser(db, "Rita");
+    const token = await logIn("Rita", { remember: true });
+    const { rows } = await db.execute<{ days: number }>(sql`
+      SELECT round(extract(epoch FROM expires_at - created_at) / 86400)::int AS days FROM session WHERE token = ${tokenHash(token)}`);
+    expect(rows[0]?.days).toBe(30);
+  });
+});
+
+describe("registering", () => {
+  test("answers the same whether the address has an account or not, and tells its owner by mail", async () => {
+    await makeUser(db, "Olga");
+    const fresh = await ask("/api/auth/register", registration("fresh@example.com"));
+    const taken = await ask("/api/auth/register", registration("olga@example.com"));
+    expect(fresh.status).toBe(200);
+    expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body]);
+    expect((await mails("fresh@example.com")).map(({ event }) => event)).toEqual(["verifyAddress"]);
+    expect((await mails("olga@example.com")).map(({ event }) => event)).toEqual(["accountExists"]);
+  });
+
+  test("the link confirms once, opens a session and carries where one was going", async () => {
+    const next = "/booking/confirm?room=3&in=2027-01-10&out=2027-01-12";
+    await ask("/api/auth/register", registration("nora@example.com", { next }));
+    const token = await linkToken("nora@example.com");
+    const first = await ask("/api/auth/email/verify", { token });
+    expect(first.body).toMatchObject({ status: 1, getType: 10, next });
+    expect((await me(String(first.body.token))).body.user).toMatchObject({ emailVerified: true });
+    expect((await ask("/api/auth/email/verify", { token })).status).toBe(422);
+    const again = await ask("/api/auth/login", { email: "nora@example.com", password: "amber kettle morning" });
+    expect(again.status).toBe(200);
+  });
+
+  test("two uses of one link at the same moment open one session", async () => {
+    await ask("/api/auth/register", registration("twin@example.com"));
+    const token = await linkToken("twin@example.com");
+    const told = await Promise.all(Array.from({ length: 6 }, () => ask("/api/auth/email/verify", { token })));
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("whoever registers another's address first does not get their password in", async () => {
+    await ask("/api/auth/register", registration("victim@example.com", { password: "the thief knows this" }));
+    await ask("/api/auth/register", registration("victim@example.com", { password: "only the owner knows" }));
+    await ask("/api/auth/email/verify", { token: await linkToken("victim@example.com") });
+    const login = (password: string) => ask("/api/auth/login", { email: "victim@example.com", password });
+    expect((await login("the thief knows this")).status).toBe(401);
+    expect((await login("only the owner knows")).status).toBe(200);
+  });
+
+  test("a path that leads elsewhere is not carried along", async () => {
+    await ask("/api/auth/register", registration("evil@example.com", { next: "//evil.example/x" }));
+    const told = await ask("/api/auth/email/verify", { token: await linkToken("evil@example.com") });
+    expect(told.body.next).toBeNull();
+  });
+
+  test.each([
+    ["common", { password: "Password1" }, "password"],
+    ["too short", { password: "k7#pQ" }, "password"],
+    ["one's own name", { password: "Ana Sousa" }, "password"],
+    ["no terms", { terms: false }, "terms"],
+    ["no address", { email: "ana@b" }, "email"],
+    ["a role of one's own", { role: 1 }, "role"],
+  ])("%s is refused beside its field", async (_, more, field) => {
+    const told = await ask("/api/auth/register", registration("weak@example.com", more));
+    expect(told.status).toBe(422);
+    expect(Object.keys(told.body.fields as object)).toEqual([field]);
+  });
+
+  test("an address with a bracketed IP as its domain may register and log in", async () => {
+    await ask("/api/auth/register", registration("ana@[192.0.2.1]"));
+    await ask("/api/auth/email/verify", { token: await linkToken("ana@[192.0.2.1]") });
+    const told = await ask("/api/auth/login", { email: "ana@[192.0.2.1]", password: "amber kettle morning" });
+    expect(told.status).toBe(200);
+  });
+
+  test("one address gets at most five mails an hour, under the same answer", async () => {
+    await ask("/api/auth/register", registration("spam@example.com"));
+    const told = await Promise.all(
+      Array.from({ length: 8 }, () => ask("/api/auth/email/confirmation", { email: "spam@example.com" })),
+    );
+    expect(new Set(told.map(({ status, body }) => status + JSON.stringify(body))).size).toBe(1);
+    expect(await mails("spam@example.com")).toHaveLength(5);
+  });
+});
+
+describe("a forgotten password", () => {
+  test("the answer is the same for an address without an account", async () => {
+    await makeUser(db, "Frida");
+    const known = await ask("/api/auth/forgot/password", { email: "frida@example.com" });
+    const unknown = await ask("/api/auth/forgot/password", { email: "stranger@example.com" });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(await mails("stranger@example.com")).toEqual([]);
+  });
+
+  test("the link sets a new password once and ends every session", async () => {
+    await makeUser(db, "Greta");
+    const [one, two] = [await logIn("Greta"), await logIn("Greta")];
+    await ask("/api/auth/forgot/password", { email: "greta@example.com" });
+    const token = await linkToken("greta@example.com");
+    expect((await ask("/api/auth/reset/password", { token, password: "password123" })).status).toBe(422);
+    const told = await ask("/api/auth/reset/password", { token, password: "a brand new lantern" });
+    expect(told.body).toMatchObject({ status: 1 });
+    expect([(await me(one)).status, (await me(two)).status]).toEqual([401, 401]);
+    expect((await ask("/api/auth/reset/password", { token, password: "and another lantern" })).status).toBe(422);
+    expect((await ask("/api/auth/login", { email: "greta@example.com", password: testPassword })).status).toBe(401);
+    const again = await ask("/api/auth/login", { email: "greta@example.com", password: "a brand new lantern" });
+    expect(again.status).toBe(200);
+    expect((await mails("greta@example.com")).map(({ event }) => event)).toEqual(["resetPassword", "passwordChanged"]);
+  });
+
+  test("after half an hour the link is dead, and only its digest was ever stored", async () => {
+    await makeUser(db, "Hanne");
+    await ask("/api/auth/forgot/password", { email: "hanne@example.com" });
+    const token = await linkToken("hanne@example.com");
+    const { rows } = await db.execute<{ found: number; minutes: number }>(sql`
+      SELECT count(*) FILTER (WHERE identifier LIKE ${`%${token}%`} OR value LIKE ${`%${token}%`}) AS found,
+             round(extract(epoch FROM max(expires_at) - now()) / 60)::int AS minutes FROM verification
+       WHERE identifier LIKE 'reset-password:%'`);
+    expect(rows[0]).toEqual({ found: 0, minutes: 30 });
+    await db.execute(sql`UPDATE verification SET expires_at = now() - interval '1 second'`);
+    expect((await ask("/api/auth/reset/password", { token, password: "a brand new lantern" })).status).toBe(422);
+  });
+});
+
+describe("one's own account", () => {
+  test("a new password needs the old one and ends the other sessions", async () => {
+    await makeUser(db, "Jana");
+    const [mine, other] = [await logIn("Jana"), await logIn("Jana")];
+    const change = (current: string) =>
+      ask("/api/my/password", { current, password: "a brand new lantern" }, { token: mine });
+    expect((await change("wrong")).status).toBe(422);
+    expect((await change(testPassword)).status).toBe(200);
+    expect([(await me(mine)).status, (await me(other)).status]).toEqual([200, 401]);
+  });
+
+  test("strangers have no account to change", async () => {
+    expect((await ask("/api/my/password", { current: "x", password: "a brand new lantern" })).status).toBe(401);
+    expect((await ask("/api/my/second-factor")).status).toBe(401);
+  });
+
+  test("a second factor: set up, asked for, each code good once, recovery codes too, and off again", async () => {
+    await makeUser(db, "Kira");
+    const token = await logIn("Kira");
+    const other = await logIn("Kira");
+    expect((await ask("/api/my/second-factor/start", { password: "wrong" }, { token })).status).toBe(422);
+    const started = await ask("/api/my/second-factor/start", { password: testPassword }, { token });
+    const secret = await secretOf("kira@example.com");
+    expect(started.body.key).toBeTruthy();
+    expect((await ask("/api/my/second-factor/confirm", { code: "000000" }, { token })).status).toBe(422);
+    const code = await totp(secret);
+    expect((await ask("/api/my/second-factor/confirm", { code }, { token })).body).toMatchObject({ status: 1 });
+    // The session that turned it on goes on, every other one is over.
+    expect([(await me(token)).status, (await me(other)).status]).toEqual([200, 401]);
+    expect((await ask("/api/my/second-factor", undefined, { token })).body.enabled).toBe(true);
+
+    const asked = await ask("/api/auth/login", { email: "kira@example.com", password: testPassword, remember: true });
+    expect(asked.body).toMatchObject({ token: null, secondFactor: true, name: "" });
+    const { challenge } = asked.body;
+    const finish = (given: string) => ask("/api/auth/second-factor", { challenge, code: given });
+    expect((await finish("000000")).status).toBe(401);
+    const finished = await finish(await totp(secret));
+    expect((await me(String(finished.body.token))).body).toMatchObject({
+      status: 1,
+      user: { email: "kira@example.com" },
+    });
+    expect((await finish(await totp(secret))).status).toBe(401);
+
+    const next = await ask("/api/auth/login", { email: "kira@example.com", password: testPassword });
+    const useCode = (given: string) => ask("/api/auth/second-factor", { challenge: next.body.challenge, code: given });
+    expect((await useCode(await totp(secret))).status).toBe(401);
+    const [recovery] = started.body.recoveryCodes as string[];
+    expect((await useCode(recovery ?? "")).status).toBe(200);
+    const third = await ask("/api/auth/login", { email: "kira@example.com", password: testPassword });
+    const reused = await ask("/api/auth/second-factor", { challenge: third.body.challenge, code: recovery });
+    expect(reused.status).toBe(401);
+
+    expect((await ask("/api/my/second-factor/disable", { password: testPassword }, { token })).status).toBe(200);
+    expect(await logIn("Kira")).toBeTruthy();
+  });
+});
+
+const identity = createIdentity(db, testEnv(db.url));
+const totp = async (secret: string) => (await identity.api.generateTOTP({ body: { secret } })).code;
+
+async function secretOf(email: string): Promise<string> {
+  const { symmetricDecrypt } = await import("better-auth/crypto");
+  const { rows } = await db.execute<{ secret: string }>(sql`
+    SELECT t.secret FROM two_factor t JOIN app_user u ON u.id = t.user_id WHERE u.email = ${email}`);
+  return symmetricDecrypt({ key: testEnv(db.url).FIELD_KEY, data: rows[0]?.secret ?? "" });
+}

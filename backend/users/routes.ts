@@ -1,0 +1,44 @@
+import { type Deps, requireUser } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import * as contract from "@/lib/contracts/auth";
+import { confirm, registerClient, resend } from "./confirmation";
+import { createIdentity } from "./identity";
+import { finishLogIn, logIn } from "./login";
+import { meRoute } from "./me";
+import { hashPassword, refuseWeakPassword } from "./passwords";
+import { changePassword, forgot, reset } from "./recovery";
+import * as secondFactor from "./second-factor";
+import { endSession, findAccountById } from "./store";
+
+export function userRoutes(deps: Deps): Route[] {
+  const identity = createIdentity(deps.db, deps.env);
+  return [
+    meRoute(deps),
+    route(contract.login, (context) => logIn(deps, identity, context)),
+    route(contract.secondFactor, (context) => finishLogIn(deps, identity, context)),
+    route(contract.logout, async ({ actor }) => {
+      if (actor.kind === "user") await endSession(deps.db, actor.sessionId);
+      return { status: 1 as const, title: "Goodbye", message: "You are logged out." };
+    }),
+    route(contract.register, (context) => registerClient(deps, context)),
+    route(contract.resendConfirmation, (context) => resend(deps, context)),
+    route(contract.confirmEmail, (context) => confirm(deps, identity, context)),
+    route(contract.forgotPassword, (context) => forgot(deps, context)),
+    route(contract.resetPassword, (context) => reset(deps, context)),
+    route(contract.changePassword, async ({ actor, body, ip }) => {
+      const user = requireUser(actor);
+      const account = await secondFactor.requirePassword(deps, user, body.current, "current");
+      refuseWeakPassword(body.password, account);
+      const passwordHash = await hashPassword(body.password);
+      await changePassword(deps, account, { passwordHash, ip, keepSessionId: user.sessionId });
+      return { status: 1 as const, title: "Your password is new", message: "Every other device is logged out." };
+    }),
+    route(contract.secondFactorState, async ({ actor }) => {
+      const account = await findAccountById(deps.db, requireUser(actor).id);
+      return { enabled: account?.two_factor_enabled ?? false };
+    }),
+    route(contract.startSecondFactor, (context) => secondFactor.start(deps, identity, context)),
+    route(contract.confirmSecondFactor, (context) => secondFactor.confirm(deps, identity, context)),
+    route(contract.disableSecondFactor, (context) => secondFactor.disable(deps, identity, context)),
+  ];
+}

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import qrcode from "qrcode";
+import { transaction } from "@/backend/db/transaction";
+import { audit } from "@/backend/http/audit";
+import { type Context, type Deps, requireUser, type UserActor } from "@/backend/http/context";
+import { startGuess } from "@/backend/http/rate-limit";
+import type { confirmSecondFactor, disableSecondFactor, startSecondFactor } from "@/lib/contracts/auth";
+import type { OutputOf } from "@/lib/contracts/define";
+import type { Done } from "@/lib/contracts/fields";
+import { AppError } from "@/lib/errors";
+import { roleNumber } from "@/lib/roles";
+import type { Identity } from "./identity";
+import { verifyPassword } from "./passwords";
+import { type Account, findAccountById } from "./store";
+
+/** The password again before something that a passer-by at an open screen must not do; guesses are held back as at login. */
+export async function requirePassword(
+  { db }: Deps,
+  actor: UserActor,
+  password: string,
+  field: string,
+): Promise<Account> {
+  const guess = await startGuess(db, "password-again", actor.id);
+  const account = await findAccountById(db, actor.id);
+  if (!account || !(await verifyPassword(account.password, password))) {
+    await guess.missed();
+    throw new AppError("invalid", { fields: { [field]: "That is not your password." } });
+  }
+  await guess.succeeded();
+  return account;
+}
+
+async function bearerOf({ db }: Deps, actor: UserActor): Promise<{ headers: Headers; token: string }> {
+  const { rows } = await db.execute<{ token: string }>(sql`SELECT token FROM session WHERE id = ${actor.sessionId}`);
+  const token = rows[0]?.token;
+  if (!token) throw new AppError("unauthenticated");
+  return { headers: new Headers({ authorization: `Bearer ${token}` }), token };
+}
+
+/**
+ * better-auth gives a user whose second factor changes a new session in place of the old one. Ours keeps its token, so
+ * that the cookie stays good: the new row takes the old digest, and every other session of the user ends.
+ */
+async function keepSession(deps: Deps, actor: UserActor, token: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`SELECT id FROM session WHERE user_id = ${actor.id} ORDER BY (token = ${token}) DESC, created_at DESC LIMIT 1`,
+    );
+    const kept = rows[0]?.id;
+    if (!kept) throw new AppError("unauthenticated");
+    await tx.execute(sql`DELETE FROM session WHERE user_id = ${actor.id} AND id <> ${kept}`);
+    await tx.execute(sql`UPDATE session SET token = ${token} WHERE id = ${kept}`);
+  });
+}
+
+export async function start(
+  deps: Deps,
+  identity: Identity,
+  { actor, body }: Context<typeof startSecondFactor>,
+): Promise<OutputOf<typeof startSecondFactor>> {
+  const user = requireUser(actor);
+  const account = await requirePassword(deps, user, body.password, "password");
+  if (account.two_factor_enabled) {
+    throw new AppError("conflict", { user: "Your second factor is on. Turn it off before you set up another one." });
+  }
+  const { headers } = await bearerOf(deps, user);
+  const made = await identity.api.enableTwoFactor({ body: { password: body.password }, headers });
+  const svg = await qrcode.toString(made.totpURI, { type: "svg", margin: 1, errorCorrectionLevel: "M" });
+  return {
+    status: 1,
+    title: "Scan the code",
+    message: "Add the key to your authenticator app, keep the recovery codes somewhere safe, then enter a first code.",
+    uri: made.totpURI,
+    key: new URL(made.totpURI).searchParams.get("secret") ?? "",
+    qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,
+    recoveryCodes: made.backupCodes,
+  };
+}
+
+async function tell(deps: Deps, actor: UserActor, action: string, ip: string): Promise<void> {
+  await transaction(deps.db, (tx) => audit(tx, { action, actorId: actor.id, actorRole: roleNumber[actor.role], ip }));
+}
+
+export async function confirm(
+  deps: Deps,
+  identity: Identity,
+  { actor, body, ip }: Context<typeof confirmSecondFactor>,
+): Promise<Done> {
+  const user = requireUser(actor);
+  const guess = await startGuess(deps.db, "second-factor", user.id);
+  const { headers, token } = await bearerOf(deps, user);
+  try {
+    await identity.api.verifyTOTP({ body, headers });
+  } catch {
+    await guess.missed();
+    throw new AppError("invalid", {
+      fields: { code: "That code is not right. Enter the one that the app shows now." },
+    });
+  }
+  await guess.succeeded();
+  await keepSession(deps, user, token);
+  await tell(deps, user, "second factor on", ip);
+  return {
+    status: 1,
+    title: "Second factor is on",
+    message: "From now on we ask for a code after your password. Other devices are logged out.",
+  };
+}
+
+export async function disable(
+  deps: Deps,
+  identity: Identity,
+  { actor, body, ip }: Context<typeof disableSecondFactor>,
+): Promise<Done> {
+  const user = requireUser(actor);
+  await requirePassword(deps, user, body.password, "password");
+  const { headers, token } = await bearerOf(deps, user);
+  await identity.api.disableTwoFactor({ body, headers });
+  await keepSession(deps, user, token);
+  await tell(deps, user, "second factor off", ip);
+  return { status: 1, title: "Second factor is off", message: "Your password alone logs you in." };
+}

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { type Role, roleNumber } from "@/lib/roles";
+
+export type Account = {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+  role: number;
+  status: "unverified" | "active" | "banned";
+  locale: string;
+  two_factor_enabled: boolean;
+  password: string | null;
+};
+
+const columns = sql`u.id, u.name, u.email::text AS email, u.email_verified, u.role, u.status, u.locale,
+  u.two_factor_enabled, c.password`;
+const from = sql`app_user u LEFT JOIN credential c ON c.user_id = u.id AND c.provider_id = 'credential'`;
+
+/** For logging in and recovering only: nobody is known to be asking yet. */
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const { rows } = await db.execute<Account>(sql`SELECT ${columns} FROM ${from} WHERE u.email = ${email}`);
+  return rows[0];
+}
+
+export async function findAccountById(db: Db, id: string): Promise<Account | undefined> {
+  const { rows } = await db.execute<Account>(sql`SELECT ${columns} FROM ${from} WHERE u.id = ${id}`);
+  return rows[0];
+}
+
+export type NewAccount = {
+  name: string;
+  email: string;
+  passwordHash: string;
+  phone?: string;
+  country?: string;
+  role?: Role;
+  /** Made by an operator: no mail needs to be confirmed. */
+  verified?: boolean;
+};
+
+/** Null when the address already has an account. */
+export async function insertAccount(tx: Db, account: NewAccount): Promise<string | null> {
+  const { name, email, passwordHash, phone, country, role = "client", verified = false } = account;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO app_user (name, email, phone, country, role, status, email_verified)
+    VALUES (${name}, ${email}, ${phone || null}, ${country || null}, ${roleNumber[role]},
+            ${verified ? "active" : "unverified"}, ${verified})
+    ON CONFLICT (email) DO NOTHING RETURNING id`);
+  const id = rows[0]?.id;
+  if (!id) return null;
+  await tx.execute(sql`
+    INSERT INTO credential (user_id, account_id, provider_id, password) VALUES (${id}, ${id}, 'credential', ${passwordHash})`);
+  return id;
+}
+
+export async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE credential SET password = ${passwordHash}, updated_at = now()
+     WHERE user_id = ${userId} AND provider_id = 'credential'`);
+  if (rowCount) return;
+  await tx.execute(sql`
+    INSERT INTO credential (user_id, account_id, provider_id, password) VALUES (${userId}, ${userId}, 'credential', ${passwordHash})`);
+}
+
+export async function markConfirmed(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE app_user SET email_verified = true, status = CASE status WHEN 'unverified' THEN 'active' ELSE status END, updated_at = now()
+     WHERE id = ${userId}`);
+}
+
+/** Every session, or all but the one that asks. */
+export async function endSessions(tx: Db, userId: string, exceptSessionId?: string): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM session WHERE user_id = ${userId} AND (${exceptSessionId ?? null}::uuid IS NULL OR id <> ${exceptSessionId ?? null}::uuid)`);
+}
+
+export async function endSession(tx: Db, sessionId: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM session WHERE id = ${sessionId}`);
+}
+
+export async function unreadNotifications(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`SELECT count(*) AS n FROM notification WHERE user_id = ${userId} AND read_at IS NULL`,
+  );
+  return rows[0]?.n ?? 0;
+}

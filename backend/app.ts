@@ -1,14 +1,23 @@
 import type { Hono } from "hono";
 import { apiRoutes } from "./api/routes";
+import { consoleRoutes } from "./console/routes";
 import { fileRoutes } from "./files/routes";
 import type { Deps } from "./http/context";
 import { mount, type Route } from "./http/router";
 import { placeRoutes } from "./places/routes";
 import { siteRoutes } from "./site/routes";
+import { userRoutes } from "./users/routes";
 
 /** Every noun's routes. A new noun adds one line. */
 export function allRoutes(deps: Deps): Route[] {
-  return [...apiRoutes(deps), ...fileRoutes(deps), ...placeRoutes(deps), ...siteRoutes(deps)];
+  return [
+    ...apiRoutes(deps),
+    ...consoleRoutes(deps),
+    ...fileRoutes(deps),
+    ...placeRoutes(deps),
+    ...siteRoutes(deps),
+    ...userRoutes(deps),
+  ];
 }
 
 /** The backend as a function from Request to Response: tests need no port. */

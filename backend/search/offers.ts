@@ -109,7 +109,7 @@ export function offersIn(hotels: Iterable<HotelEntry>, asked: Asked): Candidate<
 }
 
 /** Why a hotel has nothing: of its rooms' first reasons the one closest to having it. */
-export function refusalOf(hotel: HotelEntry, asked: Asked): Refusal | null {
+export function refusalOf(hotel: HotelEntry, asked: Asked): Refusal {
   let nearest: Refusal | null = null;
   let fewest = Number.MAX_SAFE_INTEGER;
   for (const { terms, nights } of hotel.rooms) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REFUSAL_CODES } from "@/lib/pricing/stay-rules";
 import { endpoint } from "./define";
 import {
   calendarDate,
@@ -87,11 +88,14 @@ export const hotelSort = z.enum(["recommended", "price_up", "price_down", "score
 export type HotelSort = z.infer<typeof hotelSort>;
 
 const filters = {
+  /** Whole units of the base currency, for the stay (a night without dates); all other amounts are minor units. */
   minPrice: z.coerce.number().int().min(0).optional(),
   maxPrice: z.coerce.number().int().min(0).optional(),
   stars: queryList(z.coerce.number().int().min(1).max(5)).optional(),
   type: queryList(z.coerce.number().int()).optional(),
+  /** Hotels that have all of these. */
   feature: queryList(z.coerce.number().int()).optional(),
+  /** In tenths: 85 is 8.5 and more. */
   score: z.coerce.number().int().min(0).max(100).optional(),
   board: queryList(board).optional(),
   freeCancellation: queryFlag.optional(),
@@ -117,23 +121,7 @@ const facets = z.object({
   prices: z.object({ lowMinor: minor, highMinor: minor, bars: z.array(z.number().int()) }).nullable(),
 });
 
-export const refusalReason = z.enum([
-  "occupancy_exceeded",
-  "adults_exceeded",
-  "children_exceeded",
-  "child_too_young",
-  "min_nights",
-  "max_nights",
-  "no_arrival",
-  "no_departure",
-  "lead_time",
-  "too_far_ahead",
-  "past_date",
-  "closed",
-  "partial_inventory",
-  "sold_out",
-  "inactive",
-]);
+export const refusalReason = z.enum(REFUSAL_CODES);
 export type RefusalReason = z.infer<typeof refusalReason>;
 
 export const alternativeStay = z.object({

@@ -1,0 +1,63 @@
+import { addDays } from "@/lib/dates";
+import { refusalWords } from "@/lib/pricing/refusal-words";
+import type { Refusal, RefusalCode } from "@/lib/pricing/stay-rules";
+import type { HotelEntry } from "./catalogue";
+import { type Filters, Sifted } from "./filters";
+import { type Asked, offersIn, refusalOf } from "./offers";
+
+/** How far dates are moved: the strip shows three days either way, a search without result tries a week. */
+const STRIP_DAYS = 3;
+const NEAR_DAYS = 7;
+const NEAR_STAYS = 3;
+/** Reasons are told from so many hotels: enough to say what is wrong. */
+const ASKED_WHY = 300;
+
+export interface MovedStay {
+  checkIn: string;
+  checkOut: string;
+  hotels: number;
+  fromMinor: number | null;
+}
+
+/** The same stay moved by some days: how many hotels have it, and from how much. */
+function moved(hotels: readonly HotelEntry[], asked: Asked, days: number, filters: Filters): MovedStay {
+  const stay = { checkIn: addDays(asked.checkIn, days), checkOut: addDays(asked.checkOut, days) };
+  const totals = offersIn(hotels, { ...asked, ...stay }).flatMap(
+    (candidate) => new Sifted(candidate, filters).best()?.totalMinor ?? [],
+  );
+  const fromMinor = totals.length > 0 ? totals.reduce((least, total) => Math.min(least, total)) : null;
+  return { ...stay, hotels: totals.length, fromMinor };
+}
+
+export function stripOf(hotels: readonly HotelEntry[], asked: Asked, filters: Filters): MovedStay[] {
+  return Array.from({ length: 2 * STRIP_DAYS + 1 }, (_, at) => moved(hotels, asked, at - STRIP_DAYS, filters));
+}
+
+/** Up to three stays nearby that can be had, the nearest first, the later of two equally near. */
+export function nearestStays(hotels: readonly HotelEntry[], asked: Asked): (MovedStay & { fromMinor: number })[] {
+  const found: (MovedStay & { fromMinor: number })[] = [];
+  for (let days = 1; days <= NEAR_DAYS && found.length < NEAR_STAYS; days++) {
+    for (const shift of [days, -days]) {
+      const stay = moved(hotels, asked, shift, {});
+      if (stay.fromMinor !== null) found.push({ ...stay, fromMinor: stay.fromMinor });
+    }
+  }
+  return found.slice(0, NEAR_STAYS);
+}
+
+/** Why nothing fits, the reason of most hotels first. */
+export function reasonsOf(
+  hotels: readonly HotelEntry[],
+  asked: Asked,
+): { reason: RefusalCode; words: string; count: number }[] {
+  const counts = new Map<RefusalCode, { sample: Refusal; count: number }>();
+  for (const hotel of hotels.slice(0, ASKED_WHY)) {
+    const refusal = refusalOf(hotel, asked);
+    const known = counts.get(refusal.code);
+    if (known) known.count++;
+    else counts.set(refusal.code, { sample: refusal, count: 1 });
+  }
+  return [...counts.values()]
+    .sort((a, b) => b.count - a.count)
+    .map(({ sample, count }) => ({ reason: sample.code, words: refusalWords(sample), count }));
+}

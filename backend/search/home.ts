@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import type { OutputOf } from "@/lib/contracts/define";
+import type { home, Picture } from "@/lib/contracts/hotel";
+import { addDays, fromDayNumber, nightsBetween, weekdayOfDay } from "@/lib/dates";
+import { defaultParty } from "@/lib/party";
+import type { Catalogue, HotelEntry } from "./catalogue";
+import { Sifted } from "./filters";
+import { fromOf, todayNumber } from "./from";
+import type { LiveCatalogue } from "./live";
+import { offersIn } from "./offers";
+import { cardOf, hitOf } from "./search";
+
+type Answer = OutputOf<typeof home>;
+
+const SHOWN = 8;
+const FRIDAY = 4;
+/** Hotels looked at for deals, the largest discounts first. */
+const DEALS_TRIED = 60;
+const FEWEST_REVIEWS = 3;
+
+/** A deal is shown only when it can be booked: two nights from one of the next Fridays. */
+function dealsOf(hotels: readonly HotelEntry[], now: Date): Answer["deals"] {
+  const today = todayNumber(now);
+  const friday = today + 7 + ((FRIDAY - weekdayOfDay(today) + 7) % 7);
+  const discounted = hotels
+    .filter((hotel) => hotel.card.discountBp > 0)
+    .sort((a, b) => b.card.discountBp - a.card.discountBp || b.rank - a.rank || a.id - b.id)
+    .slice(0, DEALS_TRIED);
+  const deals: Answer["deals"] = [];
+  for (const hotel of discounted) {
+    if (deals.length === SHOWN) break;
+    for (const week of [0, 7, 14]) {
+      const checkIn = fromDayNumber(friday + week);
+      const stay = { checkIn, checkOut: addDays(checkIn, 2) };
+      const [candidate] = offersIn([hotel], { ...stay, rooms: defaultParty, now });
+      const choices = candidate?.choices.filter((offer) => offer.discountMinor > 0) ?? [];
+      const best = new Sifted({ hotel, choices }, {}).best();
+      if (best) {
+        deals.push({ ...hitOf({ hotel, best }, nightsBetween(stay.checkIn, stay.checkOut), today), ...stay });
+        break;
+      }
+    }
+  }
+  return deals;
+}
+
+async function cityPictures(db: Database, cities: readonly number[]): Promise<Map<number, Picture>> {
+  const { rows } = await db.execute<Picture & { city: number }>(sql`
+    SELECT DISTINCT ON (owner_id) owner_id AS city, key, alt, width, height, placeholder FROM picture
+     WHERE owner_kind = 'city' AND owner_id = ANY(${sql.param([...cities])}::int[]) ORDER BY owner_id, position, id`);
+  return new Map(rows.map(({ city, ...picture }) => [city, picture]));
+}
+
+async function destinationsOf(db: Database, catalogue: Catalogue, today: number): Promise<Answer["destinations"]> {
+  const cities = [...catalogue.cities.values()]
+    .map((city) => ({ city, hotels: [...(catalogue.hotelsOfCity.get(city.id) ?? [])] }))
+    .filter(({ hotels }) => hotels.length > 0)
+    .sort((a, b) => b.hotels.length - a.hotels.length || a.city.id - b.city.id)
+    .slice(0, SHOWN);
+  const pictures = await cityPictures(
+    db,
+    cities.map(({ city }) => city.id),
+  );
+  return cities.map(({ city, hotels }) => {
+    const entries = hotels.flatMap((id) => catalogue.hotels.get(id) ?? []);
+    const prices = entries.flatMap((hotel) => fromOf(hotel, today) ?? []);
+    return {
+      cityId: city.id,
+      name: city.name,
+      country: catalogue.countries.get(city.countryId)?.name ?? "",
+      hotels: hotels.length,
+      fromMinor: prices.length > 0 ? Math.min(...prices) : null,
+      picture: pictures.get(city.id) ?? entries[0]?.card.picture ?? null,
+    };
+  });
+}
+
+export async function homePage(db: Database, live: LiveCatalogue, now = new Date()): Promise<Answer> {
+  const catalogue = await live.current();
+  const today = todayNumber(now);
+  const hotels = [...catalogue.hotels.values()];
+  const score = (hotel: HotelEntry) => hotel.card.scoreTenths ?? 0;
+  const topRated = hotels
+    .filter((hotel) => hotel.card.reviewCount >= FEWEST_REVIEWS && score(hotel) > 0)
+    .sort((a, b) => score(b) - score(a) || b.card.reviewCount - a.card.reviewCount || a.id - b.id)
+    .slice(0, SHOWN);
+  return {
+    destinations: await destinationsOf(db, catalogue, today),
+    deals: dealsOf(hotels, now),
+    topRated: topRated.map((hotel) => cardOf(hotel, today)),
+    totals: {
+      hotels: hotels.length,
+      cities: catalogue.cities.size,
+      countries: new Set(hotels.map((hotel) => hotel.countryId)).size,
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import type { Database } from "@/backend/db/client";
+import type { OutputOf } from "@/lib/contracts/define";
+import type { listHotels } from "@/lib/contracts/hotel";
+import type { Catalogue, HotelEntry, NamedPlace } from "./catalogue";
+import { facetsOf } from "./facets";
+import { type Candidate, type Choice, Sifted } from "./filters";
+import { fromOf, todayNumber } from "./from";
+import type { LiveCatalogue } from "./live";
+import { resolveScope, type Scope } from "./scope";
+import { cardOf, filtersOf } from "./search";
+import { type Found, sorted } from "./sort";
+
+type Query = z.output<(typeof listHotels)["query"]>;
+type Answer = OutputOf<typeof listHotels>;
+
+/** Without dates a hotel is what its plans are, from its cheapest night. */
+function candidateOf(hotel: HotelEntry, today: number): Candidate<Choice> {
+  const totalMinor = fromOf(hotel, today) ?? Number.POSITIVE_INFINITY;
+  const plans = hotel.rooms.flatMap((room) => room.terms.plans.filter((plan) => !plan.memberOnly));
+  const choices = plans.map(({ board, policy }) => ({
+    totalMinor,
+    board,
+    free: policy.tiers.some((tier) => tier.fee.kind === "none"),
+  }));
+  return { hotel, choices: choices.length > 0 ? choices : [{ totalMinor, board: null, free: false }] };
+}
+
+/** The places one step further in, with how many hotels each has. */
+function placesWithin(catalogue: Catalogue, scope: Scope | null): Answer["places"] {
+  if (!scope || scope.kind === "city" || scope.kind === "hotel") return [];
+  const kind = scope.kind === "anywhere" ? "country" : "city";
+  const counts = new Map<number, number>();
+  for (const hotel of scope.hotels) {
+    const id = kind === "country" ? hotel.countryId : hotel.cityId;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const named: ReadonlyMap<number, NamedPlace> = kind === "country" ? catalogue.countries : catalogue.cities;
+  return [...counts]
+    .map(([id, hotels]) => ({ kind, id, name: named.get(id)?.name ?? "", hotels }) as const)
+    .sort((a, b) => b.hotels - a.hotels || a.name.localeCompare(b.name, "en"));
+}
+
+/** All public hotels of a place, without dates. */
+export async function browseHotels(db: Database, live: LiveCatalogue, query: Query, now = new Date()): Promise<Answer> {
+  const catalogue = await live.current();
+  const scope = await resolveScope(db, catalogue, query);
+  const filters = filtersOf(query);
+  const today = todayNumber(now);
+  const sifted = (scope?.hotels ?? []).map((hotel) => new Sifted(candidateOf(hotel, today), filters));
+  const found = sifted.flatMap((one): Found<Choice>[] => {
+    const best = one.passes() ? one.best() : null;
+    return best ? [{ hotel: one.hotel, best }] : [];
+  });
+  const { page, pageSize } = query;
+  const shown = sorted(found, query.sort).slice((page - 1) * pageSize, page * pageSize);
+  return {
+    items: shown.map(({ hotel }) => cardOf(hotel, today)),
+    total: found.length,
+    page,
+    pageSize,
+    place: scope && { label: scope.label, kind: scope.kind },
+    facets: facetsOf(sifted, filters, catalogue),
+    places: placesWithin(catalogue, scope),
+  };
+}

@@ -1,0 +1,129 @@
+import type { z } from "zod";
+import type { Database } from "@/backend/db/client";
+import { requireStay } from "@/backend/quotes/stay";
+import type { OutputOf } from "@/lib/contracts/define";
+import type { SearchHit, searchHotels } from "@/lib/contracts/hotel";
+import { nightsBetween } from "@/lib/dates";
+import { divideRounded } from "@/lib/money";
+import { formatParty } from "@/lib/party";
+import { nearestStays, reasonsOf, stripOf } from "./alternatives";
+import type { HotelEntry } from "./catalogue";
+import { facetsOf } from "./facets";
+import { type Candidate, type Filters, Sifted } from "./filters";
+import { fromOf, todayNumber } from "./from";
+import type { LiveCatalogue } from "./live";
+import { Memo } from "./memo";
+import { type Asked, type Offer, offersIn } from "./offers";
+import { citiesAround, resolveScope, type Scope } from "./scope";
+import { type Found, sorted } from "./sort";
+
+type Query = z.output<(typeof searchHotels)["query"]>;
+type Answer = OutputOf<typeof searchHotels>;
+
+const NEARBY_METRES = 300_000;
+const NEARBY_CITIES = 8;
+const NEARBY_SHOWN = 3;
+
+/** Another page, sort or filter of the same stay is answered from the same offers. */
+const memos = new WeakMap<LiveCatalogue, { offers: Memo<Candidate<Offer>[]>; strips: Memo<Answer["strip"]> }>();
+
+function memosOf(live: LiveCatalogue) {
+  let kept = memos.get(live);
+  if (!kept) {
+    kept = { offers: new Memo(100, 30_000), strips: new Memo(200, 30_000) };
+    memos.set(live, kept);
+  }
+  return kept;
+}
+
+export function filtersOf(query: Omit<Query, "in" | "out" | "party">): Filters {
+  const whole = (units?: number) => (units === undefined ? undefined : units * 100);
+  return {
+    minMinor: whole(query.minPrice),
+    maxMinor: whole(query.maxPrice),
+    stars: query.stars,
+    type: query.type,
+    feature: query.feature,
+    score: query.score,
+    board: query.board,
+    freeCancellation: query.freeCancellation,
+  };
+}
+
+export function cardOf(hotel: HotelEntry, today: number): Omit<SearchHit, "offer"> {
+  return { ...hotel.card, distanceMetres: hotel.distanceMetres, fromMinor: fromOf(hotel, today) };
+}
+
+export function hitOf({ hotel, best }: Found<Offer>, nights: number, today: number): SearchHit {
+  const { room, plan, totalMinor, discountMinor, freeUntil, unitsLeft } = best;
+  const { id: roomId, title: roomTitle, slug: roomSlug, sizeM2, rates } = room.terms;
+  return {
+    ...cardOf(hotel, today),
+    offer: {
+      ...{ roomId, roomTitle, roomSlug, sizeM2, totalMinor, unitsLeft },
+      planId: plan.id,
+      board: plan.board,
+      payment: plan.payment,
+      perNightMinor: divideRounded(totalMinor, nights),
+      grossTotalMinor: totalMinor + discountMinor,
+      discountBp: discountMinor > 0 ? rates.discountBp : 0,
+      freeCancellationUntil: freeUntil,
+    },
+  };
+}
+
+function nearbyWithRooms(cities: readonly Scope[], asked: Asked): Answer["nearbyPlaces"] {
+  const found: Answer["nearbyPlaces"] = [];
+  for (const city of cities) {
+    const totals = offersIn(city.hotels, asked).flatMap((one) => new Sifted(one, {}).best()?.totalMinor ?? []);
+    if (totals.length > 0) {
+      found.push({ cityId: city.id, name: city.label, hotels: totals.length, fromMinor: Math.min(...totals) });
+    }
+    if (found.length === NEARBY_SHOWN) break;
+  }
+  return found;
+}
+
+/** Hotels with rooms for a place, dates and guests: what the page with results shows. */
+export async function findHotels(db: Database, live: LiveCatalogue, query: Query, now = new Date()): Promise<Answer> {
+  const asked: Asked = { checkIn: query.in, checkOut: query.out, rooms: query.party, now };
+  requireStay(asked, { in: "in", out: "out" });
+  const catalogue = await live.current();
+  const scope = await resolveScope(db, catalogue, query);
+  const filters = filtersOf(query);
+  const hotels = scope?.hotels ?? [];
+  const key = `${scope?.kind} ${scope?.id} ${asked.checkIn} ${asked.checkOut} ${formatParty(asked.rooms)}`;
+  const memo = memosOf(live);
+  const candidates = memo.offers.get(key, live.version, () => offersIn(hotels, asked));
+  const sifted = candidates.flatMap((one) => (one.choices.length > 0 ? new Sifted(one, filters) : []));
+  const found = sifted.flatMap((one): Found<Offer>[] => {
+    const best = one.passes() ? one.best() : null;
+    return best ? [{ hotel: one.hotel, best }] : [];
+  });
+  const { page, pageSize } = query;
+  const nights = nightsBetween(asked.checkIn, asked.checkOut);
+  const shown = sorted(found, query.sort).slice((page - 1) * pageSize, page * pageSize);
+  const nothing = sifted.length === 0;
+  const today = todayNumber(now);
+  return {
+    items: shown.map((one) => hitOf(one, nights, today)),
+    total: found.length,
+    page,
+    pageSize,
+    place: scope && {
+      label: scope.label,
+      kind: scope.kind,
+      latitude: scope.point?.latitude ?? null,
+      longitude: scope.point?.longitude ?? null,
+    },
+    nights,
+    facets: facetsOf(sifted, filters, catalogue),
+    strip: memo.strips.get(`${key} ${JSON.stringify(filters)}`, live.version, () =>
+      stripOf(hotels, asked, filters).map(({ checkIn, checkOut, fromMinor }) => ({ checkIn, checkOut, fromMinor })),
+    ),
+    refusals: nothing ? reasonsOf(hotels, asked) : [],
+    alternatives: nothing ? nearestStays(hotels, asked) : [],
+    nearbyPlaces:
+      nothing && scope ? nearbyWithRooms(citiesAround(catalogue, scope, NEARBY_METRES, NEARBY_CITIES), asked) : [],
+  };
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { audit } from "@/backend/http/audit";
+import { newPassword } from "@/lib/contracts/auth";
+import { email as emailField, line } from "@/lib/contracts/fields";
+import { roleNumber } from "@/lib/roles";
+import { hashPassword, refuseWeakPassword } from "./passwords";
+import { endSessions, findAccountByEmail, insertAccount, markConfirmed, setPassword } from "./store";
+
+type Given = { name: string; email: string; password: string };
+
+/**
+ * The first administrator, or one more, made by whoever may run programs on the machine. An account that has the address
+ * becomes an administrator with the new password, and its sessions end.
+ */
+export async function createAdmin(db: Database, given: Given): Promise<{ email: string; existed: boolean }> {
+  const email = emailField.parse(given.email);
+  const name = line(100).parse(given.name);
+  const password = newPassword.parse(given.password);
+  refuseWeakPassword(password, { email, name });
+  const passwordHash = await hashPassword(password);
+  return transaction(db, async (tx) => {
+    const made = await insertAccount(tx, { name, email, passwordHash, role: "admin", verified: true });
+    const id = made ?? (await findAccountByEmail(tx, email))?.id;
+    if (!id) throw new Error(`${email} is neither new nor known`);
+    if (!made) {
+      await setPassword(tx, id, passwordHash);
+      await markConfirmed(tx, id);
+      await tx.execute(sql`
+        UPDATE app_user SET role = ${roleNumber.admin}, status = 'active', ban_reason = NULL, updated_at = now() WHERE id = ${id}`);
+      await endSessions(tx, id);
+    }
+    await audit(tx, { action: "administrator made by an operator", objectKind: "user", objectId: id });
+    return { email, existed: !made };
+  });
+}

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, type Browser, type BrowserContext, expect, type Page, request } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page, request } from "@playwright/test";
 
 export { expect };
 
@@ -55,7 +55,10 @@ const open = (browser: Browser, options: Parameters<Browser["newContext"]>[0]) =
 
 /** Through the same call as the login form's, once per role and worker. */
 async function logIn(origin: string, role: Role): Promise<StorageState> {
-  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin, "x-requested-with": "XMLHttpRequest" } });
+  const api = await request.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: { origin, "x-requested-with": "XMLHttpRequest" },
+  });
   await api.get("/api/auth/me");
   const token = (await api.storageState()).cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "";
   const answer = await api.post("/api/auth/login", {
@@ -73,7 +76,8 @@ const expectedNoise = /Failed to load resource: the server responded with a stat
 
 function listen(page: Page, complaints: string[]): void {
   page.on("console", (message) => {
-    if (message.type() === "error" && !expectedNoise.test(message.text())) complaints.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === "error" && !expectedNoise.test(message.text()))
+      complaints.push(`${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
 }
@@ -85,6 +89,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   );
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  const found = violations.map(
+    ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+  );
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }

@@ -6,7 +6,11 @@ import { interceptAnswer } from "./answer";
 
 type Answer = { status: number; headers: IncomingMessage["headers"]; body: Buffer; chunks: number };
 
-async function answerOf(listener: RequestListener, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+async function answerOf(
+  listener: RequestListener,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<Answer> {
   const server = createServer((request, response) => {
     interceptAnswer(request, response, (html, setHeader) => setHeader("x-page-length", String(html.length)));
     listener(request, response);
@@ -53,7 +57,9 @@ test("who can't unpack gets it plain, with its length", async () => {
 });
 
 test("a refusal keeps its status", async () => {
-  const { status, body } = await answerOf((_, response) => response.writeHead(404, { "content-type": "text/html" }).end("no"));
+  const { status, body } = await answerOf((_, response) =>
+    response.writeHead(404, { "content-type": "text/html" }).end("no"),
+  );
   expect([status, body.toString()]).toEqual([404, "no"]);
 });
 

@@ -130,7 +130,8 @@ function setHeaders(response: ServerResponse, headers: Headers | undefined): voi
 
 function vary(response: ServerResponse): void {
   const before = String(response.getHeader("vary") ?? "");
-  if (!/accept-encoding/i.test(before)) response.setHeader("vary", before ? `${before}, Accept-Encoding` : "Accept-Encoding");
+  if (!/accept-encoding/i.test(before))
+    response.setHeader("vary", before ? `${before}, Accept-Encoding` : "Accept-Encoding");
 }
 
 const toBuffer = (chunk: string | Uint8Array, encoding: unknown): Buffer =>

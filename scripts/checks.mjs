@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { projectFolder } from "./folders.mjs";
 
-const tool = (/** @type {string} */ path, /** @type {string[]} */ ...words) => [join(projectFolder, "node_modules", path), ...words];
+const tool = (/** @type {string} */ path, /** @type {string[]} */ ...words) => [
+  join(projectFolder, "node_modules", path),
+  ...words,
+];
 
 /** What is checked without running the product, each a name and the node programs that it takes. */
 export const checks = [

@@ -7,7 +7,12 @@ export async function ensureChromium() {
   if (found) return found;
   console.log("installing Chromium");
   const isRoot = process.getuid?.() === 0;
-  run("npx", ["playwright", "install", ...(isRoot && existsSync("/usr/bin/apt-get") ? ["--with-deps"] : []), "chromium"]);
+  run("npx", [
+    "playwright",
+    "install",
+    ...(isRoot && existsSync("/usr/bin/apt-get") ? ["--with-deps"] : []),
+    "chromium",
+  ]);
   const downloaded = await findChromium();
   if (downloaded) return downloaded;
   if (isRoot && existsSync("/usr/bin/apt-get")) {
@@ -21,7 +26,12 @@ export async function ensureChromium() {
 
 async function findChromium() {
   const { chromium } = await import("@playwright/test");
-  const places = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  const places = [
+    process.env.CHROMIUM_PATH,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ];
   return [...places, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 

@@ -22,15 +22,18 @@ export async function lockData(folder, address) {
         () => false,
       );
       if (taken) return () => rm(file, { force: true });
-      const holder = await readHolder(file);
-      if (holder && (await isRunning(holder.pid, { startedAt: holder.startedAt })))
-        throw new DataInUseError(
-          `Wayfare is already running on ${folder} (process ${holder.pid}, ${holder.address}).\n` +
-            `Stop it first, or give this one a data folder of its own: WAYFARE_DATA=/some/folder`,
-        );
+      await refuseIfHeld(file, folder);
       const stale = `${own}.stale`;
       await rename(file, stale).catch(() => {});
-      await rm(stale, { force: true });
+      try {
+        // Between the look and the move another start may have put its own lock there.
+        await refuseIfHeld(stale, folder);
+      } catch (error) {
+        await link(stale, file).catch(() => {});
+        throw error;
+      } finally {
+        await rm(stale, { force: true });
+      }
     }
   } finally {
     await rm(own, { force: true });
@@ -38,6 +41,19 @@ export async function lockData(folder, address) {
 }
 
 export class DataInUseError extends Error {}
+
+/**
+ * @param {string} file
+ * @param {string} folder
+ */
+async function refuseIfHeld(file, folder) {
+  const holder = await readHolder(file);
+  if (!holder || !(await isRunning(holder.pid, { startedAt: holder.startedAt }))) return;
+  throw new DataInUseError(
+    `Wayfare is already running on ${folder} (process ${holder.pid}, ${holder.address}).\n` +
+      `Stop it first, or give this one a data folder of its own: WAYFARE_DATA=/some/folder`,
+  );
+}
 
 /**
  * @param {string} file

@@ -33,7 +33,14 @@ async function start() {
   const beforeWeb = ensureBuilt();
   beforeWeb.catch(() => {});
   const host = process.env.HOST ?? (options.demo ? "127.0.0.1" : "0.0.0.0");
-  const stack = await startStack({ ...options, mode: "production", folder, host, beforeWeb, onStop: (step) => undo.push(step) });
+  const stack = await startStack({
+    ...options,
+    mode: "production",
+    folder,
+    host,
+    beforeWeb,
+    onStop: (step) => undo.push(step),
+  });
   console.log(`\n  Wayfare is at ${stack.address}\n`);
   if (!options.demo) return;
   console.log("  Demo accounts, all with the password", demoPassword);

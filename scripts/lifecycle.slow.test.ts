@@ -1,0 +1,232 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, describe, expect, test } from "vitest";
+import { type EmbeddedServer, freePort, startEmbedded, withClient } from "@/backend/db/embedded";
+import { isRunning, startMark } from "@/backend/db/processes.mjs";
+import { Children, endLeftovers } from "./children";
+import { lockData } from "./data-lock.mjs";
+import { openDatabase } from "./database";
+import { programFolder, projectFolder } from "./folders.mjs";
+
+const folder = await mkdtemp(join(tmpdir(), "wayfare-life-"));
+const cluster = join(folder, "postgres");
+const started: ChildProcess[] = [];
+const lines: string[] = [];
+const start = (): Promise<EmbeddedServer> =>
+  startEmbedded({ folder, programs: programFolder(), log: (line) => lines.push(line) });
+const keptRows = (server: EmbeddedServer) =>
+  withClient(server.url("wayfare_owner"), async (client) => {
+    const { rows } = await client.query<{ n: number }>("SELECT count(*)::int AS n FROM kept");
+    return rows[0]?.n;
+  });
+const postmasterPid = () => Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+
+/** Runs a TypeScript file until it says that it is holding. */
+async function run(file: string, ...words: string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", file, ...words], {
+    cwd: projectFolder,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  started.push(child);
+  const output = createInterface({ input: child.stdout });
+  for await (const line of output) if (line === "holding") return child;
+  throw new Error(`${file} ended before it was ready`);
+}
+
+async function kill9(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  await gone;
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 50) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("it did not come true in 10 s");
+}
+
+afterAll(async () => {
+  for (const child of started) child.kill("SIGKILL");
+  const server = await start();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("one data folder, many ends", () => {
+  test("a kill in the middle of making the cluster leaves nothing that stops the next start", async () => {
+    mkdirSync(`${cluster}.new`, { recursive: true });
+    writeFileSync(join(`${cluster}.new`, "PG_VERSION"), "18");
+    const holder = await run("scripts/testing/hold-data.ts", folder);
+    expect(existsSync(`${cluster}.new`)).toBe(false);
+    await kill9(holder);
+  });
+
+  test("the database server outlives a killed start, and the next one adopts it with all its rows", async () => {
+    const server = await start();
+    expect(server.adopted).toBe(true);
+    expect(await keptRows(server)).toBe(1);
+  });
+
+  test("a killed database server is started again on its port, with all its rows", async () => {
+    const before = await start();
+    process.kill(postmasterPid(), "SIGKILL");
+    const beganAt = Date.now();
+    const server = await start();
+    expect(Date.now() - beganAt).toBeLessThan(5_000);
+    expect(server).toMatchObject({ adopted: false, port: before.port });
+    expect(await keptRows(server)).toBe(1);
+  });
+
+  test("a pid file whose number belongs to another program now is not believed", async () => {
+    const server = await start();
+    const stale = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    await server.stop();
+    stale[0] = String(process.pid);
+    writeFileSync(join(cluster, "postmaster.pid"), stale.join("\n"));
+    const next = await start();
+    expect(next.adopted).toBe(false);
+    expect(await keptRows(next)).toBe(1);
+    expect(lines.at(-2)).toContain("removing the pid file");
+  });
+
+  test("a port that somebody else took is given up for another", async () => {
+    const server = await start();
+    await server.stop();
+    const thief = spawn(process.execPath, [
+      "-e",
+      `require("net").createServer().listen(${server.port},"127.0.0.1",()=>console.log("holding"))`,
+    ]);
+    started.push(thief);
+    for await (const line of createInterface({ input: thief.stdout })) if (line === "holding") break;
+    const next = await start();
+    expect(next.port).not.toBe(server.port);
+    expect(await keptRows(next)).toBe(1);
+    await kill9(thief);
+  });
+
+  test("stopping is clean: no process, no pid file, and passwords that only the owner can read", async () => {
+    const server = await start();
+    await server.stop();
+    expect(await server.isAlive()).toBe(false);
+    expect(existsSync(join(cluster, "postmaster.pid"))).toBe(false);
+    expect((await stat(join(folder, "cluster.json"))).mode & 0o777).toBe(0o600);
+  });
+
+  test("a demo catalogue that was half loaded is thrown away", async () => {
+    const wishes = { folder, recreateChanged: true, log: () => {} };
+    const { embedded, ownerUrl } = await openDatabase(wishes);
+    await withClient(ownerUrl, async (client) => {
+      await client.query("CREATE TABLE half (n int)");
+      await client.query("COMMENT ON DATABASE wayfare IS 'wayfare demo catalogue: loading'");
+    });
+    await openDatabase(wishes);
+    const { rows } = await withClient(ownerUrl, (client) => client.query("SELECT to_regclass('half') AS half"));
+    expect(rows).toEqual([{ half: null }]);
+    expect(await embedded?.isAlive()).toBe(true);
+  });
+
+  test("a server of one's own is migrated, and the backend gives up the owner's rights on it", async () => {
+    const own = (await start()).url("postgres", "postgres");
+    process.env.DATABASE_URL = own;
+    try {
+      const { appUrl, embedded } = await openDatabase({ folder, recreateChanged: false, log: () => {} });
+      expect(embedded).toBeUndefined();
+      const who = await withClient(appUrl, (client) => client.query("SELECT current_user AS name"));
+      expect(who.rows).toEqual([{ name: "wayfare_app" }]);
+      await expect(withClient(appUrl, (client) => client.query("DELETE FROM entry"))).rejects.toThrow(
+        /permission denied/,
+      );
+    } finally {
+      delete process.env.DATABASE_URL;
+    }
+  });
+});
+
+describe("one Wayfare per data folder", () => {
+  const own = join(folder, "lock");
+
+  test("the second start is refused in less than two seconds, with words", async () => {
+    const holder = await run("scripts/testing/hold-data.ts", folder);
+    const beganAt = Date.now();
+    const second = spawn(process.execPath, ["scripts/start.mjs"], {
+      cwd: projectFolder,
+      env: { ...process.env, WAYFARE_DATA: folder },
+    });
+    let words = "";
+    second.stderr.on("data", (chunk) => {
+      words += chunk;
+    });
+    const code = await new Promise((resolve) => second.once("exit", resolve));
+    expect(code).toBe(1);
+    expect(Date.now() - beganAt).toBeLessThan(2_000);
+    expect(words).toContain(`Wayfare is already running on ${folder} (process ${holder.pid}`);
+    await kill9(holder);
+    const release = await lockData(folder, "http://127.0.0.1:1");
+    await release();
+  });
+
+  test("a lock that names a process which began at another time counts for nothing", async () => {
+    mkdirSync(own);
+    writeFileSync(join(own, "running.json"), JSON.stringify({ pid: process.pid, startedAt: "1", address: "x" }));
+    const release = await lockData(own, "http://127.0.0.1:1");
+    await expect(lockData(own, "http://127.0.0.1:2")).rejects.toThrow("already running");
+    await release();
+  });
+
+  test("of many that start at once, one gets it, whatever was left behind", async () => {
+    writeFileSync(join(own, "running.json"), "{ half written");
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockData(own, "http://127.0.0.1:1")));
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+describe("programs", () => {
+  const notes = join(folder, "pids");
+  const pids = () => (existsSync(notes) ? readFileSync(notes, "utf8").trim().split("\n").map(Number) : []);
+  const echo = (port: number) => ({
+    name: "echo",
+    args: ["--import", "tsx", "scripts/testing/echo.ts", String(port), notes],
+    env: {},
+    readyAt: `http://127.0.0.1:${port}/`,
+    mayFail: false,
+  });
+
+  test("one that dies is started again, and stopping ends it", async () => {
+    const home = await mkdtemp(join(folder, "home-"));
+    const children = new Children(home, () => {});
+    await children.start(echo(await freePort()));
+    process.kill(pids()[0] ?? 0, "SIGKILL");
+    await until(() => pids().length === 2);
+    await children.stop();
+    expect(await isRunning(pids()[1] ?? 0)).toBe(false);
+  });
+
+  test("they leave by themselves when whoever started them is killed", async () => {
+    const home = await mkdtemp(join(folder, "home-"));
+    const parent = await run("scripts/testing/parent.ts", home, String(await freePort()), notes);
+    const pid = pids().at(-1) ?? 0;
+    expect(await isRunning(pid)).toBe(true);
+    await kill9(parent);
+    await until(async () => !(await isRunning(pid)));
+  });
+
+  test("one that stayed behind is ended by the next start; a stranger with its number is not", async () => {
+    const home = await mkdtemp(join(folder, "home-"));
+    const sleeper = spawn("sleep", ["60"], { detached: true });
+    const stranger = spawn("sleep", ["60"], { detached: true });
+    started.push(sleeper, stranger);
+    const list = [
+      { pid: sleeper.pid, startedAt: await startMark(sleeper.pid ?? 0) },
+      { pid: stranger.pid, startedAt: "1" },
+    ];
+    writeFileSync(join(home, "processes.json"), JSON.stringify(list));
+    expect(await endLeftovers(home)).toBe(1);
+    expect([await isRunning(sleeper.pid ?? 0), await isRunning(stranger.pid ?? 0)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,14 @@
+import { startEmbedded, withClient } from "@/backend/db/embedded";
+import { lockData } from "../data-lock.mjs";
+import { programFolder } from "../folders.mjs";
+
+/** What a start does first, for the tests that kill it: takes the lock, starts the database, writes a row, stays. */
+const folder = process.argv[2] ?? "";
+await lockData(folder, "http://127.0.0.1:1");
+const server = await startEmbedded({ folder, programs: programFolder() });
+await withClient(server.url("wayfare_owner"), async (client) => {
+  await client.query("CREATE TABLE IF NOT EXISTS kept (n int)");
+  await client.query("INSERT INTO kept VALUES (1)");
+});
+console.log("holding");
+setInterval(() => {}, 60_000);

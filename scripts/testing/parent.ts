@@ -1,0 +1,13 @@
+import { Children } from "../children";
+
+/** A parent for the tests to kill: starts one `echo.ts` and stays. */
+const [, , folder = "", port = "0", notes = ""] = process.argv;
+const children = new Children(folder, () => {});
+await children.start({
+  name: "echo",
+  args: ["--import", "tsx", "scripts/testing/echo.ts", port, notes],
+  env: {},
+  readyAt: `http://127.0.0.1:${port}/`,
+  mayFail: false,
+});
+console.log("holding");

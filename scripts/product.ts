@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { freePort } from "@/backend/db/embedded";
+import { projectFolder } from "./folders.mjs";
+
+export type Product = {
+  /** Where browsers reach it. */
+  address: string;
+  backend: string;
+  bank: string;
+  folder: string;
+  stop: () => Promise<void>;
+};
+
+/** The product as `npm start` starts it, in demo mode, on free ports with a data folder of its own that goes with it. */
+export async function startProduct({
+  hotels,
+  log = console.log,
+}: {
+  hotels?: number;
+  log?: (line: string) => void;
+} = {}): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), "wayfare-run-"));
+  const [web, backend, bank] = [await freePort(), await freePort(), await freePort()];
+  const address = `http://127.0.0.1:${web}`;
+  const env: NodeJS.ProcessEnv = { ...process.env, WAYFARE_DATA: folder, WAYFARE_DEMO: "1" };
+  for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "BACKEND_URL", "APP_ORIGIN", "HOST"]) delete env[name];
+  const words = ["scripts/start.mjs", "--port", String(web), ...(hotels ? ["--hotels", String(hotels)] : [])];
+  const child = spawn(process.execPath, words, {
+    cwd: projectFolder,
+    env: { ...env, BACKEND_PORT: String(backend), TEST_BANK_PORT: String(bank) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await untilReady(child, `Wayfare is at ${address}`, log);
+  return {
+    address,
+    backend: `http://127.0.0.1:${backend}`,
+    bank: `http://localhost:${bank}`,
+    folder,
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await gone;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilReady(child: ChildProcess, words: string, log: (line: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once("exit", (status) => reject(new Error(`the product ended with ${status} before it was ready`)));
+    if (!child.stdout) return;
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      log(line);
+      if (line.includes(words)) resolve();
+    });
+  });
+}

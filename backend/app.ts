@@ -4,6 +4,7 @@ import { consoleRoutes } from "./console/routes";
 import { fileRoutes } from "./files/routes";
 import type { Deps } from "./http/context";
 import { mount, type Route } from "./http/router";
+import { orderRoutes } from "./orders/routes";
 import { placeRoutes } from "./places/routes";
 import { siteRoutes } from "./site/routes";
 import { userRoutes } from "./users/routes";
@@ -14,6 +15,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...apiRoutes(deps),
     ...consoleRoutes(deps),
     ...fileRoutes(deps),
+    ...orderRoutes(deps),
     ...placeRoutes(deps),
     ...siteRoutes(deps),
     ...userRoutes(deps),

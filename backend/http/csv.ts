@@ -1,0 +1,19 @@
+/** A cell that begins like a formula would be run by a spreadsheet; a quote before it makes it text. */
+const cell = (value: string | number | null): string => {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+export type CsvRow = readonly (string | number | null)[];
+
+/** RFC 4180, with a byte order mark, because spreadsheets guess the encoding otherwise. */
+export function csv(header: readonly string[], rows: readonly CsvRow[]): string {
+  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+}
+
+export const csvResponse = (name: string, header: readonly string[], rows: readonly CsvRow[]): Response =>
+  new Response(csv(header, rows), {
+    headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${name}.csv"` },
+  });

@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
+import type { adminOrders, listMyOrders, OrderRow } from "@/lib/contracts/order";
+import { inScope, partyOf } from "./lock";
+import { iso, paymentStatusSql, type RowRecord, rowColumns, rowOf } from "./row";
+
+type StaffQuery = z.output<typeof adminOrders.list.query>;
+type MyQuery = z.output<typeof listMyOrders.query>;
+
+/** Wildcards of the searcher's own mean themselves. */
+const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+function searching(q: string | undefined): SQL {
+  if (!q) return sql`true`;
+  const like = escaped(q);
+  return sql`(o.ref = ${q.toUpperCase()} OR o.title ILIKE ${like} OR o.lead_name ILIKE ${like} OR o.lead_email ILIKE ${like}
+              OR o.place_name ILIKE ${like})`;
+}
+
+const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` AND `);
+
+const orderOf: Record<StaffQuery["sort"], SQL> = {
+  created: sql`o.created_at`,
+  "-created": sql`o.created_at DESC`,
+  arrival: sql`o.check_in`,
+  "-arrival": sql`o.check_in DESC`,
+  total: sql`o.total_minor`,
+  "-total": sql`o.total_minor DESC`,
+};
+
+/** Everything of a clerk's filter but the state, so that the other states' counts can stand beside it. */
+function staffFilter(actor: Actor, query: Omit<StaffQuery, "sort" | "page" | "pageSize">): SQL[] {
+  const conditions = [inScope(actor), sql`o.kind = 'hotel'`, sql`o.status <> 'awaiting_payment'`, searching(query.q)];
+  if (query.hotel) conditions.push(sql`o.hotel_id = ${query.hotel}`);
+  if (query.arrivalFrom) conditions.push(sql`o.check_in >= ${query.arrivalFrom}::date`);
+  if (query.arrivalTo) conditions.push(sql`o.check_in <= ${query.arrivalTo}::date`);
+  if (query.payment) conditions.push(sql`${paymentStatusSql} = ${query.payment}`);
+  return conditions;
+}
+
+async function readRows(
+  db: Db,
+  actor: Actor,
+  where: SQL,
+  order: SQL,
+  limit: number,
+  offset: number,
+): Promise<OrderRow[]> {
+  const { rows } = await db.execute<RowRecord>(sql`
+    SELECT ${rowColumns} FROM orders o LEFT JOIN hold h ON h.order_id = o.id
+     WHERE ${where} ORDER BY ${order}, o.id LIMIT ${limit} OFFSET ${offset}`);
+  return rows.map((row) => rowOf(row, partyOf(actor)));
+}
+
+export async function listForStaff(db: Db, actor: Actor, query: StaffQuery) {
+  const filter = staffFilter(actor, query);
+  const counted = await db.execute<{ status: string; count: number; oldest: string | null }>(sql`
+    SELECT o.status, count(*)::int AS count, min(o.respond_by) FILTER (WHERE o.status = 'requested') AS oldest
+      FROM orders o WHERE ${all(filter)} GROUP BY o.status`);
+  const counts = Object.fromEntries(counted.rows.map(({ status, count }) => [status, count]));
+  const where = all(query.status ? [...filter, sql`o.status = ${query.status}`] : filter);
+  const { page, pageSize } = query;
+  const oldest = counted.rows.find((row) => row.oldest)?.oldest;
+  return {
+    items: await readRows(db, actor, where, orderOf[query.sort], pageSize, (page - 1) * pageSize),
+    total: query.status ? (counts[query.status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0),
+    page,
+    pageSize,
+    counts,
+    oldestRespondBy: oldest ? iso(oldest) : null,
+  };
+}
+
+const mostExported = 10_000;
+
+/** What is filtered, all pages of it. */
+export function listForExport(db: Db, actor: Actor, query: StaffQuery): Promise<OrderRow[]> {
+  const filter = staffFilter(actor, query);
+  const where = all(query.status ? [...filter, sql`o.status = ${query.status}`] : filter);
+  return readRows(db, actor, where, orderOf[query.sort], mostExported, 0);
+}
+
+const tabs = {
+  upcoming: sql`(o.status IN ('requested', 'processing') AND o.service_end > now())`,
+  past: sql`(o.status = 'completed' OR (o.status IN ('requested', 'processing') AND o.service_end <= now()))`,
+  cancelled: sql`(o.status = 'cancelled' AND NOT (o.reason IN ('expired', 'payment_failed') AND o.paid_minor = 0))`,
+  unfinished: sql`(o.status = 'awaiting_payment' OR (o.status = 'cancelled' AND o.reason IN ('expired', 'payment_failed') AND o.paid_minor = 0))`,
+  all: sql`true`,
+} satisfies Record<MyQuery["tab"], SQL>;
+
+/** The next stay first where it lies ahead, the last one first where it is over. */
+const myOrder = (tab: MyQuery["tab"]) => (tab === "upcoming" ? sql`o.service_start` : sql`o.created_at DESC`);
+
+export async function listMine(db: Db, actor: Actor, query: MyQuery) {
+  const filter = [inScope(actor), searching(query.q)];
+  if (query.kind) filter.push(sql`o.kind = ${query.kind}`);
+  const counting = Object.entries(tabs).map(
+    ([tab, condition]) => sql`count(*) FILTER (WHERE ${condition})::int AS ${sql.identifier(tab)}`,
+  );
+  const counted = await db.execute<Record<MyQuery["tab"], number>>(
+    sql`SELECT ${sql.join(counting, sql`, `)} FROM orders o WHERE ${all(filter)}`,
+  );
+  const counts = counted.rows[0] ?? { upcoming: 0, past: 0, cancelled: 0, unfinished: 0, all: 0 };
+  const { tab, page, pageSize } = query;
+  return {
+    items: await readRows(db, actor, all([...filter, tabs[tab]]), myOrder(tab), pageSize, (page - 1) * pageSize),
+    total: counts[tab],
+    page,
+    pageSize,
+    counts,
+  };
+}

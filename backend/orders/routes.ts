@@ -1,0 +1,172 @@
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
+import { csvResponse } from "@/backend/http/csv";
+import { toAppError } from "@/backend/http/errors";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { openQuote } from "@/backend/quotes/token";
+import { holdTtlMinutes } from "@/backend/stock/claim";
+import { extendHold as moveHoldEnd } from "@/backend/stock/holds";
+import {
+  adminOrders,
+  confirmCancellation,
+  createHold,
+  extendHold,
+  getMyOrder,
+  listMyOrders,
+  type OrderRow,
+  quoteCancellation,
+  releaseHold,
+  sendMessage,
+  subadminOrders,
+} from "@/lib/contracts/order";
+import { AppError } from "@/lib/errors";
+import { formatAmount, formatMoney } from "@/lib/money";
+import { holdRooms } from "./booking";
+import * as cancellation from "./cancellation";
+import { listForExport, listForStaff, listMine } from "./list";
+import { lockOrder } from "./lock";
+import { writeMessage } from "./messages";
+import { actAsStaff, doneWords, type StaffRequest } from "./staff";
+import { transition } from "./transitions";
+import { getOrder } from "./view";
+import { statusWords } from "./words";
+
+/** Extended once at the client's wish; at the bank twice more (reliability.md §3 T3). */
+const clientExtensions = 1;
+
+async function extend(tx: Db, actor: UserActor, ref: string): Promise<Date> {
+  const order = await lockOrder(tx, { ref }, actor);
+  const until = new Date(order.now.getTime() + holdTtlMinutes * 60_000);
+  const moved = order.status === "awaiting_payment" ? await moveHoldEnd(tx, order, until, clientExtensions) : null;
+  if (moved) return moved;
+  if (order.hold?.state !== "active" || order.hold.due) {
+    throw new AppError("hold_expired", { user: "The hold is over. Look whether the rooms are still free." });
+  }
+  throw new AppError("conflict", { user: "A hold can be extended once, and this one was." });
+}
+
+const clientRoutes = ({ env, db }: Deps): Route[] => [
+  route(createHold, ({ body, actor, once }) => {
+    const user = requireUser(actor);
+    const quote = openQuote(body.quoteToken, env.SIGNING_KEY);
+    return once(async (tx) => {
+      const { ref, holdExpiresAt } = await holdRooms(tx, user, quote, { acceptTotalMinor: body.acceptTotalMinor });
+      const order = await getOrder(tx, user, { ref });
+      return { status: 1 as const, ref, holdExpiresAt: holdExpiresAt.toISOString(), order };
+    });
+  }),
+  route(extendHold, ({ params, actor, once }) =>
+    once(async (tx) => {
+      const holdExpiresAt = await extend(tx, requireUser(actor), params.ref);
+      return { status: 1 as const, holdExpiresAt: holdExpiresAt.toISOString() };
+    }),
+  ),
+  route(releaseHold, ({ params, actor, once }) =>
+    once(async (tx) => {
+      const order = await lockOrder(tx, params, actor);
+      if (order.status !== "cancelled") await transition(tx, order, "release", actor);
+      return {
+        status: 1 as const,
+        title: "Released",
+        message: "The rooms are free for others again. Nothing was charged.",
+      };
+    }),
+  ),
+  route(listMyOrders, ({ query, actor }) => listMine(db, actor, query)),
+  route(getMyOrder, ({ params, actor }) => getOrder(db, actor, params)),
+  route(sendMessage, async ({ params, body, actor }) => {
+    await transaction(db, (tx) => writeMessage(tx, requireUser(actor), params.ref, body.words));
+    return { status: 1 as const, title: "Sent", message: "Your message is with the other side." };
+  }),
+  route(quoteCancellation, ({ params, actor }) =>
+    transaction(db, (tx) => cancellation.quoteCancellation(tx, actor, params.ref)),
+  ),
+  route(confirmCancellation, ({ params, body, actor, once }) =>
+    once(async (tx) => {
+      const { refundMinor, currency } = await cancellation.confirmCancellation(tx, actor, params.ref, body);
+      const back =
+        refundMinor > 0 ? `${formatMoney(refundMinor, currency)} is on its way back to you.` : "Nothing is given back.";
+      const order = await getOrder(tx, actor, params);
+      return { status: 1 as const, title: "Cancelled", message: `Your booking is cancelled. ${back}`, order };
+    }),
+  ),
+];
+
+const exportHeader = [
+  "Reference",
+  "State",
+  "Hotel",
+  "Rooms and guests",
+  "Guest",
+  "Check-in",
+  "Check-out",
+  "Nights",
+  "Payment",
+  "Total",
+  "Paid",
+  "Outstanding",
+  "Currency",
+  "Booked at",
+];
+
+const exportRow = (order: OrderRow) => [
+  order.ref,
+  statusWords[order.status],
+  order.title,
+  order.detail,
+  order.guestName,
+  order.checkIn,
+  order.checkOut,
+  order.nights,
+  order.paymentStatus.replaceAll("_", " "),
+  formatAmount(order.totalMinor).replaceAll(",", ""),
+  formatAmount(order.paidMinor).replaceAll(",", ""),
+  formatAmount(order.outstandingMinor).replaceAll(",", ""),
+  order.currency,
+  order.createdAt,
+];
+
+/** Each order in a transaction of its own: one that is refused does not keep the others back. */
+async function actOnMany(deps: Deps, actor: UserActor, refs: readonly string[], request: StaffRequest) {
+  const results: { ref: string; ok: boolean; message: string }[] = [];
+  for (const ref of [...new Set(refs)]) {
+    try {
+      const order = await transaction(deps.db, (tx) => actAsStaff(tx, actor, ref, request));
+      results.push({ ref, ok: true, message: doneWords(order, request.action) });
+    } catch (error) {
+      const known = toAppError(error);
+      if (known.status >= 500) throw known;
+      results.push({ ref, ok: false, message: known.message });
+    }
+  }
+  return results;
+}
+
+/** The same for both consoles; what is in scope is decided where the rows are read. */
+const staffRoutes = (deps: Deps, area: typeof adminOrders | typeof subadminOrders): Route[] => [
+  route(area.list, ({ query, actor }) => listForStaff(deps.db, actor, query)),
+  rawRoute(area.export, async ({ query, actor }) =>
+    csvResponse("hotel-orders", exportHeader, (await listForExport(deps.db, actor, query)).map(exportRow)),
+  ),
+  route(area.get, ({ params, actor }) => getOrder(deps.db, actor, params)),
+  route(area.act, ({ params, body, actor, once }) =>
+    once(async (tx) => {
+      const after = await actAsStaff(tx, requireUser(actor), params.ref, body);
+      const order = await getOrder(tx, actor, params);
+      return { status: 1 as const, title: "Done", message: doneWords(after, body.action), order };
+    }),
+  ),
+  route(area.actMany, ({ body, actor, onceLong }) =>
+    onceLong(async () => {
+      const results = await actOnMany(deps, requireUser(actor), body.refs, body);
+      const done = results.filter((result) => result.ok).length;
+      const message = `${done} of ${results.length} bookings done.`;
+      return { status: 1 as const, title: done === results.length ? "Done" : "Partly done", message, results };
+    }),
+  ),
+];
+
+export function orderRoutes(deps: Deps): Route[] {
+  return [...clientRoutes(deps), ...staffRoutes(deps, adminOrders), ...staffRoutes(deps, subadminOrders)];
+}

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import type { OrderRow, OrderStatus, PaymentStatus } from "@/lib/contracts/order";
+import { nightsBetween } from "@/lib/dates";
+import { describeParty } from "@/lib/party";
+import type { Party as Guests } from "@/lib/pricing/types";
+import { actionsFor, type Party } from "./rules";
+
+/** Nobody types it: it follows from what is due, what came in and what went back (domain.md §1.1). Over alias `o`. */
+export const paymentStatusSql = sql`(CASE
+  WHEN o.refunded_minor > 0 AND EXISTS (SELECT 1 FROM refund r WHERE r.order_id = o.id AND r.state IN ('pending', 'sent')) THEN 'refund_due'
+  WHEN o.paid_minor > 0 AND o.refunded_minor = o.paid_minor THEN 'refunded'
+  WHEN o.refunded_minor > 0 THEN 'part_refunded'
+  WHEN o.due_now_minor + o.due_later_minor = 0 AND o.status <> 'cancelled' THEN 'at_property'
+  WHEN o.paid_minor = 0 THEN 'unpaid'
+  WHEN o.paid_minor < o.due_now_minor + o.due_later_minor AND o.status <> 'cancelled' THEN 'partial'
+  ELSE 'paid' END)`;
+
+/** The columns of a list's row; `orders o LEFT JOIN hold h`. */
+export const rowColumns = sql`
+  o.id, o.ref, o.kind, o.status, o.reason, ${paymentStatusSql} AS "paymentStatus", o.title, o.place_name AS "placeName",
+  o.hotel_id AS "hotelId", o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
+  o.lead_name AS "guestName", o.total_minor AS "totalMinor", o.paid_minor AS "paidMinor",
+  o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor", o.currency, o.created_at AS "createdAt",
+  o.status_at AS "statusAt", o.respond_by AS "respondBy", o.service_start AS "serviceStart", o.service_end AS "serviceEnd",
+  o.quote->'room'->>'title' AS "roomTitle", o.quote->'selection'->'party' AS party,
+  h.state AS "holdState", h.expires_at AS "holdExpiresAt", h.extensions AS "holdExtensions",
+  clock_timestamp() AS now`;
+
+export type RowRecord = {
+  id: string;
+  ref: string;
+  kind: OrderRow["kind"];
+  status: OrderStatus;
+  reason: string | null;
+  paymentStatus: PaymentStatus;
+  title: string;
+  placeName: string;
+  hotelId: number | null;
+  timeZone: string;
+  checkIn: string | null;
+  checkOut: string | null;
+  guestName: string | null;
+  totalMinor: number;
+  paidMinor: number;
+  dueNowMinor: number;
+  dueLaterMinor: number;
+  currency: string;
+  createdAt: string;
+  statusAt: string;
+  respondBy: string | null;
+  serviceStart: string;
+  serviceEnd: string;
+  roomTitle: string | null;
+  party: Guests | null;
+  holdState: string | null;
+  holdExpiresAt: string | null;
+  holdExtensions: number | null;
+  now: string;
+};
+
+export const iso = (instant: string | Date): string => new Date(instant).toISOString();
+
+/** A row as this party sees it, with what it may do. */
+export function rowOf(record: RowRecord, who: Party): OrderRow {
+  const { status, checkIn, checkOut } = record;
+  const open = status !== "cancelled" && status !== "completed";
+  const outstandingMinor = open ? Math.max(0, record.dueNowMinor + record.dueLaterMinor - record.paidMinor) : 0;
+  const now = new Date(record.now);
+  const holdEnd = record.holdState === "active" ? record.holdExpiresAt : null;
+  const facts = {
+    kind: record.kind,
+    status,
+    reason: record.reason,
+    outstandingMinor,
+    paidMinor: record.paidMinor,
+    holdActive: holdEnd !== null && new Date(holdEnd) > now,
+    holdExtensions: record.holdExtensions ?? 0,
+    serviceStart: new Date(record.serviceStart),
+    serviceEnd: new Date(record.serviceEnd),
+  };
+  const guests = record.party ? describeParty(record.party) : null;
+  return {
+    ref: record.ref,
+    kind: record.kind,
+    status,
+    reason: record.reason,
+    paymentStatus: record.paymentStatus,
+    title: record.title,
+    detail: [record.roomTitle, guests].filter(Boolean).join(", "),
+    placeName: record.placeName,
+    hotelId: record.hotelId,
+    timeZone: record.timeZone,
+    checkIn,
+    checkOut,
+    nights: checkIn && checkOut ? nightsBetween(checkIn, checkOut) : null,
+    guestName: record.guestName,
+    totalMinor: record.totalMinor,
+    paidMinor: record.paidMinor,
+    outstandingMinor,
+    currency: record.currency,
+    createdAt: iso(record.createdAt),
+    waitingSince: status === "requested" ? iso(record.statusAt) : null,
+    respondBy: status === "requested" && record.respondBy ? iso(record.respondBy) : null,
+    holdExpiresAt: status === "awaiting_payment" && holdEnd ? iso(holdEnd) : null,
+    actions: actionsFor(facts, who, now),
+  };
+}

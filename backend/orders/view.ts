@@ -1,0 +1,150 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
+import { guestDetails, type OrderStatus, type OrderView } from "@/lib/contracts/order";
+import { AppError } from "@/lib/errors";
+import { confirmPath } from "@/lib/selection-url";
+import { inScope, partyOf } from "./lock";
+import { orderPromise } from "./promise";
+import { iso, type RowRecord, rowColumns, rowOf } from "./row";
+import { eventWords, movementWords } from "./words";
+
+type Stamped<T> = T & { at: string };
+
+type ViewRecord = RowRecord & {
+  version: number;
+  guests: unknown;
+  quote: unknown;
+  hotel: OrderView["hotel"];
+  lines: OrderView["lines"];
+  attempts: Stamped<{
+    id: string;
+    provider: string;
+    state: string;
+    amountMinor: number;
+    chargeMinor: number;
+    chargeCurrency: string;
+    failure: string | null;
+  }>[];
+  walletPayments: Stamped<{ id: number; amountMinor: number }>[];
+  refunds: Stamped<{ id: string; destination: string; state: string; amountMinor: number; reason: string }>[];
+  events: Stamped<{
+    id: number;
+    type: string;
+    fromStatus: OrderStatus | null;
+    toStatus: OrderStatus | null;
+    actor: string;
+    note: string | null;
+  }>[];
+  messages: Stamped<{ id: number; author: string; fromStaff: boolean; words: string }>[];
+  ledger: Stamped<{ id: number; kind: string; account: string; amountMinor: number }>[] | null;
+  client: OrderView["client"];
+};
+
+const list = (select: SQL) => sql`coalesce((SELECT json_agg(item) FROM (${select}) AS item), '[]'::json)`;
+
+const hotelOf = sql`(
+  SELECT json_build_object('id', h.id, 'title', h.title, 'slug', h.slug, 'address', h.address, 'phone', h.phone,
+    'email', h.email, 'latitude', h.latitude, 'longitude', h.longitude, 'checkInFrom', h.check_in_from,
+    'checkOutUntil', h.check_out_until, 'picture', (
+      SELECT json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
+        FROM picture WHERE owner_kind = 'hotel' AND owner_id = h.id ORDER BY position, id LIMIT 1))
+    FROM hotel h WHERE h.id = o.hotel_id)`;
+
+const ledgerOf = list(sql`
+  SELECT t.id, t.kind, a.code AS account, e.amount AS "amountMinor", t.created_at AS at
+    FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id WHERE t.order_id = o.id ORDER BY t.id, e.n`);
+
+/** One statement for the whole page of an order. */
+async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord | undefined> {
+  const staff = actor.kind === "system" || (actor.kind === "user" && actor.role !== "client");
+  const { rows } = await db.execute<ViewRecord>(sql`
+    SELECT ${rowColumns}, o.version, o.guests, o.quote, ${hotelOf} AS hotel,
+      ${list(sql`SELECT id, position, name, total_minor AS "totalMinor", state FROM order_line WHERE order_id = o.id ORDER BY position`)} AS lines,
+      ${list(sql`SELECT id, provider, state, amount_minor AS "amountMinor", charge_minor AS "chargeMinor", charge_currency AS "chargeCurrency", failure, created_at AS at
+                   FROM payment_attempt WHERE order_id = o.id ORDER BY created_at`)} AS attempts,
+      ${list(sql`SELECT t.id, (SELECT sum(abs(e.amount)) / 2 FROM entry e WHERE e.txn_id = t.id)::bigint AS "amountMinor", t.created_at AS at
+                   FROM txn t WHERE t.order_id = o.id AND t.kind = 'payment' ORDER BY t.id`)} AS "walletPayments",
+      ${list(sql`SELECT id, destination, state, amount_minor AS "amountMinor", reason, created_at AS at FROM refund WHERE order_id = o.id ORDER BY created_at`)} AS refunds,
+      ${list(sql`SELECT id, type, from_status AS "fromStatus", to_status AS "toStatus", actor_name AS actor, note, at FROM order_event WHERE order_id = o.id ORDER BY id`)} AS events,
+      ${list(sql`SELECT id, author_name AS author, from_staff AS "fromStaff", words, at FROM order_message WHERE order_id = o.id ORDER BY id`)} AS messages,
+      ${staff ? ledgerOf : sql`NULL`} AS ledger,
+      ${staff ? sql`(SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email) FROM app_user u WHERE u.id = o.user_id)` : sql`NULL`} AS client
+      FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE ${which} AND ${inScope(actor)}`);
+  return rows[0];
+}
+
+const providerWords: Record<string, string> = { citybank: "City Bank", stripe: "Card (Stripe)", fake: "Test provider" };
+
+const documentPath = (ref: string, kind: string) => `/api/orders/${ref}/documents/${kind}`;
+
+function documentsOf(record: ViewRecord): OrderView["documents"] {
+  const { ref, status, reason, paidMinor } = record;
+  const documents: [OrderView["documents"][number]["kind"], string, boolean][] = [
+    ["receipt", "Receipt (PDF)", paidMinor > 0],
+    ["credit_note", "Credit note (PDF)", record.refunds.some((refund) => refund.state === "done")],
+    ["ticket", "E-ticket (PDF)", status === "processing" || (status === "completed" && reason === "served")],
+    ["calendar", "Calendar entry (.ics)", status === "processing" || status === "requested"],
+  ];
+  return documents
+    .filter(([, , there]) => there)
+    .map(([kind, label]) => ({ kind, label, path: documentPath(ref, kind) }));
+}
+
+function paymentsOf(record: ViewRecord): OrderView["payments"] {
+  const attempts = record.attempts.map((attempt) => ({
+    id: attempt.id,
+    method: providerWords[attempt.provider] ?? attempt.provider,
+    state: attempt.state,
+    amountMinor: attempt.amountMinor,
+    chargeMinor: attempt.chargeMinor,
+    chargeCurrency: attempt.chargeCurrency,
+    detail: attempt.failure,
+    at: iso(attempt.at),
+  }));
+  const wallet = record.walletPayments.map(({ id, amountMinor, at }) => ({
+    id: `wallet-${id}`,
+    method: "Wallet",
+    state: "captured",
+    amountMinor,
+    chargeMinor: null,
+    chargeCurrency: null,
+    detail: null,
+    at: iso(at),
+  }));
+  return [...attempts, ...wallet].sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+const stamped = <T extends { at: string }>(items: readonly T[]) => items.map((item) => ({ ...item, at: iso(item.at) }));
+
+function viewOf(record: ViewRecord, actor: Actor): OrderView {
+  const promise = orderPromise.parse(record.quote);
+  const guests = guestDetails.safeParse(record.guests);
+  return {
+    ...rowOf(record, partyOf(actor)),
+    version: record.version,
+    hotel: record.hotel,
+    room: promise.room,
+    plan: promise.plan,
+    selection: promise.selection,
+    lines: record.lines,
+    guests: guests.success ? guests.data : null,
+    price: promise.price,
+    policy: promise.policy,
+    payments: paymentsOf(record),
+    refunds: stamped(record.refunds),
+    events: stamped(record.events).map((event) => ({ ...event, words: eventWords(event.type) })),
+    messages: stamped(record.messages),
+    documents: documentsOf(record),
+    ledger: stamped(record.ledger ?? []).map((entry) => ({ ...entry, kind: movementWords(entry.kind) })),
+    client: record.client,
+    retryUrl: record.status === "cancelled" ? confirmPath(promise.selection) : null,
+  };
+}
+
+/** A whole order as this actor may see it; 404 when it is not there or not theirs. */
+export async function getOrder(db: Db, actor: Actor, which: { ref: string } | { id: string }): Promise<OrderView> {
+  const record = await find(db, "ref" in which ? sql`o.ref = ${which.ref}` : sql`o.id = ${which.id}`, actor);
+  if (!record) throw new AppError("not_found");
+  return viewOf(record, actor);
+}

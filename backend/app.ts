@@ -6,6 +6,8 @@ import type { Deps } from "./http/context";
 import { mount, type Route } from "./http/router";
 import { orderRoutes } from "./orders/routes";
 import { placeRoutes } from "./places/routes";
+import { quoteRoutes } from "./quotes/routes";
+import { searchRoutes } from "./search/routes";
 import { siteRoutes } from "./site/routes";
 import { userRoutes } from "./users/routes";
 
@@ -17,6 +19,8 @@ export function allRoutes(deps: Deps): Route[] {
     ...fileRoutes(deps),
     ...orderRoutes(deps),
     ...placeRoutes(deps),
+    ...quoteRoutes(deps),
+    ...searchRoutes(deps),
     ...siteRoutes(deps),
     ...userRoutes(deps),
   ];

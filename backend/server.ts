@@ -5,6 +5,7 @@ import { connect } from "./db/client";
 import { readEnv } from "./env";
 import type { Deps } from "./http/context";
 import { logTo } from "./http/log";
+import { catalogueOf } from "./search/live";
 
 /** The node entry: surroundings in, app out, and an orderly end. */
 const env = readEnv(process.env);
@@ -13,6 +14,8 @@ mkdirSync(env.FILES_FOLDER, { recursive: true });
 const db = connect(env.DATABASE_URL);
 const deps: Deps = { db, env, log };
 const app = createApp(deps);
+const catalogue = catalogueOf(db);
+catalogue.start().catch((error: unknown) => log("the catalogue could not be read yet", { error }));
 
 const server = serve({ fetch: app.fetch, hostname: env.BACKEND_HOST, port: env.BACKEND_PORT }, ({ port }) =>
   log("listening", { address: `http://${env.BACKEND_HOST}:${port}` }),
@@ -26,6 +29,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), drainMs).unref();
+  catalogue.stop();
   await new Promise((resolve) => server.close(resolve));
   await db.$client.end();
   process.exit(0);

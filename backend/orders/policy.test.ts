@@ -12,7 +12,7 @@ import {
   type PolicySubject,
   timelineOf,
 } from "./policy";
-import { policyWords } from "./policy-words";
+import { policyWords, termsWords } from "./policy-words";
 
 function subject(changes: Partial<PolicySubject> = {}): PolicySubject {
   return {
@@ -177,6 +177,15 @@ describe("words", () => {
     );
     expect(words(flexible, new Date("2027-03-12T00:00:00Z"))).toBe(
       "If you cancel, the whole price (338.63 USD) is kept.",
+    );
+  });
+
+  it("say it in general where there are no dates yet", () => {
+    expect(termsWords(flexible, "USD")).toBe(
+      "Free cancellation until 1 day before check-in. After that one night is kept.",
+    );
+    expect(termsWords(nonRefundable, "USD")).toBe(
+      "If you cancel, the whole price is kept. Free for 24 hours after booking when check-in is at least 7 days away.",
     );
   });
 });

@@ -1,22 +1,12 @@
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import type { Policy } from "@/lib/contracts/price";
 import { createQuote } from "@/lib/contracts/quote";
 import { nightsBetween } from "@/lib/dates";
 import { readCurrencies } from "./fx";
 import { priceOut } from "./price-out";
-import { type PricedSelection, priceSelection } from "./selection";
+import { policyOut } from "./promise";
+import { priceSelection } from "./selection";
 import { sealQuote } from "./token";
-
-/** The frozen terms as pages and receipts show them. */
-export function policyOut(from: Pick<PricedSelection, "policyName" | "policyWords" | "timeline">): Policy {
-  return {
-    name: from.policyName,
-    words: from.policyWords,
-    freeUntilUtc: from.timeline[0]?.feeMinor === 0 ? from.timeline[0].untilUtc : null,
-    timeline: from.timeline.map(({ untilUtc, feeMinor, refundMinor }) => ({ untilUtc, feeMinor, refundMinor })),
-  };
-}
 
 export function quoteRoutes({ db, env }: Deps): Route[] {
   return [

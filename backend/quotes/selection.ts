@@ -2,44 +2,23 @@ import type { Db } from "@/backend/db/client";
 import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
 import { type HotelTerms, readHotelTerms } from "@/backend/hotels/terms";
 import type { Actor } from "@/backend/http/context";
-import { mergeTimelines, type TimelineEntry, timelineOf } from "@/backend/orders/policy";
-import { policyWords } from "@/backend/orders/policy-words";
 import { readNights } from "@/backend/rooms/nights";
 import { type PlanTerms, type RoomTerms, readRoomTerms } from "@/backend/rooms/terms";
 import type { Selection } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
-import { priceStay } from "@/lib/pricing/price";
-import { countedParty, type NightRow, refusalsOf, unitsFree } from "@/lib/pricing/stay-rules";
-import type { PricedStay, RoomGuests } from "@/lib/pricing/types";
+import { type NightRow, refusalsOf, unitsFree } from "@/lib/pricing/stay-rules";
 import { zonedInstant } from "@/lib/time-zone";
 import { readCurrencies } from "./fx";
-import { roomShares } from "./rooms";
+import { promiseStay, type StayPromise } from "./promise";
 import { refusalError, requireStay } from "./stay";
 
-/** One room of the stay: what it costs of the whole and what cancelling it alone would keep. */
-export interface PricedRoom {
-  /** From 0, in the order of the party. */
-  position: number;
-  guests: RoomGuests;
-  /** Its nights and its share of services, taxes and fees; all rooms together are the stay's total. */
-  totalMinor: number;
-  nightsMinor: number[];
-  timeline: TimelineEntry[];
-}
-
 /** A selection as the database prices it at this moment, in the base currency. */
-export interface PricedSelection {
+export interface PricedSelection extends StayPromise {
   selection: Selection;
   hotel: HotelTerms;
   room: Pick<RoomTerms, "id" | "title" | "slug">;
   plan: PlanTerms;
   baseCurrency: string;
-  priced: PricedStay;
-  rooms: PricedRoom[];
-  /** Of all rooms together; an order keeps it as it is. */
-  timeline: TimelineEntry[];
-  policyName: string;
-  policyWords: string;
   unitsLeft: number;
   /** Check-in and check-out by the hotel's clock. */
   serviceStart: Date;
@@ -89,34 +68,14 @@ export async function priceSelection(db: Db, selection: Selection, options: Pric
 
   const taxes = taxesAt(await readTaxRules(db), hotel);
   const { base } = await readCurrencies(db);
-  const guests = countedParty(selection.party, hotel.childAgeLimit);
-  const request = { checkIn, checkOut, rooms: guests, services: selection.services };
-  const priced = priceStay(request, { rates: room.rates, plan, services: room.services, taxes });
-  const rooms = roomShares(priced, guests.length).map((share, position): PricedRoom => {
-    const { checkInFrom, timeZone } = hotel;
-    const { cancellableMinor: totalMinor, nightsMinor } = share;
-    const subject = { checkIn, checkInFrom, timeZone, bookedAt: now, totalMinor, nightsMinor };
-    const timeline = timelineOf(plan.policy, subject);
-    return {
-      position,
-      guests: selection.party[position] as RoomGuests,
-      totalMinor: share.totalMinor,
-      nightsMinor,
-      timeline,
-    };
-  });
-  const timeline = mergeTimelines(rooms.map((one) => one.timeline));
+  const stay = { checkIn, checkOut, rooms: selection.party, services: selection.services };
   return {
     selection,
     hotel,
     room: { id: room.id, title: room.title, slug: room.slug },
     plan,
     baseCurrency: base,
-    priced,
-    rooms,
-    timeline,
-    policyName: plan.policy.name,
-    policyWords: policyWords(timeline, hotel.timeZone, base, now).join(" "),
+    ...promiseStay(stay, { hotel, room, plan, taxes, baseCurrency: base, now }),
     unitsLeft: unitsFree(rows, selection),
     serviceStart: zonedInstant(checkIn, hotel.checkInFrom, hotel.timeZone),
     serviceEnd: zonedInstant(checkOut, hotel.checkOutUntil, hotel.timeZone),

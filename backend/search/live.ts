@@ -29,8 +29,8 @@ export class LiveCatalogue {
 
   /** Loads, and looks again every so often by itself until stopped, so that a quiet hour leaves nothing to catch up. */
   async start(everyMs = 1_000): Promise<void> {
-    await this.caughtUp();
     this.timer = setInterval(() => this.look().catch(() => {}), everyMs).unref();
+    await this.caughtUp();
   }
 
   stop(): void {

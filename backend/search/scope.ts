@@ -74,7 +74,7 @@ function scopeOf(catalogue: Catalogue, kind: PlaceKind, id: number): Scope | nul
 export async function resolveScope(db: Db, catalogue: Catalogue, where: Where): Promise<Scope | null> {
   for (const kind of ["hotel", "city", "state", "country"] as const) {
     const id = where[kind];
-    if (id !== undefined) return scopeOf(catalogue, kind, id);
+    if (id) return scopeOf(catalogue, kind, id);
   }
   if (!where.q) {
     return { kind: "anywhere", id: NOWHERE, label: "Everywhere", point: null, hotels: [...catalogue.hotels.values()] };

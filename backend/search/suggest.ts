@@ -8,6 +8,9 @@ type Row = Suggestion & { score: number };
 const LIKE_A_PLACE = 0.2;
 const LIKE_A_HOTEL = 0.35;
 
+/** Characters that no name has and the database refuses. */
+const unspeakable = /[\p{Cc}\p{Cs}]/gu;
+
 /** `100%_a` must find itself and nothing else. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
@@ -16,7 +19,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${ch
  * equals. `Lisbon, Portugal` looks for Lisbon. Nothing typed shows where most hotels are.
  */
 export async function suggestPlaces(db: Db, typed: string, limit: number): Promise<Suggestion[]> {
-  const text = (typed.split(",")[0] ?? "").trim().slice(0, 60);
+  const text = (typed.split(",")[0] ?? "").replace(unspeakable, " ").trim().slice(0, 60);
   const begins = sql`${`${escaped(text)}%`}`;
   const inside = sql`${`% ${escaped(text)}%`}`;
   const { rows } = await db.execute<Row>(sql`

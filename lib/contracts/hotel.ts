@@ -87,26 +87,32 @@ export type Facet = z.infer<typeof facet>;
 export const hotelSort = z.enum(["recommended", "price_up", "price_down", "score", "distance"]);
 export type HotelSort = z.infer<typeof hotelSort>;
 
+/** A form without scripts sends its empty fields too. */
+const optionalNumber = (least: number, most: number) =>
+  z.union([z.literal("").transform(() => undefined), z.coerce.number().int().min(least).max(most)]).optional();
+const anyId = optionalNumber(0, 2_147_483_647);
+const wholeUnits = optionalNumber(0, 1_000_000_000);
+
 const filters = {
   /** Whole units of the base currency, for the stay (a night without dates); all other amounts are minor units. */
-  minPrice: z.coerce.number().int().min(0).optional(),
-  maxPrice: z.coerce.number().int().min(0).optional(),
+  minPrice: wholeUnits,
+  maxPrice: wholeUnits,
   stars: queryList(z.coerce.number().int().min(1).max(5)).optional(),
   type: queryList(z.coerce.number().int()).optional(),
   /** Hotels that have all of these. */
   feature: queryList(z.coerce.number().int()).optional(),
   /** In tenths: 85 is 8.5 and more. */
-  score: z.coerce.number().int().min(0).max(100).optional(),
+  score: optionalNumber(0, 100),
   board: queryList(board).optional(),
   freeCancellation: queryFlag.optional(),
 };
 const where = {
   /** What was typed; used when no id is known. */
   q: z.string().trim().max(100).optional(),
-  city: z.coerce.number().int().optional(),
-  state: z.coerce.number().int().optional(),
-  country: z.coerce.number().int().optional(),
-  hotel: z.coerce.number().int().optional(),
+  city: anyId,
+  state: anyId,
+  country: anyId,
+  hotel: anyId,
 };
 const paging = { sort: hotelSort.default("recommended"), page: queryPage, pageSize: queryPageSize };
 
@@ -200,6 +206,10 @@ export const roomOffer = z.object({
   payment: z.enum(["pay_now", "deposit", "at_property"]),
   depositBp: z.number().int(),
   policy: policy.nullable(),
+  /** The cancellation terms in general; `policy` has them with dates and amounts. */
+  terms: z.string(),
+  /** Only for clients who are logged in. */
+  memberOnly: z.boolean(),
   totalMinor: minor.nullable(),
   perNightMinor: minor.nullable(),
   grossTotalMinor: minor.nullable(),

@@ -1,0 +1,68 @@
+import type { HotelTerms } from "@/backend/hotels/terms";
+import { mergeTimelines, type TimelineEntry, timelineOf } from "@/backend/orders/policy";
+import { policyWords } from "@/backend/orders/policy-words";
+import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
+import type { Policy } from "@/lib/contracts/price";
+import { priceStay } from "@/lib/pricing/price";
+import { countedParty } from "@/lib/pricing/stay-rules";
+import type { PricedStay, RoomGuests, StayRequest, TaxRule } from "@/lib/pricing/types";
+import { roomShares } from "./rooms";
+
+/** One room of the stay: what it costs of the whole and what cancelling it alone would keep. */
+export interface PricedRoom {
+  /** From 0, in the order of the party. */
+  position: number;
+  /** As the client named them. */
+  guests: RoomGuests;
+  /** Its nights and its share of services, taxes and fees; all rooms together are the stay's total. */
+  totalMinor: number;
+  nightsMinor: number[];
+  timeline: TimelineEntry[];
+}
+
+/** What a stay costs and on which terms, as of one moment. */
+export interface StayPromise {
+  priced: PricedStay;
+  rooms: PricedRoom[];
+  /** Of all rooms together. */
+  timeline: TimelineEntry[];
+  policyName: string;
+  policyWords: string;
+}
+
+interface Promised {
+  hotel: Pick<HotelTerms, "timeZone" | "checkInFrom" | "childAgeLimit">;
+  room: Pick<RoomTerms, "rates" | "services">;
+  plan: PlanTerms;
+  taxes: readonly TaxRule[];
+  baseCurrency: string;
+  now: Date;
+}
+
+/** Prices a stay and works out its cancellation deadlines; whether it can be had is not looked at here. */
+export function promiseStay(stay: StayRequest, promised: Promised): StayPromise {
+  const { hotel, room, plan, taxes, baseCurrency, now } = promised;
+  const counted = countedParty(stay.rooms, hotel.childAgeLimit);
+  const priced = priceStay({ ...stay, rooms: counted }, { ...room, plan, taxes });
+  const shares = roomShares(priced, counted.length);
+  const rooms = stay.rooms.map((guests, position): PricedRoom => {
+    const { totalMinor = 0, cancellableMinor = 0, nightsMinor = [] } = shares[position] ?? {};
+    const { checkInFrom, timeZone } = hotel;
+    const subject = { checkIn: stay.checkIn, checkInFrom, timeZone, bookedAt: now };
+    const timeline = timelineOf(plan.policy, { ...subject, totalMinor: cancellableMinor, nightsMinor });
+    return { position, guests, totalMinor, nightsMinor, timeline };
+  });
+  const timeline = mergeTimelines(rooms.map((one) => one.timeline));
+  const words = policyWords(timeline, hotel.timeZone, baseCurrency, now).join(" ");
+  return { priced, rooms, timeline, policyName: plan.policy.name, policyWords: words };
+}
+
+/** The frozen terms as pages and receipts show them. */
+export function policyOut(from: Pick<StayPromise, "policyName" | "policyWords" | "timeline">): Policy {
+  return {
+    name: from.policyName,
+    words: from.policyWords,
+    freeUntilUtc: from.timeline[0]?.feeMinor === 0 ? from.timeline[0].untilUtc : null,
+    timeline: from.timeline.map(({ untilUtc, feeMinor, refundMinor }) => ({ untilUtc, feeMinor, refundMinor })),
+  };
+}

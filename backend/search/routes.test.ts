@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { readEnv } from "@/backend/env";
+import { addHotel, addRoom, addWorld, inDays, setNights } from "@/backend/hotels/testing";
+import { mount } from "@/backend/http/router";
+import { catalogueOf } from "./live";
+import { searchRoutes } from "./routes";
+
+const db = await testDatabase();
+const env = readEnv({
+  DATABASE_URL: db.url,
+  PAYLOAD_KEY: "p".repeat(32),
+  FIELD_KEY: "f".repeat(32),
+  SIGNING_KEY: "s".repeat(32),
+});
+const deps = { db, env, log: () => {} };
+const app = mount(searchRoutes(deps), deps);
+
+async function get(path: string) {
+  const response = await app.request(path);
+  return { status: response.status, body: await response.json() };
+}
+
+let cheap: { room: number; plan: number };
+
+beforeAll(async () => {
+  const world = await addWorld(db);
+  const river = await addHotel(db, world, { title: "São João Palace", reviewScoreTenths: 95, reviewCount: 12 });
+  await addRoom(db, world, river, { discountBp: 2_000 });
+  const porto = await addHotel(db, world, { title: "Ribeira Inn", cityId: world.porto, stars: 2 });
+  cheap = await addRoom(db, world, porto, { costPerNightMinor: 5_000 });
+  await addHotel(db, world, { title: "Hidden", approved: false });
+});
+
+describe("suggestions", () => {
+  const names = async (q: string) =>
+    (await get(`/api/places/suggestions?q=${encodeURIComponent(q)}`)).body.items.map(
+      (item: { name: string }) => item.name,
+    );
+
+  it("begin with what was typed, accents and slips forgiven", async () => {
+    expect(await names("lis")).toEqual(["Lisbon"]);
+    expect((await names("portugl"))[0]).toBe("Portugal");
+    expect((await names("sao joao"))[0]).toBe("São João Palace");
+    expect((await names("Porto, Portugal"))[0]).toBe("Porto");
+    expect(await names("")).toEqual(["Lisbon", "Porto"]);
+  });
+
+  it.each(["%", "_", "'; --", "\\", "%00", "😀", "a".repeat(100)])("take %j for words", async (q) => {
+    expect(await names(q)).toEqual([]);
+  });
+
+  it("name no hotel that is not public", async () => {
+    expect(await names("Hidden")).toEqual([]);
+  });
+});
+
+describe("lists", () => {
+  it("show public hotels with the price of their cheapest night", async () => {
+    const { body } = await get("/api/hotel/list?sort=price_up");
+    expect(body.items.map((card: { title: string; fromMinor: number }) => [card.title, card.fromMinor])).toEqual([
+      ["Ribeira Inn", 5_000],
+      ["São João Palace", 8_000],
+    ]);
+    expect(body.places).toEqual([{ kind: "country", id: expect.any(Number), name: "Portugal", hotels: 2 }]);
+  });
+
+  it("keep hotels that have nothing to sell, last and without a price", async () => {
+    await setNights(db, cheap.room, inDays(0), inDays(121), { closed: true });
+    await catalogueOf(db).caughtUp();
+    for (const sort of ["price_up", "price_down"]) {
+      const { body } = await get(`/api/hotel/list?sort=${sort}`);
+      expect(body.items[1]).toMatchObject({ title: "Ribeira Inn", fromMinor: null });
+      expect(body.facets.prices).toMatchObject({ lowMinor: 8_000, highMinor: 8_000 });
+    }
+  });
+});
+
+describe("the home page", () => {
+  it("shows deals that can be booked, destinations with prices, and the best rated", async () => {
+    const { status, body } = await get("/api/home");
+    expect(status).toBe(200);
+    expect(body.deals).toMatchObject([
+      { title: "São João Palace", offer: { totalMinor: 16_000, grossTotalMinor: 20_000 } },
+    ]);
+    expect(body.destinations.map((city: { name: string }) => city.name)).toEqual(["Lisbon", "Porto"]);
+    expect(body.topRated).toMatchObject([{ title: "São João Palace" }]);
+    expect(body.totals).toEqual({ hotels: 2, cities: 2, countries: 1 });
+  });
+});
+
+describe("the sitemap", () => {
+  it("lists what is public and nothing else", async () => {
+    const { body } = await get("/api/sitemap/hotels");
+    const kinds = body.items.map((item: { kind: string }) => item.kind);
+    expect(kinds).toEqual(["city", "city", "country", "hotel", "hotel", "room", "room"]);
+    expect(body.pages).toBe(1);
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    "/api/hotel/search",
+    "/api/hotel/search?in=2027-02-30&out=2027-03-02",
+    "/api/hotel/search?in=2027-03-02&out=2027-03-02",
+    "/api/hotel/search?in=2027-03-01&out=2027-03-02&party=0",
+    "/api/hotel/search?in=2027-03-01&out=2027-03-02&pageSize=51",
+    "/api/hotel/search?in=2027-03-01&out=2027-03-02&page=1001",
+    "/api/hotel/list?sort=magic",
+    "/api/hotel/list?stars=9",
+    "/api/hotel/list?city=lisbon",
+    "/api/hotel/list?city=2147483648",
+    `/api/places/suggestions?q=${"a".repeat(101)}`,
+  ])("%s is refused with its field", async (path) => {
+    expect(await get(path)).toMatchObject({ status: 422, body: { code: "invalid", fields: expect.anything() } });
+  });
+
+  it.each([
+    "/api/hotel/list?q=%25&city=&maxPrice=&score=&stars=",
+    "/api/hotel/list?q=%00",
+    "/api/hotel/list?city=2147483647&country=1",
+  ])("%s breaks nothing", async (path) => expect((await get(path)).status).toBeLessThan(500));
+});

@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { connect } from "@/backend/db/client";
+import { createAdmin } from "@/backend/users/create-admin";
+import { AppError } from "@/lib/errors";
+import { openDatabase } from "./database";
+import { dataFolder } from "./folders.mjs";
+
+/**
+ * `npm run admin:create -- --email you@example.com [--name "Your Name"]`: makes an administrator, under a running
+ * product or without one. The password is WAYFARE_PASSWORD, or one made here and shown once: on the command line
+ * anybody on the machine could read it.
+ */
+const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
+if (!values.email) {
+  console.error('Who? npm run admin:create -- --email you@example.com --name "Your Name"');
+  process.exit(1);
+}
+const given = process.env.WAYFARE_PASSWORD;
+const password = given ?? randomBytes(15).toString("base64url");
+const database = await openDatabase({ folder: dataFolder(), recreateChanged: false, log: () => {} });
+const db = connect(database.ownerUrl);
+try {
+  const { email, existed } = await createAdmin(db, {
+    email: values.email,
+    name: values.name ?? "Administrator",
+    password,
+  });
+  console.log(existed ? `${email} is an administrator now, with a new password.` : `${email} is an administrator.`);
+  if (!given) console.log(`Password (shown this once): ${password}`);
+} catch (error) {
+  console.error(wordsOf(error));
+  process.exitCode = 1;
+} finally {
+  await db.$client.end();
+  // A server that was running before goes on running: somebody is using it.
+  if (database.embedded && !database.embedded.adopted) await database.embedded.stop();
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof z.ZodError) return error.issues.map((issue) => issue.message).join(" ");
+  if (error instanceof AppError) return Object.values(error.fields ?? { _: error.message }).join(" ");
+  return String(error);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { connect } from "@/backend/db/client";
+import { addDays } from "@/lib/dates";
+import { makeClients, type ReplayClient } from "@/scripts/replay/hotel";
+
+export type BookingFigures = { perSecond: number; p99Ms: number; refused: number };
+
+const lanes = 16;
+const fundMinor = 2_000_000_000;
+
+type Target = { roomId: number; planId: number; checkIn: string; checkOut: string };
+
+/** Rooms with a plan that is paid at once, each on nights of its own, so that nobody waits for somebody else's row. */
+async function findTargets(url: string, count: number): Promise<Target[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ room: number; plan: number; slot: string }>(
+    `SELECT r.id AS room, min(p.id) AS plan, s.slot::text AS slot
+       FROM public_room r JOIN rate_plan p ON p.room_id = r.id AND p.active AND p.payment = 'pay_now' AND NOT p.member_only
+       JOIN stock s ON s.kind = 'room' AND s.product_id = r.id
+       JOIN stock t ON t.kind = 'room' AND t.product_id = r.id AND t.slot = s.slot + 1
+      WHERE r.min_nights = 1 AND coalesce(s.min_nights, 1) = 1 AND s.slot > current_date + 20 AND s.slot < current_date + 300
+        AND NOT s.closed AND NOT s.no_arrival AND NOT t.no_departure AND s.capacity - s.sold - s.held > 0
+        AND p.valid_from IS NULL AND p.min_nights IS NULL AND r.max_adults >= 2
+      GROUP BY r.id, s.slot ORDER BY md5(r.id::text || s.slot::text) LIMIT $1`,
+    [count],
+  );
+  await client.end();
+  return rows.map(({ room, plan, slot }) => ({
+    roomId: room,
+    planId: Number(plan),
+    checkIn: slot,
+    checkOut: addDays(slot, 1),
+  }));
+}
+
+/** Quote, hold and pay by wallet over HTTP: what one booking really takes, sixteen at a time. */
+export async function bookOverHttp(backend: string, databaseUrl: string, seconds: number): Promise<BookingFigures> {
+  const db = connect(databaseUrl);
+  const clients = await makeClients(db, lanes, fundMinor);
+  await db.$client.end();
+  const targets = await findTargets(databaseUrl, 40_000);
+  const times: number[] = [];
+  let refused = 0;
+  const until = performance.now() + seconds * 1000;
+
+  async function post(path: string, client: ReplayClient, body: unknown): Promise<Record<string, unknown> | null> {
+    const response = await fetch(backend + path, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${client.token}`,
+        "idempotency-key": randomUUID(),
+      },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as Record<string, unknown>;
+    return response.ok ? answer : null;
+  }
+  const guests = { firstName: "Bench", lastName: "Guest", email: "bench@demo.test", phone: "+351 900 000 000" };
+  const party = [{ adults: 2, childAges: [] }];
+
+  async function lane(client: ReplayClient): Promise<void> {
+    while (performance.now() < until) {
+      const target = targets.pop();
+      if (!target) return;
+      const quote = await post("/api/hotel/quotes", client, { selection: { ...target, party } });
+      if (!quote) {
+        refused++;
+        continue;
+      }
+      const startedAt = performance.now();
+      const held = await post("/api/hotel/orders", client, { quoteToken: quote.token });
+      const paid = held && (await post(`/api/orders/${held.ref}/payment`, client, { method: "wallet", guests }));
+      if (paid) times.push(performance.now() - startedAt);
+      else refused++;
+    }
+  }
+  const startedAt = performance.now();
+  await Promise.all(clients.map(lane));
+  const elapsed = (performance.now() - startedAt) / 1000;
+  times.sort((a, b) => a - b);
+  return { perSecond: times.length / elapsed, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, refused };
+}
+
+/** The limit on the same server: a guarded update of a night row and an order row in one durable statement. */
+export async function bookByStatement(databaseUrl: string, seconds: number): Promise<BookingFigures> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: lanes });
+  await pool.query("CREATE TABLE bench_night (id int PRIMARY KEY, free int NOT NULL CHECK (free >= 0))");
+  await pool.query(
+    "CREATE TABLE bench_order (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, night int NOT NULL, detail jsonb NOT NULL)",
+  );
+  await pool.query("INSERT INTO bench_night SELECT n, 1000 FROM generate_series(1, 20000) n");
+  const detail = JSON.stringify({
+    guest: "Bench Guest",
+    total: 33_863,
+    lines: Array(4).fill({ label: "night", minor: 9_000 }),
+  });
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      for (let i = 0; performance.now() < until; i++) {
+        const began = performance.now();
+        await pool.query({
+          name: "book",
+          text: "WITH taken AS (UPDATE bench_night SET free = free - 1 WHERE id = $1 AND free > 0 RETURNING id) INSERT INTO bench_order (night, detail) SELECT id, $2::jsonb FROM taken",
+          values: [((lane * 1249 + i * 17) % 20_000) + 1, detail],
+        });
+        times.push(performance.now() - began);
+      }
+    }),
+  );
+  const elapsed = (performance.now() - startedAt) / 1000;
+  await pool.query("DROP TABLE bench_night, bench_order");
+  await pool.end();
+  times.sort((a, b) => a - b);
+  return { perSecond: times.length / elapsed, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, refused: 0 };
+}

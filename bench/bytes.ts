@@ -1,0 +1,29 @@
+import { gzipSync } from "node:zlib";
+
+/** What a browser fetches before anyone touches the page, as it is sent. */
+export type Weight = { html: number; css: number; script: number };
+
+async function sentBytes(url: string): Promise<{ text: string; bytes: number }> {
+  const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const text = await response.text();
+  return { text, bytes: gzipSync(text, { level: 6 }).length };
+}
+
+const found = (html: string, pattern: RegExp) =>
+  [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ""))].filter(Boolean);
+
+/** Scripts that only browsers without modules fetch are left out. */
+export async function weigh(origin: string, path: string): Promise<Weight> {
+  const page = await sentBytes(origin + path);
+  const withoutOld = page.text.replace(/<script[^>]*nomodule[^>]*>/gi, "");
+  const total = async (paths: string[]) => {
+    const sizes = await Promise.all(paths.map(async (one) => (await sentBytes(new URL(one, origin).toString())).bytes));
+    return sizes.reduce((sum, bytes) => sum + bytes, 0);
+  };
+  return {
+    html: page.bytes,
+    css: await total(found(page.text, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)),
+    script: await total(found(withoutOld, /<script[^>]+src="([^"]+)"/g)),
+  };
+}

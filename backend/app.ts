@@ -4,6 +4,7 @@ import { consoleRoutes } from "./console/routes";
 import { fileRoutes } from "./files/routes";
 import type { Deps } from "./http/context";
 import { mount, type Route } from "./http/router";
+import { mailRoutes } from "./mail/routes";
 import { orderRoutes } from "./orders/routes";
 import { placeRoutes } from "./places/routes";
 import { quoteRoutes } from "./quotes/routes";
@@ -17,6 +18,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...apiRoutes(deps),
     ...consoleRoutes(deps),
     ...fileRoutes(deps),
+    ...mailRoutes(deps),
     ...orderRoutes(deps),
     ...placeRoutes(deps),
     ...quoteRoutes(deps),

@@ -1,7 +1,9 @@
 import * as api from "./api";
 import * as auth from "./auth";
+import * as consoles from "./console";
 import type { Endpoint } from "./define";
 import * as hotel from "./hotel";
+import * as mail from "./mail";
 import * as media from "./media";
 import * as order from "./order";
 import * as payment from "./payment";
@@ -25,7 +27,9 @@ const endpointsIn = (contract: Record<string, unknown>): Endpoint[] =>
 export const allEndpoints: readonly Endpoint[] = [
   api,
   auth,
+  consoles,
   hotel,
+  mail,
   media,
   order,
   payment,

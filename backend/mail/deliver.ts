@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import type { Deps } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
+import { type AttachmentRef, attachmentRef, isMailEvent, mailEvents } from "./events";
+import { type Rendered, render } from "./template";
+import { en } from "./templates/en";
+import { findSender, type Sender } from "./transport";
+
+export type Attachment = { filename: string; contentType: string; content: Buffer };
+/** Makes a document when its mail is sent; null where there is none any more. */
+export type AttachmentMaker = (ref: AttachmentRef) => Promise<Attachment | null>;
+
+const request = z.object({
+  event: z.string().refine(isMailEvent),
+  to: z.string(),
+  locale: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  attachments: z.array(attachmentRef).default([]),
+  /** Set once the mail was made, so that a second try sends the same one. */
+  mailId: z.number().int().optional(),
+});
+type Request = z.infer<typeof request>;
+type Due = { id: number; payload: unknown; attempts: number };
+
+const batch = 10;
+/** Whoever took a mail and died leaves it to others after this. */
+const leaseMinutes = 5;
+const mostAttempts = 8;
+/** 30 s, 1, 2, 4 ... minutes, at most an hour. */
+const pauseSeconds = (attempts: number) => Math.min(3_600, 15 * 2 ** attempts);
+
+/** Templates by language; English where there is no better one. */
+const templates: Record<string, typeof en> = { en };
+
+async function takeDue(db: Db): Promise<Due[]> {
+  const { rows } = await db.execute<Due>(sql`
+    UPDATE outbox SET attempts = attempts + 1, run_at = now() + make_interval(mins => ${leaseMinutes})
+     WHERE id IN (SELECT id FROM outbox WHERE topic = 'mail' AND done_at IS NULL AND dead_at IS NULL AND run_at <= now()
+                   ORDER BY run_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+    RETURNING id, payload, attempts`);
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+async function renderMail(deps: Deps, { event, locale, data }: Request): Promise<Rendered> {
+  const [site, theme] = [await readSettings(deps.db, "site"), await readSettings(deps.db, "theme")];
+  const template = (templates[locale] ?? en)[event];
+  const checked = mailEvents[event].parse(data) as Record<string, unknown>;
+  return render(template, checked, { site: site.v, origin: deps.env.APP_ORIGIN, primary: theme.primary });
+}
+
+/** The mail's own row, made once; a later try finds it. */
+async function keepMail(deps: Deps, outboxId: number, asked: Request): Promise<{ id: number } & Rendered> {
+  if (asked.mailId !== undefined) {
+    const { rows } = await deps.db.execute<{ id: number } & Rendered>(
+      sql`SELECT id, subject, html, text FROM mail WHERE id = ${asked.mailId}`,
+    );
+    if (rows[0]) return rows[0];
+  }
+  const made = await renderMail(deps, asked);
+  return transaction(deps.db, async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      INSERT INTO mail (recipient, event, subject, html, text, attachments, locale)
+      VALUES (${asked.to}, ${asked.event}, ${made.subject}, ${made.html}, ${made.text},
+              ${JSON.stringify(asked.attachments)}::jsonb, ${asked.locale}) RETURNING id`);
+    const id = rows[0]?.id ?? 0;
+    await tx.execute(
+      sql`UPDATE outbox SET payload = payload || jsonb_build_object('mailId', ${id}::bigint) WHERE id = ${outboxId}`,
+    );
+    return { id, ...made };
+  });
+}
+
+async function send(deps: Deps, sender: Sender, to: string, mail: { id: number } & Rendered, files: Attachment[]) {
+  const host = new URL(deps.env.APP_ORIGIN).hostname;
+  await sender.transport.sendMail({
+    from: sender.from,
+    to: { name: "", address: to },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    attachments: files,
+    // The same for every try, so that a mail which went out twice shows once.
+    messageId: `<wayfare-${mail.id}@${host}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
+
+/** Once a mail has left, the keys that its links carry need not lie here any longer. */
+const withoutKeys = (column: "html" | "text") =>
+  sql`regexp_replace(${sql.identifier(column)}, '([?&]token=)[A-Za-z0-9_-]{20,}', '\\1...', 'g')`;
+
+async function deliver(deps: Deps, due: Due, sender: Sender | null, make: AttachmentMaker): Promise<void> {
+  const asked = request.parse(due.payload);
+  const mail = await keepMail(deps, due.id, asked);
+  if (sender) {
+    const files = await Promise.all(asked.attachments.map(make));
+    await send(
+      deps,
+      sender,
+      asked.to,
+      mail,
+      files.filter((file) => file !== null),
+    );
+  }
+  await transaction(deps.db, async (tx) => {
+    if (sender) {
+      await tx.execute(sql`
+        UPDATE mail SET sent_at = now(), last_error = NULL, html = ${withoutKeys("html")}, text = ${withoutKeys("text")}
+         WHERE id = ${mail.id}`);
+    }
+    await tx.execute(
+      sql`UPDATE outbox SET done_at = now(), last_error = NULL, payload = payload - 'data' WHERE id = ${due.id}`,
+    );
+  });
+}
+
+async function postpone({ db, log }: Deps, due: Due, error: unknown): Promise<void> {
+  const words = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const dead = due.attempts >= mostAttempts;
+  await db.execute(sql`
+    UPDATE outbox SET last_error = ${words}, run_at = now() + make_interval(secs => ${pauseSeconds(due.attempts)}),
+           dead_at = CASE WHEN ${dead} THEN now() END WHERE id = ${due.id}`);
+  await db.execute(sql`
+    UPDATE mail SET last_error = ${words} WHERE id = (SELECT (payload ->> 'mailId')::bigint FROM outbox WHERE id = ${due.id})`);
+  log(dead ? "mail given up" : "mail postponed", { outboxId: due.id, attempts: due.attempts, reason: words });
+}
+
+/**
+ * Makes and sends what is due; returns how many it took, so that a worker goes on until there are none. A mail server
+ * that does not answer costs its mails a pause, and after eight tries they are set aside with the reason.
+ */
+export async function deliverDueMail(deps: Deps, make: AttachmentMaker): Promise<number> {
+  const due = await takeDue(deps.db);
+  if (due.length === 0) return 0;
+  const sender = await findSender(deps);
+  try {
+    for (const one of due) {
+      try {
+        await deliver(deps, one, sender, make);
+      } catch (error) {
+        await postpone(deps, one, error);
+      }
+    }
+  } finally {
+    sender?.transport.close();
+  }
+  return due.length;
+}

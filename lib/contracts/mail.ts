@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import { pageOf, pathId, queryPage, queryPageSize } from "./fields";
+
+const mailRow = z.object({
+  id: z.number().int(),
+  to: z.string(),
+  event: z.string(),
+  subject: z.string(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+});
+const attachment = z.object({ kind: z.string(), orderId: z.string() });
+
+/** Demo mode only: mail that nobody sends can be read by whoever tries the product out. Elsewhere these are 404. */
+export const listDemoMail = endpoint({
+  id: "demo.listMail",
+  method: "GET",
+  path: "/api/demo/outbox",
+  who: "public",
+  summary: "Mails of the demo, newest first",
+  query: z.strictObject({ to: z.string().max(254).optional(), page: queryPage, pageSize: queryPageSize }),
+  out: pageOf(mailRow),
+});
+export const readDemoMail = endpoint({
+  id: "demo.readMail",
+  method: "GET",
+  path: "/api/demo/outbox/{mailId}",
+  who: "public",
+  summary: "One mail of the demo",
+  params: z.strictObject({ mailId: pathId }),
+  out: mailRow.extend({
+    html: z.string(),
+    text: z.string(),
+    attachments: z.array(attachment),
+    /** The mail's own links, for tests and for those who can't click in a frame. */
+    links: z.array(z.string()),
+  }),
+});

@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { priceOut } from "@/backend/quotes/price-out";
-import { policyOut } from "@/backend/quotes/routes";
+import { policyOut } from "@/backend/quotes/promise";
 import { type PricedSelection, priceSelection } from "@/backend/quotes/selection";
 import { refusalError } from "@/backend/quotes/stay";
 import type { QuoteContent } from "@/backend/quotes/token";

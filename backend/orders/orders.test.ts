@@ -1,0 +1,287 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hotelStaff } from "@/backend/db/schema/users";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { addHotel, addPlan, addRoom, setNights } from "@/backend/hotels/testing";
+import { system } from "@/backend/http/context";
+import { walletOf } from "@/backend/ledger/accounts";
+import { balanceOf } from "@/backend/ledger/post";
+import { addDays } from "@/lib/dates";
+import { holdRooms } from "./booking";
+import { confirmCancellation, quoteCancellation } from "./cancellation";
+import { fulfil } from "./fulfil";
+import { lockOrder } from "./lock";
+import { bookCapture } from "./money";
+import { bookToPayAtProperty, payByWallet } from "./pay";
+import { refundAll } from "./refunds";
+import { actAsStaff } from "./staff";
+import {
+  addBookableRoom,
+  type BookingWorld,
+  brokenInvariants,
+  fund,
+  quoteOf,
+  selectionOf,
+  someGuests,
+  type TestActor,
+  testActor,
+} from "./testing";
+import { transition } from "./transitions";
+import { getOrder } from "./view";
+
+const db = await testDatabase("owner");
+let place: BookingWorld;
+let client: TestActor;
+let admin: TestActor;
+
+beforeAll(async () => {
+  place = await addBookableRoom(db, { units: 2 });
+  client = await testActor(db, "client", 10_000_000);
+  admin = await testActor(db, "admin");
+});
+
+type Stay = { from?: number; nights?: number; rooms?: number };
+
+async function hold(stay: Stay = {}, who = client, where: Pick<BookingWorld, "room" | "plan"> = place) {
+  const quote = await quoteOf(db, who, selectionOf(where, stay));
+  return transaction(db, (tx) => holdRooms(tx, who, quote.content));
+}
+async function book(stay: Stay = {}, who = client, where: Pick<BookingWorld, "room" | "plan"> = place) {
+  const order = await hold(stay, who, where);
+  await transaction(db, (tx) => payByWallet(tx, who, order.ref, someGuests));
+  return order;
+}
+const nightsOf = async (room = place.room) =>
+  (
+    await db.execute<{ slot: string; held: number; sold: number }>(
+      sql`SELECT slot::text, held, sold FROM stock WHERE product_id = ${room} AND (held > 0 OR sold > 0) ORDER BY slot`,
+    )
+  ).rows;
+const wallet = (who = client) => balanceOf(db, walletOf(who.id));
+const expireHold = (id: string) =>
+  db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 minute' WHERE order_id = ${id}`);
+
+describe("a booking", () => {
+  it("paid by wallet is confirmed at once, sold to the night and paid to the cent; cancelling in time restores everything", async () => {
+    const before = await wallet();
+    const order = await book({ from: 20, nights: 3, rooms: 2 });
+    expect(await nightsOf()).toEqual(
+      [0, 1, 2].map((at) => ({ slot: addDays(selectionOf(place, { from: 20 }).checkIn, at), held: 0, sold: 2 })),
+    );
+    const view = await getOrder(db, client, order);
+    expect(view).toMatchObject({ status: "processing", paymentStatus: "paid", paidMinor: 60_000, outstandingMinor: 0 });
+    expect(view.actions).toEqual(
+      ["cancel", "receipt", "ticket", "message"].sort(
+        (a, b) => view.actions.indexOf(a as never) - view.actions.indexOf(b as never),
+      ),
+    );
+    expect(view.lines).toHaveLength(2);
+    expect(await wallet()).toBe(before - 60_000);
+    const quote = await transaction(db, (tx) => quoteCancellation(tx, client, order.ref));
+    expect(quote).toMatchObject({ feeMinor: 0, refundMinor: 60_000, paidMinor: 60_000 });
+    const cancel = () =>
+      transaction(db, (tx) =>
+        confirmCancellation(tx, client, order.ref, { quoteId: quote.id, reason: "", refundTo: "wallet" }),
+      );
+    expect(await cancel()).toMatchObject({ refundMinor: 60_000 });
+    expect(await cancel()).toMatchObject({ refundMinor: 60_000 });
+    expect(await wallet()).toBe(before);
+    expect(await nightsOf()).toEqual([]);
+    expect(await getOrder(db, client, order)).toMatchObject({
+      status: "cancelled",
+      reason: "by_client",
+      paymentStatus: "refunded",
+    });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("is refused naming the nights when one is taken, and takes none", async () => {
+    await setNights(
+      db,
+      place.room,
+      selectionOf(place, { from: 41 }).checkIn,
+      selectionOf(place, { from: 42 }).checkIn,
+      { closed: true },
+    );
+    await expect(hold({ from: 40, nights: 3 })).rejects.toMatchObject({ code: "not_available" });
+    const order = await hold({ from: 44, nights: 2, rooms: 2 });
+    await expect(hold({ from: 43, nights: 2 }, await testActor(db, "client"))).rejects.toMatchObject({
+      code: "sold_out",
+      data: { nights: [selectionOf(place, { from: 44 }).checkIn] },
+    });
+    await transaction(db, async (tx) => transition(tx, await lockOrder(tx, order, client), "release", client));
+    expect(await nightsOf()).toEqual([]);
+  });
+
+  it("at another price than agreed is refused with the new one", async () => {
+    const quote = await quoteOf(db, client, selectionOf(place, { from: 50 }));
+    await db.execute(sql`UPDATE room SET cost_per_night_minor = 11000 WHERE id = ${place.room}`);
+    await expect(transaction(db, (tx) => holdRooms(tx, client, quote.content))).rejects.toMatchObject({
+      code: "price_changed",
+      data: { oldTotalMinor: 30_000, newTotalMinor: 33_000 },
+    });
+    const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content, { acceptTotalMinor: 33_000 }));
+    await expect(
+      transaction(db, (tx) => holdRooms(tx, client, quote.content, { acceptTotalMinor: 33_000 })),
+    ).rejects.toMatchObject({ code: "conflict" });
+    await db.execute(sql`UPDATE room SET cost_per_night_minor = 10000 WHERE id = ${place.room}`);
+    expect((await getOrder(db, client, order)).price.totals.totalMinor).toBe(33_000);
+    await transaction(db, async (tx) => transition(tx, await lockOrder(tx, order, client), "release", client));
+  });
+
+  it("needs the whole amount in the wallet: a cent less is 402 and changes nothing, exactly enough leaves 0", async () => {
+    const poor = await testActor(db, "client", 29_999);
+    const order = await hold({ from: 60 }, poor);
+    const pay = () => transaction(db, (tx) => payByWallet(tx, poor, order.ref, someGuests));
+    await expect(pay()).rejects.toMatchObject({ code: "insufficient_funds" });
+    expect(await getOrder(db, poor, order)).toMatchObject({ status: "awaiting_payment", paidMinor: 0, guests: null });
+    await fund(db, poor.id, 1);
+    await pay();
+    expect(await wallet(poor)).toBe(0);
+    await expect(pay()).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("belongs to whoever made it: to others it is not there", async () => {
+    const order = await book({ from: 70 });
+    const other = await testActor(db, "client");
+    const subadmin = await testActor(db, "subadmin");
+    for (const stranger of [other, subadmin]) {
+      await expect(getOrder(db, stranger, order)).rejects.toMatchObject({ code: "not_found" });
+    }
+    await expect(
+      transaction(db, (tx) => actAsStaff(tx, subadmin, order.ref, { action: "cancel", reason: "x" })),
+    ).rejects.toMatchObject({ code: "not_found" });
+    await db.insert(hotelStaff).values({ userId: subadmin.id, hotelId: place.hotelId });
+    expect(await getOrder(db, subadmin, order)).toMatchObject({ ref: order.ref });
+    expect((await getOrder(db, admin, order)).ledger.length).toBeGreaterThan(0);
+    expect((await getOrder(db, client, order)).ledger).toEqual([]);
+  });
+});
+
+describe("a hold", () => {
+  it("that has run out is 409 at payment, and its rooms are the next one's without waiting for a sweeper", async () => {
+    const late = await hold({ from: 80, rooms: 2 });
+    await expireHold(late.id);
+    await expect(transaction(db, (tx) => payByWallet(tx, client, late.ref, someGuests))).rejects.toMatchObject({
+      code: "hold_expired",
+    });
+    const next = await testActor(db, "client", 1_000_000);
+    await book({ from: 81, nights: 1, rooms: 2 }, next);
+    expect((await nightsOf()).filter((night) => night.held > 0)).toEqual([]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("is one of at most three of a client", async () => {
+    const eager = await testActor(db, "client");
+    for (const from of [90, 91, 92]) await hold({ from, nights: 1 }, eager);
+    await expect(hold({ from: 93, nights: 1 }, eager)).rejects.toMatchObject({
+      code: "conflict",
+      data: { activeHolds: 3 },
+    });
+  });
+});
+
+describe("money that comes after the hold ran out", () => {
+  const capture = (order: { id: string }, key: string) =>
+    transaction(db, async (tx) => {
+      const locked = await lockOrder(tx, order, system);
+      await bookCapture(tx, locked, { idemKey: key, provider: "fake", amountMinor: 30_000 });
+      const outcome = await fulfil(tx, locked);
+      if (outcome === "sold_out")
+        await refundAll(tx, locked, { idemKey: `late:${key}`, reason: "Sold out", refundTo: "wallet" });
+      return outcome;
+    });
+
+  it("revives the booking while its rooms are free", async () => {
+    const order = await hold({ from: 100 });
+    await expireHold(order.id);
+    await transaction(db, async (tx) => transition(tx, await lockOrder(tx, order, system), "expire", system));
+    expect(await getOrder(db, client, order)).toMatchObject({ status: "cancelled", reason: "expired" });
+    expect(await capture(order, "cap:fake:1")).toBe("fulfilled");
+    expect(await getOrder(db, client, order)).toMatchObject({ status: "processing", reason: null, paidMinor: 30_000 });
+  });
+
+  it("is given back when they are gone", async () => {
+    const before = await wallet();
+    const order = await hold({ from: 104, rooms: 1 });
+    await expireHold(order.id);
+    const rival = await testActor(db, "client", 1_000_000);
+    await book({ from: 104, rooms: 2 }, rival);
+    expect(await capture(order, "cap:fake:2")).toBe("sold_out");
+    expect(await getOrder(db, client, order)).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "refunded",
+    });
+    expect(await wallet()).toBe(before + 30_000);
+    expect((await brokenInvariants(db)).filter((name) => !name.includes("captured"))).toEqual([]);
+  });
+});
+
+describe("other ways to pay", () => {
+  it("a deposit now, the rest from the wallet later", async () => {
+    const plan = await addPlan(db, place.world, place.room, { name: "Deposit", payment: "deposit", depositBp: 2_000 });
+    const order = await book({ from: 110 }, client, { room: place.room, plan });
+    expect(await getOrder(db, client, order)).toMatchObject({
+      paymentStatus: "partial",
+      paidMinor: 6_000,
+      outstandingMinor: 24_000,
+    });
+    await transaction(db, (tx) => payByWallet(tx, client, order.ref));
+    expect(await getOrder(db, client, order)).toMatchObject({ paymentStatus: "paid", outstandingMinor: 0 });
+  });
+
+  it("nothing now, all of it at the hotel", async () => {
+    const plan = await addPlan(db, place.world, place.room, { name: "At hotel", payment: "at_property" });
+    const order = await hold({ from: 114 }, client, { room: place.room, plan });
+    await transaction(db, (tx) => bookToPayAtProperty(tx, client, order.ref, someGuests));
+    expect(await getOrder(db, client, order)).toMatchObject({
+      status: "processing",
+      paymentStatus: "at_property",
+      paidMinor: 0,
+    });
+  });
+});
+
+describe("staff", () => {
+  it("accept and complete a request: what was owed to the guest becomes revenue and tax", async () => {
+    const hotelId = await addHotel(db, place.world, { confirmMode: "request", title: "Asks first", slug: "asks" });
+    const where = await addRoom(db, place.world, hotelId);
+    const order = await book({ from: 5 }, client, where);
+    const view = await getOrder(db, admin, order);
+    expect(view).toMatchObject({
+      status: "requested",
+      actions: expect.arrayContaining(["accept", "decline", "cancel"]),
+    });
+    expect(Date.parse(view.respondBy ?? "") - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    await transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action: "accept", version: view.version }));
+    await expect(transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action: "accept" }))).rejects.toMatchObject(
+      { code: "illegal_transition" },
+    );
+    await expect(
+      transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action: "complete" })),
+    ).rejects.toMatchObject({ code: "illegal_transition" });
+    await db.execute(sql`UPDATE orders SET service_start = now() - interval '3 days' WHERE id = ${order.id}`);
+    await transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action: "complete" }));
+    expect(await balanceOf(db, `revenue:hotel:${hotelId}`)).toBe(30_000);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("decline with a reason, and all of it goes back", async () => {
+    const hotelId = await addHotel(db, place.world, { confirmMode: "request", title: "Declines", slug: "declines" });
+    const where = await addRoom(db, place.world, hotelId);
+    const before = await wallet();
+    const order = await book({ from: 1 }, client, where);
+    await expect(
+      transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action: "decline" })),
+    ).rejects.toMatchObject({ code: "invalid" });
+    await transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action: "decline", reason: "Flooded" }));
+    expect(await wallet()).toBe(before);
+    expect(await nightsOf(where.room)).toEqual([]);
+    expect(await getOrder(db, client, order)).toMatchObject({
+      status: "cancelled",
+      reason: "declined",
+      paymentStatus: "refunded",
+    });
+  });
+});

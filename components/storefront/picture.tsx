@@ -1,7 +1,6 @@
 import { cn } from "@/lib/cn";
 import type { Picture as PictureRow } from "@/lib/contracts/hotel";
-
-const widths = [320, 640, 1080] as const;
+import { pictureSource } from "@/lib/pictures";
 
 type PictureProps = {
   picture: PictureRow | null;
@@ -16,22 +15,15 @@ type PictureProps = {
 
 /** A picture of the file store at the size it is drawn, over its blurred self, never moving what is below. */
 export function Picture({ picture, sizes, first = false, alt, className }: PictureProps) {
-  if (!picture) return <div aria-hidden className={cn("size-full bg-line", className)} />;
-  const address = (width: number) => `/media/${picture.key}-${width}.webp`;
-  const blurred = picture.placeholder?.startsWith("data:") ? `url("${picture.placeholder}")` : undefined;
+  if (!picture) return <span aria-hidden className={cn("block size-full bg-line", className)} />;
+  const source = pictureSource(picture, sizes);
   return (
     <img
-      src={address(640)}
-      srcSet={widths.map((width) => `${address(width)} ${width}w`).join(", ")}
-      sizes={sizes}
-      width={picture.width}
-      height={picture.height}
-      alt={alt ?? picture.alt}
+      {...source}
+      alt={alt ?? source.alt}
       loading={first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : undefined}
-      decoding="async"
-      style={{ backgroundImage: blurred, backgroundColor: blurred ? undefined : (picture.placeholder ?? undefined) }}
-      className={cn("block size-full bg-line bg-cover bg-center object-cover", className)}
+      className={cn("block size-full object-cover", className)}
     />
   );
 }

@@ -1,0 +1,190 @@
+import { ArrowRight, CalendarCheck, ReceiptText, Timer } from "lucide-react";
+import type { Metadata } from "next";
+import { HotelTile } from "@/components/storefront/hotel-card";
+import { JsonLd } from "@/components/storefront/json-ld";
+import { Money } from "@/components/storefront/money";
+import { Picture } from "@/components/storefront/picture";
+import { RecentlyViewed } from "@/components/storefront/recently-viewed";
+import { emptySearch, type SearchState } from "@/components/storefront/search-state";
+import { SearchBox } from "@/components/storefront/search-box";
+import { counted } from "@/components/storefront/stay-words";
+import { AppLink } from "@/components/ui/link";
+import { getHome } from "@/lib/data/hotels";
+import { getSite } from "@/lib/data/site";
+import { formatStay } from "@/lib/dates";
+import { defaultTitle } from "@/lib/messages";
+import { defaultParty } from "@/lib/party";
+import { listsPath } from "@/lib/stay-links";
+import { localToday } from "@/lib/time-zone";
+
+const words = {
+  title: "Go somewhere worth the wait.",
+  lead: "One price with everything in it, and rooms that are held for you while you decide.",
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  const site = await getSite();
+  const description = site.description || `${words.title} ${words.lead}`;
+  return {
+    title: { absolute: site.name ? `Home | ${site.name}` : defaultTitle },
+    description,
+    alternates: { canonical: "/" },
+    openGraph: { type: "website", title: site.name ?? defaultTitle, description, url: "/" },
+  };
+}
+
+const promises = [
+  { Icon: ReceiptText, title: "The price is the price", words: "Taxes and fees are in every total, line by line before you pay." },
+  { Icon: Timer, title: "Held for 15 minutes", words: "Your rooms are off sale while you fill in the names." },
+  { Icon: CalendarCheck, title: "Cancel and know the cost", words: "Each booking says until when it is free, on the hotel's clock." },
+];
+
+export default async function Home() {
+  const [site, home] = await Promise.all([getSite(), getHome()]);
+  const today = localToday(site.timeZone, new Date());
+  const initial: SearchState = emptySearch;
+  const hero = site.allFiles.hero;
+  return (
+    <>
+      <JsonLd
+        data={{
+          "@context": "https://schema.org",
+          "@type": "Organization",
+          name: site.name,
+          description: site.description || undefined,
+          email: site.contact.email || undefined,
+          telephone: site.contact.phone || undefined,
+          sameAs: site.social.map((link) => link.url),
+        }}
+      />
+      <section className="wrap relative lg:gutter lg:mt-5">
+        <div className="relative h-[27rem] overflow-hidden sm:h-[30rem] lg:h-[32.5rem] lg:rounded-2xl">
+          {hero ? (
+            <Picture picture={hero} first sizes="(min-width: 84rem) 1250px, 100vw" alt="" />
+          ) : (
+            <img
+              src="/pictures/hero-1080.webp"
+              srcSet="/pictures/hero-640.webp 640w, /pictures/hero-1080.webp 1080w, /pictures/hero-1600.webp 1600w"
+              sizes="(min-width: 84rem) 1250px, 100vw"
+              width={1600}
+              height={640}
+              alt=""
+              fetchPriority="high"
+              className="size-full bg-[#38305f] object-cover object-[72%_50%]"
+            />
+          )}
+          {hero ? <div aria-hidden className="absolute inset-0 bg-linear-to-r from-black/60 to-transparent" /> : null}
+        </div>
+        <div className="absolute top-7 right-5 left-5 text-white sm:top-12 sm:left-10 lg:top-14 lg:left-26 lg:max-w-[40rem]">
+          <h1 className="text-[2.625rem] leading-[1.06] sm:text-5xl lg:text-6xl">{words.title}</h1>
+          <p className="mt-4 max-w-md text-base sm:text-lg lg:mt-5">{words.lead}</p>
+        </div>
+        <div className="relative z-10 mx-4 -mt-44 sm:-mt-36 lg:absolute lg:inset-x-26 lg:-bottom-9 lg:mx-0 lg:mt-0">
+          <SearchBox look="hero" initial={initial} today={today} remembers />
+        </div>
+      </section>
+
+      {home.destinations.length > 0 ? (
+        <section aria-labelledby="places" className="wrap mt-12 lg:mt-26">
+          <Headline id="places" title="Places people are leaving for" href={listsPath()} more="All destinations" />
+          <ul className="gutter grid snap-x grid-flow-col gap-4.5 overflow-x-auto pb-2 auto-cols-[62%] sm:auto-cols-[38%] md:grid-flow-row md:auto-cols-auto md:grid-cols-4 md:gap-y-8 md:overflow-visible lg:grid-cols-5">
+            {home.destinations.slice(0, 10).map((place, index) => (
+              <li key={place.cityId} className="group relative snap-start scroll-ml-4">
+                <div className="aspect-3/4 overflow-hidden rounded-lg">
+                  <Picture picture={place.picture} alt="" first={index === 0} sizes="(min-width: 64rem) 19vw, (min-width: 48rem) 24vw, 62vw" className="transition-transform duration-200 group-hover:scale-[1.025]" />
+                </div>
+                <h3 className="mt-3 font-sans text-lg font-semibold tracking-normal">
+                  <AppLink href={listsPath({ city: place.cityId })} className="after:absolute after:inset-0 after:rounded-lg hover:underline">
+                    {place.name}
+                  </AppLink>
+                </h3>
+                <p className="text-sm text-soft">
+                  {counted(place.hotels, "stay")}
+                  {place.fromMinor !== null ? (
+                    <>
+                      , from <Money minor={place.fromMinor} currency={site.baseCurrency} className="font-semibold text-ink" />
+                    </>
+                  ) : null}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+
+      {home.deals.length > 0 ? (
+        <section aria-labelledby="deals" className="wrap mt-16 lg:mt-19">
+          <Headline id="deals" title="Cheaper than usual, and still free" href={listsPath({ sort: "price_up" })} more="All stays by price" />
+          <div className="gutter grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+            {home.deals.slice(0, 6).map((deal) => {
+              const stay = { checkIn: deal.checkIn, checkOut: deal.checkOut, party: defaultParty };
+              const { offer } = deal;
+              return (
+                <HotelTile key={deal.id} hotel={{ ...deal, discountBp: offer.discountBp }} currency={site.baseCurrency} stay={stay} sizes="(min-width: 64rem) 31vw, (min-width: 40rem) 48vw, 100vw">
+                  <p className="mt-1 text-sm text-soft">
+                    {formatStay(deal.checkIn, deal.checkOut)}:{" "}
+                    <Money minor={offer.totalMinor} currency={site.baseCurrency} className="font-semibold text-ink" />
+                    {offer.grossTotalMinor > offer.totalMinor ? (
+                      <>
+                        {" "}
+                        <span className="sr-only">instead of </span>
+                        <s>
+                          <Money minor={offer.grossTotalMinor} currency={site.baseCurrency} />
+                        </s>
+                      </>
+                    ) : null}
+                    , taxes in
+                  </p>
+                </HotelTile>
+              );
+            })}
+          </div>
+        </section>
+      ) : null}
+
+      <RecentlyViewed />
+
+      {home.topRated.length > 0 ? (
+        <section aria-labelledby="rated" className="wrap mt-16 lg:mt-19">
+          <Headline id="rated" title="Where guests were happiest" href={listsPath({ sort: "score" })} more="All stays by score" />
+          <div className="gutter grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+            {home.topRated.slice(0, 8).map((hotel) => (
+              <HotelTile key={hotel.id} hotel={hotel} currency={site.baseCurrency} sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 48vw, 100vw" />
+            ))}
+          </div>
+        </section>
+      ) : null}
+
+      <section aria-label="What we promise" className="wrap gutter mt-16 lg:mt-22">
+        <ul className="grid gap-7 border-t border-line pt-8 md:grid-cols-3">
+          {promises.map(({ Icon, title, words: text }) => (
+            <li key={title} className="grid grid-cols-[2.125rem_1fr] gap-x-2.5">
+              <Icon aria-hidden className="mt-0.5 size-6 text-primary-ink" />
+              <b className="font-semibold">{title}</b>
+              <span className="col-start-2 text-sm text-soft">{text}</span>
+            </li>
+          ))}
+        </ul>
+        {home.totals.hotels > 0 ? (
+          <p className="mt-8 text-sm text-soft">
+            {counted(home.totals.hotels, "stay")} in {counted(home.totals.cities, "place")} of {counted(home.totals.countries, "country", "countries")}.
+          </p>
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+function Headline({ id, title, href, more }: { id: string; title: string; href: string; more: string }) {
+  return (
+    <div className="gutter mb-5 flex items-baseline justify-between gap-6">
+      <h2 id={id} className="text-2xl lg:text-3xl">
+        {title}
+      </h2>
+      <AppLink href={href} className="hidden shrink-0 items-center gap-1.5 font-medium text-primary-ink hover:underline sm:inline-flex">
+        {more}
+        <ArrowRight aria-hidden className="size-4" />
+      </AppLink>
+    </div>
+  );
+}

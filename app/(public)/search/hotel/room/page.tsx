@@ -1,0 +1,220 @@
+import { List, MapPinned, SearchX } from "lucide-react";
+import type { Metadata, Route } from "next";
+import { permanentRedirect, redirect } from "next/navigation";
+import { DateStrip } from "@/components/storefront/date-strip";
+import { Filters, SortMenu } from "@/components/storefront/filters";
+import { HitRow } from "@/components/storefront/hotel-card";
+import { MapHighlight } from "@/components/storefront/map-highlight";
+import { Money } from "@/components/storefront/money";
+import { SchematicMap } from "@/components/storefront/schematic-map";
+import { SearchBar } from "@/components/storefront/search-bar";
+import { searchStateOf } from "@/components/storefront/search-state";
+import { counted } from "@/components/storefront/stay-words";
+import { LinkButton } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/navigation";
+import { EmptyState } from "@/components/ui/notice";
+import { filterCount, type Narrowing, narrowingValues, readNarrowing, type SearchResult, searchStays } from "@/lib/data/search";
+import { getSite } from "@/lib/data/site";
+import { formatStay } from "@/lib/dates";
+import { routes } from "@/lib/routes";
+import { one, type SearchParams } from "@/lib/selection-url";
+import { type DatedStay, hasDates, hotelPath, listsPath, readStay, searchPath, stayValues } from "@/lib/stay-links";
+import { localToday } from "@/lib/time-zone";
+
+type Props = { searchParams: Promise<SearchParams> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const query = await searchParams;
+  const place = one(query.q)?.trim();
+  return { title: place ? `Stays in ${place}` : "Find a stay", robots: { index: false, follow: true } };
+}
+
+export default async function SearchPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const site = await getSite();
+  const today = localToday(site.timeZone, new Date());
+  const narrowing = readNarrowing(query);
+  const { stay, problem } = readStay(query, today);
+  // Without dates nobody can say what a stay costs: the lists show what there is, with 'from' prices.
+  if (!hasDates(stay)) {
+    redirect(listsPath({ ...narrowingValues(narrowing), ...stayValues(stay), why: problem }) as Route);
+  }
+  const result = await searchStays(narrowing, stay);
+  const only = result.items[0];
+  if (narrowing.hotel !== null && only && result.total === 1) permanentRedirect(hotelPath(only, stay) as Route);
+  return <Results narrowing={narrowing} stay={stay} result={result} today={today} currency={site.baseCurrency} asMap={one(query.view) === "map"} />;
+}
+
+type ResultsProps = { narrowing: Narrowing; stay: DatedStay; result: SearchResult; today: string; currency: string; asMap: boolean };
+
+/** Filters only: what `Clear` takes away. */
+const noFilters = { minPrice: null, maxPrice: null, stars: [], type: [], feature: [], score: null, board: [], freeCancellation: false };
+
+function Results({ narrowing, stay, result, today, currency, asMap }: ResultsProps) {
+  const view = asMap ? "map" : null;
+  const href = (changes: Partial<Narrowing>, dates: DatedStay = stay, shown: string | null = view) =>
+    searchPath({ ...narrowingValues({ ...narrowing, page: 1, ...changes }), ...stayValues(dates), view: shown });
+  const label = result.place?.label ?? narrowing.q;
+  const where = label ?? "all places";
+  const chosen = filterCount(narrowing);
+  const pages = Math.ceil(result.total / result.pageSize);
+  const keep = { ...narrowingValues({ ...narrowing, ...noFilters, page: 1 }), ...stayValues(stay), view };
+  const centre =
+    result.place && result.place.latitude !== null && result.place.longitude !== null
+      ? { latitude: result.place.latitude, longitude: result.place.longitude, label: result.place.label.split(",")[0] ?? "" }
+      : null;
+  const map =
+    centre && result.items.length > 0 ? (
+      <SchematicMap
+        centre={centre}
+        currency={currency}
+        labels={asMap}
+        points={result.items.map((hit) => ({ id: hit.id, title: hit.title, latitude: hit.latitude, longitude: hit.longitude, priceMinor: hit.offer.totalMinor, href: hotelPath(hit, stay) }))}
+        className={asMap ? "aspect-square w-full xl:aspect-auto xl:h-[calc(100dvh-2rem)]" : "aspect-4/3 w-full"}
+      />
+    ) : null;
+  const list = (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-3xl">
+            {counted(result.total, "stay")} in {where}
+          </h1>
+          <p className="mt-1 text-sm text-soft">
+            {formatStay(stay.checkIn, stay.checkOut)}, {counted(result.nights, "night")}, {counted(stay.party.length, "room")}. Prices are totals with taxes.
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2.5">
+          {map ? (
+            <LinkButton size="sm" href={href({ page: narrowing.page }, stay, asMap ? null : "map")} scroll={false} className="min-h-11 rounded-full">
+              {asMap ? <List aria-hidden className="size-4" /> : <MapPinned aria-hidden className="size-4" />}
+              {asMap ? "List" : "Map"}
+            </LinkButton>
+          ) : null}
+          {result.total > 1 ? <SortMenu action={routes.public.hotelSearch} keep={{ ...narrowingValues({ ...narrowing, sort: "recommended", page: 1 }), ...stayValues(stay), view }} sort={narrowing.sort} byDistance={centre !== null} /> : null}
+        </div>
+      </div>
+      <DateStrip strip={result.strip} checkIn={stay.checkIn} currency={currency} hrefFor={(checkIn, checkOut) => href({}, { ...stay, checkIn, checkOut })} />
+      {result.items.length > 0 ? (
+        <>
+          <h2 className="sr-only">Results</h2>
+          {result.items.map((hit, index) => (
+            <HitRow key={hit.id} hit={hit} currency={currency} stay={stay} nights={result.nights} rooms={stay.party.length} first={index === 0} />
+          ))}
+          <Pagination page={result.page} pages={pages} hrefFor={(page) => href({ page })} className="mt-8" />
+        </>
+      ) : (
+        <NothingFits narrowing={narrowing} stay={stay} result={result} currency={currency} clearHref={chosen > 0 ? href(noFilters) : null} where={where} />
+      )}
+    </div>
+  );
+  return (
+    <>
+      <SearchBar initial={searchStateOf(narrowing, stay, label)} today={today} />
+      <MapHighlight />
+      {asMap ? (
+        <div className="wrap gutter grid gap-8 py-7 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <div className="xl:order-2">
+            <div className="xl:sticky xl:top-4">{map}</div>
+          </div>
+          {list}
+        </div>
+      ) : (
+        <div className="wrap gutter grid gap-x-11 gap-y-6 py-7 lg:grid-cols-[15.625rem_minmax(0,1fr)]">
+          <aside className="max-lg:contents">
+            {map ? (
+              <div className="mb-6 max-lg:hidden">
+                {map}
+                <AppLink href={href({ page: narrowing.page }, stay, "map")} className="mt-2 inline-flex min-h-9 items-center text-sm font-medium text-primary-ink hover:underline">
+                  Show on a larger map
+                </AppLink>
+              </div>
+            ) : null}
+            <Filters facets={result.facets} narrowing={narrowing} action={routes.public.hotelSearch} keep={keep} clearHref={href(noFilters)} currency={currency} total={result.total} chosen={chosen} priceTitle="Total for the stay" />
+          </aside>
+          {list}
+        </div>
+      )}
+    </>
+  );
+}
+
+type NothingProps = Pick<ResultsProps, "narrowing" | "stay" | "result" | "currency"> & { clearHref: string | null; where: string };
+
+/** Why, and the nearest stays that can be had: never a dead end. */
+function NothingFits({ narrowing, stay, result, currency, clearHref, where }: NothingProps) {
+  if (!result.place && narrowing.q) {
+    return (
+      <EmptyState title={`We don't know “${narrowing.q}”`} icon={<SearchX aria-hidden />} action={<LinkButton variant="primary" href={listsPath()}>See all places</LinkButton>}>
+        Try a city, a country or the name of a hotel.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="py-8">
+      <h2 className="text-2xl">{clearHref ? "Nothing fits all of these filters" : `Nothing is free in ${where} on these nights`}</h2>
+      {clearHref ? (
+        <LinkButton href={clearHref} variant="primary" className="mt-5">
+          Clear the filters
+        </LinkButton>
+      ) : null}
+      {result.refusals.length > 0 ? (
+        <ul className="mt-4 grid gap-1 text-soft">
+          {result.refusals.slice(0, 4).map((refusal) => (
+            <li key={refusal.reason}>
+              {refusal.words} <span className="text-sm">({counted(refusal.count, "room type")})</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {result.alternatives.length > 0 ? (
+        <section aria-labelledby="dates" className="mt-8">
+          <h3 id="dates" className="text-xl">
+            The nearest dates with rooms
+          </h3>
+          <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+            {result.alternatives.map((other) => (
+              <li key={other.checkIn + other.checkOut}>
+                <AppLink
+                  href={searchPath({ ...narrowingValues(narrowing), ...stayValues({ ...stay, checkIn: other.checkIn, checkOut: other.checkOut }) })}
+                  className="flex items-center justify-between gap-4 rounded-lg border border-line bg-card px-4 py-3 hover:border-edge"
+                >
+                  <span>
+                    <b className="block font-semibold">{formatStay(other.checkIn, other.checkOut)}</b>
+                    <span className="text-sm text-soft">{counted(other.hotels, "stay")}</span>
+                  </span>
+                  <span className="text-right text-sm text-soft">
+                    from <Money minor={other.fromMinor} currency={currency} className="font-semibold text-ink" />
+                  </span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {result.nearbyPlaces.length > 0 ? (
+        <section aria-labelledby="nearby" className="mt-8">
+          <h3 id="nearby" className="text-xl">
+            Nearby on the same nights
+          </h3>
+          <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+            {result.nearbyPlaces.map((place) => (
+              <li key={place.cityId}>
+                <AppLink href={searchPath({ q: place.name, city: place.cityId, ...stayValues(stay) })} className="flex items-center justify-between gap-4 rounded-lg border border-line bg-card px-4 py-3 hover:border-edge">
+                  <span>
+                    <b className="block font-semibold">{place.name}</b>
+                    <span className="text-sm text-soft">{counted(place.hotels, "stay")}</span>
+                  </span>
+                  <span className="text-right text-sm text-soft">
+                    from <Money minor={place.fromMinor} currency={currency} className="font-semibold text-ink" />
+                  </span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useTransition } from "react";
+import { announceNavigation } from "@/components/ui/progress-bar";
+import { cn } from "@/lib/cn";
+
+type AutoFormProps = { action: string; label: string; className?: string; children: ReactNode };
+
+/** Names that take several values: they travel as one, joined by commas, so that addresses stay readable. */
+function query(form: HTMLFormElement): string {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && value !== "") values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  const search = new URLSearchParams([...values].map(([name, list]): [string, string] => [name, list.join(",")]));
+  return search.toString().replaceAll("%2C", ",");
+}
+
+/** A GET form that goes by itself when something in it changes. Without scripts its button does the same. */
+export function AutoForm({ action, label, className, children }: AutoFormProps) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  function go(form: HTMLFormElement) {
+    announceNavigation();
+    const text = query(form);
+    startTransition(() =>
+      router.push((text ? `${action}?${text}` : action) as Parameters<typeof router.push>[0], { scroll: false }),
+    );
+  }
+  return (
+    <form
+      action={action}
+      aria-label={label}
+      aria-busy={pending || undefined}
+      className={cn("transition-opacity", pending && "opacity-60", className)}
+      onChange={(event) => {
+        // Figures are typed digit by digit: they wait for Enter or for leaving the field.
+        if ((event.target as unknown as HTMLInputElement).type !== "number") go(event.currentTarget);
+      }}
+      onBlur={(event) => {
+        const field = event.target as unknown as HTMLInputElement;
+        if (field.type === "number" && field.value !== field.defaultValue) go(event.currentTarget);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.currentTarget.closest("details")?.removeAttribute("open");
+        go(event.currentTarget);
+      }}
+    >
+      {children}
+    </form>
+  );
+}

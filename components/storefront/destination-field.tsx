@@ -1,0 +1,178 @@
+"use client";
+
+import { BedDouble, Globe, MapPin } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { navigatedEvent } from "@/components/route-memory";
+import { cn } from "@/lib/cn";
+import type { Suggestion } from "@/lib/contracts/place";
+import { requestedWith } from "@/lib/wire";
+import type { ChosenPlace } from "./search-state";
+
+type DestinationFieldProps = {
+  text: string;
+  place: ChosenPlace | null;
+  onChange: (text: string, place: ChosenPlace | null) => void;
+  className?: string;
+};
+
+/** Typing rests this long before one asks: fewer calls, and nothing flickers. */
+const restMs = 140;
+
+async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const response = await fetch(`/api/places/suggestions?q=${encodeURIComponent(text)}&limit=8`, {
+    signal,
+    headers: { "X-Requested-With": requestedWith },
+  });
+  if (!response.ok) return [];
+  return ((await response.json()) as { items: Suggestion[] }).items;
+}
+
+const icons = { city: MapPin, state: MapPin, country: Globe, hotel: BedDouble };
+
+/** A place or a hotel: the combobox pattern of the ARIA practices. Without scripts it is a text field that works. */
+export function DestinationField({ text, place, onChange, className }: DestinationFieldProps) {
+  const [items, setItems] = useState<Suggestion[]>([]);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [asked, setAsked] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (asked === null || asked.trim().length < 2) {
+      setItems([]);
+      return;
+    }
+    const abort = new AbortController();
+    const timer = window.setTimeout(() => {
+      suggest(asked.trim(), abort.signal)
+        .then((found) => {
+          setItems(found);
+          setActive(-1);
+        })
+        .catch(() => {
+          /* Typed on, or offline: the form still searches by the words. */
+        });
+    }, restMs);
+    return () => {
+      window.clearTimeout(timer);
+      abort.abort();
+    };
+  }, [asked]);
+
+  useEffect(() => {
+    const close = () => setOpen(false);
+    window.addEventListener(navigatedEvent, close);
+    return () => window.removeEventListener(navigatedEvent, close);
+  }, []);
+
+  const shown = open && items.length > 0;
+
+  function choose(item: Suggestion) {
+    onChange(item.kind === "hotel" ? item.name : item.where ? `${item.name}, ${item.where}` : item.name, {
+      kind: item.kind,
+      id: item.id,
+    });
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && shown) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (items.length === 0) return;
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive((active + step + items.length + (active < 0 && step < 0 ? 1 : 0)) % items.length);
+    } else if (event.key === "Enter" && shown) {
+      const item = items[active];
+      if (!item) return;
+      event.preventDefault();
+      choose(item);
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that focus left the field and its list
+    <div
+      ref={box}
+      className={cn("relative min-w-0", className)}
+      onBlur={(event) => {
+        if (!box.current?.contains(event.relatedTarget as Node | null)) setOpen(false);
+      }}
+    >
+      <label htmlFor={`${id}-field`} className="block cursor-text px-4.5 py-2.25">
+        <span className="block text-xs text-soft">Where</span>
+        <input
+          id={`${id}-field`}
+          name="q"
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          placeholder="City, country or hotel"
+          value={text}
+          onChange={(event) => {
+            onChange(event.target.value, null);
+            setAsked(event.target.value);
+            setOpen(true);
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          className="block w-full truncate bg-transparent text-base font-medium placeholder:font-normal focus-visible:outline-offset-4"
+        />
+      </label>
+      {place ? <input type="hidden" name={place.kind} value={place.id} /> : null}
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Places"
+        hidden={!shown}
+        className="absolute top-full left-0 z-40 mt-3 max-h-96 w-[min(28rem,calc(100vw-2rem))] animate-rise overflow-y-auto rounded-lg border border-line bg-card p-1.5 shadow-lift"
+      >
+        {items.map((item, index) => {
+          const Icon = icons[item.kind];
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field that owns the list
+            <div
+              key={`${item.kind}-${item.id}`}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(item)}
+              onPointerEnter={() => setActive(index)}
+              className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-sunken"
+            >
+              <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-sunken text-soft">
+                <Icon aria-hidden className="size-4.5" />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{item.name}</span>
+                <span className="block truncate text-xs text-soft">{item.where}</span>
+              </span>
+              {item.kind !== "hotel" ? (
+                <span className="tabular shrink-0 text-xs text-soft">
+                  {item.hotels} {item.hotels === 1 ? "stay" : "stays"}
+                </span>
+              ) : null}
+            </div>
+          );
+        })}
+      </div>
+      <span aria-live="polite" className="sr-only">
+        {shown ? `${items.length} ${items.length === 1 ? "place" : "places"} found. Use the arrow keys.` : ""}
+      </span>
+    </div>
+  );
+}

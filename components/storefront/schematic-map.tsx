@@ -1,0 +1,143 @@
+import { MapPin } from "lucide-react";
+import { AppLink } from "@/components/ui/link";
+import { cn } from "@/lib/cn";
+import { Money } from "./money";
+
+/**
+ * A map without streets: no tile server is asked, so nothing of what one looks at leaves the site. Places stand where
+ * they are, by latitude and longitude, in rings of true distance around the middle of the city.
+ */
+
+export type MapPoint = {
+  id: number;
+  title: string;
+  latitude: number;
+  longitude: number;
+  href?: string;
+  priceMinor?: number | null;
+  here?: boolean;
+};
+
+type MapProps = {
+  centre: { latitude: number; longitude: number; label: string };
+  points: MapPoint[];
+  currency: string;
+  /** Labels with prices, or only dots where there is little room. */
+  labels?: boolean;
+  className?: string;
+};
+
+const metresPerDegree = 111_320;
+const steps = [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
+const ringWords = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
+
+type Spot = MapPoint & { x: number; y: number };
+
+/** Metres east and south of the middle; a city is small enough to be flat. */
+function spotsOf({ centre, points }: Pick<MapProps, "centre" | "points">): Spot[] {
+  const narrowing = Math.cos((centre.latitude * Math.PI) / 180);
+  return points.map((point) => ({
+    ...point,
+    x: (point.longitude - centre.longitude) * metresPerDegree * narrowing,
+    y: (centre.latitude - point.latitude) * metresPerDegree,
+  }));
+}
+
+/** Moves labels apart a little, so that each can be read and pressed. Per cent of the frame. */
+function spread(spots: { left: number; top: number }[], gapX: number, gapY: number): void {
+  for (let round = 0; round < 60; round++) {
+    let moved = false;
+    for (const [at, a] of spots.entries()) {
+      for (const b of spots.slice(at + 1)) {
+        const overX = gapX - Math.abs(a.left - b.left);
+        const overY = gapY - Math.abs(a.top - b.top);
+        if (overX <= 0 || overY <= 0) continue;
+        moved = true;
+        const down = overY / gapY < overX / gapX || Math.abs(a.left - b.left) < 0.01;
+        const push = (down ? overY : overX) / 2 + 0.05;
+        const first = down ? a.top <= b.top : a.left <= b.left;
+        if (down) {
+          a.top += first ? -push : push;
+          b.top += first ? push : -push;
+        } else {
+          a.left += first ? -push : push;
+          b.left += first ? push : -push;
+        }
+      }
+    }
+    for (const spot of spots) {
+      spot.left = Math.min(94, Math.max(6, spot.left));
+      spot.top = Math.min(95, Math.max(4, spot.top));
+    }
+    if (!moved) return;
+  }
+}
+
+export function SchematicMap({ centre, points, currency, labels = true, className }: MapProps) {
+  const spots = spotsOf({ centre, points });
+  const far = spots.map(({ x, y }) => Math.hypot(x, y)).sort((a, b) => a - b);
+  // The frame holds nineteen of twenty; a house far out stands at the edge.
+  const reach = Math.max(600, (far[Math.floor((far.length - 1) * 0.95)] ?? 0) * 1.14);
+  const step = steps.find((size) => size * 3.2 >= reach) ?? 100_000;
+  const rings = [1, 2, 3, 4].map((n) => n * step).filter((radius) => radius < reach * 1.35);
+  const placed = spots.map((spot) => ({
+    ...spot,
+    left: 50 + Math.max(-46, Math.min(46, (spot.x / reach) * 47)),
+    top: 50 + Math.max(-46, Math.min(46, (spot.y / reach) * 47)),
+  }));
+  if (labels) spread(placed, 15, 5.4);
+  return (
+    <figure className={cn("relative overflow-hidden rounded-lg border border-line bg-sunken", className)}>
+      <svg viewBox="-100 -100 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden className="absolute inset-0 size-full">
+        <circle r={(rings.at(-1) ?? reach) / (reach / 94)} className="fill-card" opacity={0.55} />
+        {rings.map((radius) => (
+          <circle key={radius} r={(radius / reach) * 94} fill="none" className="stroke-edge" strokeWidth={0.35} strokeDasharray="1.4 1.8" opacity={0.8} />
+        ))}
+        <path d="M0-140V140M-140 0H140" className="stroke-line" strokeWidth={0.4} />
+        <circle r={1.6} className="fill-ink" />
+      </svg>
+      <div aria-hidden className="pointer-events-none absolute inset-0 text-[0.6875rem] text-soft">
+        <span className="absolute top-1/2 left-1/2 translate-x-2 translate-y-1 font-semibold text-ink">{centre.label}</span>
+        {rings
+          .filter((radius) => radius < reach)
+          .map((radius) => (
+            <span key={radius} className="absolute left-1/2 -translate-x-1/2 -translate-y-1/2 rounded-full bg-sunken px-1" style={{ top: `${50 - (radius / reach) * 47}%` }}>
+              {ringWords(radius)}
+            </span>
+          ))}
+        <span className="absolute top-2 right-2.5 font-semibold">N ↑</span>
+      </div>
+      {placed.map((spot) => {
+        const style = { left: `${spot.left}%`, top: `${spot.top}%` };
+        if (spot.here) {
+          return (
+            <span key={spot.id} style={style} className="absolute z-20 flex -translate-x-1/2 -translate-y-full flex-col items-center">
+              <span className="max-w-40 truncate rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-paper">{spot.title}</span>
+              <MapPin aria-hidden className="-mt-0.5 size-7 fill-primary text-card" />
+            </span>
+          );
+        }
+        if (!labels) {
+          return <span key={spot.id} aria-hidden data-pin={spot.id} style={style} className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-card bg-primary data-[lit]:z-20 data-[lit]:scale-150 data-[lit]:bg-ink" />;
+        }
+        const pill =
+          "absolute -translate-1/2 rounded-full border border-line bg-card px-2 py-1 text-xs leading-tight font-semibold whitespace-nowrap text-ink shadow-sm hover:z-30 hover:border-ink focus-visible:z-30 data-[lit]:z-20 data-[lit]:border-ink data-[lit]:bg-ink data-[lit]:text-paper";
+        const words = spot.priceMinor ? <Money minor={spot.priceMinor} currency={currency} /> : spot.title;
+        return spot.href ? (
+          // The list beside it says the same and is what the keyboard walks through.
+          <AppLink key={spot.id} href={spot.href} tabIndex={-1} data-pin={spot.id} title={spot.title} style={style} className={pill}>
+            <span className="sr-only">{spot.title}: </span>
+            {words}
+          </AppLink>
+        ) : (
+          <span key={spot.id} data-pin={spot.id} style={style} className={pill}>
+            {words}
+          </span>
+        );
+      })}
+      <figcaption className="sr-only">
+        Where {points.length === 1 ? points[0]?.title : `${points.length} stays`} lie around the middle of {centre.label}. The list says the same in words.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Board, RoomCard } from "@/lib/contracts/hotel";
+import { formatDate } from "@/lib/dates";
+import { wallClock } from "@/lib/time-zone";
+
+/** What the storefront says in several places, said in one way. */
+
+export const boardWords: Record<Board, string> = {
+  room_only: "Room only",
+  breakfast: "Breakfast included",
+  half_board: "Half board",
+  full_board: "Full board",
+  all_inclusive: "All inclusive",
+};
+
+export const paymentWords = {
+  pay_now: "Paid when you book",
+  deposit: "Deposit when you book",
+  at_property: "Paid at the hotel",
+} as const;
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+/** Score in tenths to the word beside it. */
+export function scoreWord(tenths: number): string {
+  if (tenths >= 95) return "Exceptional";
+  if (tenths >= 90) return "Wonderful";
+  if (tenths >= 85) return "Excellent";
+  if (tenths >= 80) return "Very good";
+  if (tenths >= 70) return "Good";
+  if (tenths >= 60) return "Pleasant";
+  return "Rated";
+}
+
+export const percentOff = (discountBp: number): string => `−${Math.round(discountBp / 100)}%`;
+
+export const distance = (metres: number): string =>
+  metres < 1000 ? `${Math.max(50, Math.round(metres / 50) * 50)} m` : `${(metres / 1000).toFixed(metres < 10_000 ? 1 : 0)} km`;
+
+export const placeLine = (place: { district: string | null; city: string; country: string }): string =>
+  [place.district, place.city, place.country].filter(Boolean).join(", ");
+
+export const bedsLine = (beds: RoomCard["beds"]): string =>
+  beds.map(({ type, count }) => `${count} ${type.toLowerCase()}${/bed|bunk|sofa/i.test(type) ? "" : " bed"}${count === 1 ? "" : "s"}`).join(", ");
+
+/** `Free cancellation until 10 Mar 2027, 14:00` on the hotel's clock; the zone is named where the hotel's is known. */
+export function deadline(instant: string, zone: string): string {
+  const at = wallClock(Date.parse(instant), zone);
+  return `${formatDate(at.date)}, ${at.time}`;
+}
+
+/** So many are few enough to say so: it is true, and it matters. */
+export const fewRooms = 5;

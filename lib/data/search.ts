@@ -1,0 +1,114 @@
+import "server-only";
+import type { z } from "zod";
+import { call } from "@/lib/backend";
+import type { Facet } from "@/lib/contracts/hotel";
+import { hotelSort, listHotels, searchHotels } from "@/lib/contracts/hotel";
+import { formatParty } from "@/lib/party";
+import { one, type SearchParams } from "@/lib/selection-url";
+import type { DatedStay, QueryValues } from "@/lib/stay-links";
+
+export type SearchResult = z.output<typeof searchHotels.out>;
+export type ListResult = z.output<typeof listHotels.out>;
+export type Facets = SearchResult["facets"];
+export type { Facet };
+
+/** What narrows a list, as it stands in the address; unreadable values are dropped, not refused. */
+export type Narrowing = {
+  q: string | null;
+  city: number | null;
+  state: number | null;
+  country: number | null;
+  hotel: number | null;
+  minPrice: number | null;
+  maxPrice: number | null;
+  stars: number[];
+  type: number[];
+  feature: number[];
+  score: number | null;
+  board: string[];
+  freeCancellation: boolean;
+  sort: z.output<typeof hotelSort>;
+  page: number;
+};
+
+const boards = ["room_only", "breakfast", "half_board", "full_board", "all_inclusive"];
+
+function wholeNumber(value: string | string[] | undefined, most = 2_147_483_647): number | null {
+  const text = one(value);
+  return text && /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : null;
+}
+
+const parts = (value: string | string[] | undefined): string[] =>
+  [value ?? []].flat().flatMap((text) => text.split(",")).filter(Boolean).slice(0, 50);
+
+const numbers = (value: string | string[] | undefined, most = 2_147_483_647): number[] =>
+  parts(value).flatMap((text) => wholeNumber(text, most) ?? []);
+
+export function readNarrowing(query: SearchParams): Narrowing {
+  return {
+    q: one(query.q)?.trim().slice(0, 100) || null,
+    city: wholeNumber(query.city),
+    state: wholeNumber(query.state),
+    country: wholeNumber(query.country),
+    hotel: wholeNumber(query.hotel),
+    minPrice: wholeNumber(query.minPrice),
+    maxPrice: wholeNumber(query.maxPrice),
+    stars: numbers(query.stars, 5).filter((stars) => stars > 0),
+    type: numbers(query.type),
+    feature: numbers(query.feature),
+    score: wholeNumber(query.score, 100),
+    board: parts(query.board).filter((board) => boards.includes(board)),
+    freeCancellation: ["1", "true"].includes(one(query.freeCancellation) ?? ""),
+    sort: hotelSort.safeParse(one(query.sort)).data ?? "recommended",
+    page: Math.min(1000, Math.max(1, wholeNumber(query.page) ?? 1)),
+  };
+}
+
+/** The same as values of an address; the place's own words go along so that the search box can show them. */
+export function narrowingValues(narrowing: Narrowing): QueryValues {
+  const { freeCancellation, sort, page, ...rest } = narrowing;
+  return {
+    ...rest,
+    freeCancellation: freeCancellation ? 1 : null,
+    sort: sort === "recommended" ? null : sort,
+    page: page === 1 ? null : page,
+  };
+}
+
+export const filterCount = (n: Narrowing): number =>
+  n.stars.length +
+  n.type.length +
+  n.feature.length +
+  n.board.length +
+  [n.minPrice, n.maxPrice, n.score].filter((value) => value !== null).length +
+  (n.freeCancellation ? 1 : 0);
+
+const asQuery = (n: Narrowing) => {
+  const some = <T>(value: T | null): T | undefined => value ?? undefined;
+  const list = (values: readonly (string | number)[]): string | undefined => values.join(",") || undefined;
+  return {
+    q: some(n.q),
+    city: some(n.city),
+    state: some(n.state),
+    country: some(n.country),
+    hotel: some(n.hotel),
+    minPrice: some(n.minPrice),
+    maxPrice: some(n.maxPrice),
+    stars: list(n.stars),
+    type: list(n.type),
+    feature: list(n.feature),
+    score: some(n.score),
+    board: list(n.board),
+    freeCancellation: n.freeCancellation ? ("1" as const) : undefined,
+    sort: n.sort,
+    page: n.page,
+  };
+};
+
+export const searchStays = (narrowing: Narrowing, stay: DatedStay): Promise<SearchResult> =>
+  call(searchHotels, {
+    query: { ...asQuery(narrowing), in: stay.checkIn, out: stay.checkOut, party: formatParty(stay.party) },
+  });
+
+export const listStays = (narrowing: Narrowing): Promise<ListResult> =>
+  call(listHotels, { query: asQuery(narrowing) }, { tags: ["list:hotel"], seconds: 60 });

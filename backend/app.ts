@@ -2,12 +2,14 @@ import type { Hono } from "hono";
 import { apiRoutes } from "./api/routes";
 import { consoleRoutes } from "./console/routes";
 import { fileRoutes } from "./files/routes";
+import { hotelRoutes } from "./hotels/routes";
 import type { Deps } from "./http/context";
 import { mount, type Route } from "./http/router";
 import { mailRoutes } from "./mail/routes";
 import { orderRoutes } from "./orders/routes";
 import { placeRoutes } from "./places/routes";
 import { quoteRoutes } from "./quotes/routes";
+import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
 import { siteRoutes } from "./site/routes";
 import { userRoutes } from "./users/routes";
@@ -21,7 +23,9 @@ export function allRoutes(deps: Deps): Route[] {
     ...mailRoutes(deps),
     ...orderRoutes(deps),
     ...placeRoutes(deps),
+    ...hotelRoutes(deps),
     ...quoteRoutes(deps),
+    ...roomRoutes(deps),
     ...searchRoutes(deps),
     ...siteRoutes(deps),
     ...userRoutes(deps),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { isoTime } from "@/backend/db/iso-time";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { sitemap } from "@/lib/contracts/hotel";
 
@@ -8,8 +9,6 @@ type Item = Answer["items"][number];
 
 /** A sitemap file holds at most 50,000 addresses; ours stay well below. */
 const PAGE_SIZE = 10_000;
-
-const isoTime = (column: string) => sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 
 /** Public addresses of hotels, rooms and the places that have any, in an order that stays. */
 export async function sitemapPage(db: Db, page: number): Promise<Answer> {

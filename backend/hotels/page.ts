@@ -1,0 +1,86 @@
+import type { Database } from "@/backend/db/client";
+import { policyFromTerms } from "@/backend/orders/policy-terms";
+import { termsWords } from "@/backend/orders/policy-words";
+import { readCurrencies } from "@/backend/quotes/fx";
+import { type AskedStay, describeRooms } from "@/backend/rooms/cards";
+import type { Catalogue } from "@/backend/search/catalogue";
+import { fromOf, todayNumber } from "@/backend/search/from";
+import { cardOf } from "@/backend/search/search";
+import type { HotelCard, HotelPage, RoomPage } from "@/lib/contracts/hotel";
+import { AppError } from "@/lib/errors";
+import { readHotelFacts, readReviews } from "./store";
+import { readHotelTerms } from "./terms";
+
+const NEARBY_SHOWN = 4;
+
+/** Other hotels of the same city, the best first. */
+function nearbyOf(catalogue: Catalogue, hotelId: number, cityId: number, today: number): HotelCard[] {
+  return [...(catalogue.hotelsOfCity.get(cityId) ?? [])]
+    .flatMap((id) => (id === hotelId ? [] : (catalogue.hotels.get(id) ?? [])))
+    .sort((a, b) => b.rank - a.rank || a.id - b.id)
+    .slice(0, NEARBY_SHOWN)
+    .map((hotel) => cardOf(hotel, today));
+}
+
+const gone = () => new AppError("not_found", { user: "There is no such hotel." });
+
+/** All that a hotel's page shows; its own words and rooms come from the rows, its neighbours from the catalogue. */
+export async function hotelPageOf(
+  db: Database,
+  catalogue: Catalogue,
+  hotelId: number,
+  stay: AskedStay | null,
+  now = new Date(),
+): Promise<HotelPage> {
+  const terms = await readHotelTerms(db, hotelId);
+  const facts = await readHotelFacts(db, hotelId);
+  if (!terms || !facts) throw gone();
+  const { policyName, policyTerms, ...described } = facts;
+  const { base } = await readCurrencies(db);
+  const today = todayNumber(now);
+  const entry = catalogue.hotels.get(hotelId);
+  return {
+    ...described,
+    ...(await readReviews(db, hotelId)),
+    cancellation: termsWords(policyFromTerms(policyName, policyTerms), base),
+    fromMinor: entry ? fromOf(entry, today) : null,
+    rooms: (await describeRooms(db, catalogue, terms, stay, now)).map((room) => room.card),
+    nearby: nearbyOf(catalogue, hotelId, facts.place.cityId, today),
+  };
+}
+
+/** One room type's page: the room whole, its hotel in short, and the other rooms. */
+export async function roomPageOf(
+  db: Database,
+  catalogue: Catalogue,
+  at: { hotelId: number; roomId: number },
+  stay: AskedStay | null,
+  now = new Date(),
+): Promise<RoomPage> {
+  const terms = await readHotelTerms(db, at.hotelId);
+  const facts = await readHotelFacts(db, at.hotelId);
+  if (!terms || !facts) throw gone();
+  const rooms = await describeRooms(db, catalogue, terms, stay, now);
+  const room = rooms.find((one) => one.card.id === at.roomId);
+  if (!room) throw new AppError("not_found", { user: "There is no such room." });
+  const { id, title, slug, stars, place, address, timeZone, checkInFrom, checkOutUntil } = facts;
+  const { scoreTenths, reviewCount, confirmMode } = facts;
+  const { limits, rates, services } = room.terms;
+  return {
+    room: {
+      ...room.card,
+      description: room.facts.description,
+      minNights: limits.minNights,
+      maxNights: limits.maxNights,
+      baseGuests: rates.baseGuests,
+    },
+    hotel: {
+      ...{ id, title, slug, stars, place, address, timeZone, checkInFrom, checkOutUntil },
+      ...{ scoreTenths, reviewCount, confirmMode },
+    },
+    services: services.map(({ taxable: _, ...service }) => service),
+    childBands: [...rates.childBands],
+    extraAdultMinor: rates.extraAdultMinor,
+    otherRooms: rooms.filter((one) => one !== room).map((one) => one.card),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Deps } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { readCurrencies } from "@/backend/quotes/fx";
+import { calendarOf } from "@/backend/rooms/calendar";
+import { askedStayOf } from "@/backend/rooms/cards";
+import { readRoomTerms } from "@/backend/rooms/terms";
+import { catalogueOf } from "@/backend/search/live";
+import { getHotel, hotelCalendar } from "@/lib/contracts/hotel";
+import { AppError } from "@/lib/errors";
+import { hotelPageOf } from "./page";
+import { readHotelTerms } from "./terms";
+
+/** What everybody may read of a hotel. */
+export function hotelRoutes({ db }: Deps): Route[] {
+  const live = catalogueOf(db);
+  return [
+    route(getHotel, async ({ params, query }) =>
+      hotelPageOf(db, await live.current(), params.hotelId, askedStayOf(query)),
+    ),
+    route(hotelCalendar, async ({ params, query }) => {
+      const hotel = await readHotelTerms(db, params.hotelId);
+      if (!hotel) throw new AppError("not_found", { user: "There is no such hotel." });
+      const rooms = (await readRoomTerms(db, { hotels: [hotel.id] })).filter((room) => room.limits.forSale);
+      const { base } = await readCurrencies(db);
+      return { hotelId: hotel.id, currency: base, days: await calendarOf(db, hotel, rooms, query) };
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { isoTime } from "@/backend/db/iso-time";
+import type { HotelPage } from "@/lib/contracts/hotel";
+
+type Described = Omit<HotelPage, "rooms" | "nearby" | "fromMinor" | "cancellation" | "place" | "reviews" | "scores">;
+
+/** How a hotel is described, beside its terms; `policyName` and `policyTerms` are its own cancellation policy. */
+export interface HotelFacts extends Described {
+  place: HotelPage["place"];
+  policyName: string;
+  policyTerms: unknown;
+}
+
+type Row = Omit<HotelFacts, "place"> & HotelPage["place"];
+
+const REVIEWS_SHOWN = 20;
+
+/** A public hotel with its pictures and features. */
+export async function readHotelFacts(db: Db, hotelId: number): Promise<HotelFacts | null> {
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    SELECT h.id, h.title, h.slug, h.stars, t.name AS "propertyType", h.address, h.latitude, h.longitude,
+           c.id AS "cityId", c.name AS city, s.name AS state, n.name AS country, n.iso2 AS "countryIso2", h.district,
+           h.time_zone AS "timeZone", h.check_in_from AS "checkInFrom", h.check_out_until AS "checkOutUntil",
+           h.phone, h.email, h.summary, h.description, h.policies, h.pets_allowed AS "petsAllowed",
+           h.child_age_limit AS "childAgeLimit", h.confirm_mode AS "confirmMode",
+           h.review_score_tenths AS "scoreTenths", h.review_count AS "reviewCount",
+           ${isoTime("h.updated_at")} AS "updatedAt", p.name AS "policyName", p.terms AS "policyTerms",
+           coalesce((SELECT json_agg(json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height,
+                                     'placeholder', i.placeholder) ORDER BY i.position, i.id)
+                       FROM picture i WHERE i.owner_kind = 'hotel' AND i.owner_id = h.id), '[]'::json) AS pictures,
+           coalesce((SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'icon', f.icon, 'group', f.group_name)
+                                     ORDER BY f.group_name, f.position, f.id)
+                       FROM hotel_feature x JOIN feature f ON f.id = x.feature_id WHERE x.hotel_id = h.id), '[]'::json) AS features
+      FROM public_hotel h
+      JOIN property_type t ON t.id = h.property_type_id
+      JOIN cancellation_policy p ON p.id = h.policy_id
+      JOIN city c ON c.id = h.city_id
+      JOIN country n ON n.id = c.country_id
+      LEFT JOIN state s ON s.id = c.state_id
+     WHERE h.id = ${hotelId}`);
+  const [row] = rows;
+  if (!row) return null;
+  const { cityId, city, state, country, countryIso2, district, ...facts } = row;
+  return { ...facts, place: { cityId, city, state, country, countryIso2, district } };
+}
+
+/** The newest reviews that are shown, and how many gave each score. */
+export async function readReviews(db: Db, hotelId: number): Promise<Pick<HotelPage, "reviews" | "scores">> {
+  const reviews = await db.execute<HotelPage["reviews"][number]>(sql`
+    SELECT id, author_name AS author, author_country AS country, score, title, words, reply, ${isoTime("created_at")} AS at
+      FROM review WHERE hotel_id = ${hotelId} AND hidden_reason IS NULL
+     ORDER BY created_at DESC, id DESC LIMIT ${REVIEWS_SHOWN}`);
+  const scores = await db.execute<HotelPage["scores"][number]>(sql`
+    SELECT score, count(*)::int AS count FROM review WHERE hotel_id = ${hotelId} AND hidden_reason IS NULL
+     GROUP BY score ORDER BY score DESC`);
+  return { reviews: reviews.rows, scores: scores.rows };
+}

@@ -1,0 +1,128 @@
+import type { Db } from "@/backend/db/client";
+import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
+import type { HotelTerms } from "@/backend/hotels/terms";
+import type { CalendarDay } from "@/lib/contracts/hotel";
+import { addDays, addMonths, monthRange, nightsOf } from "@/lib/dates";
+import { defaultParty } from "@/lib/party";
+import { ruleWords, winningRule } from "@/lib/pricing/special-prices";
+import { checkParty, checkPlan, countedParty, type NightRow } from "@/lib/pricing/stay-rules";
+import { ruledNights, type StayTotal, totalOfStay } from "@/lib/pricing/total";
+import type { Party, TaxRule } from "@/lib/pricing/types";
+import { localToday } from "@/lib/time-zone";
+import { readNights } from "./nights";
+import type { RoomTerms } from "./terms";
+
+/** So few units are worth saying. */
+const FEW = 2;
+
+interface Asked {
+  month?: string;
+  months: number;
+  party?: Party;
+}
+
+interface Month {
+  hotel: HotelTerms;
+  party: Party;
+  taxes: readonly TaxRule[];
+  today: string;
+}
+
+/** The cheapest plan's price for the one night, or none when these guests do not fit. */
+function nightTotal(room: RoomTerms, date: string, { hotel, party, taxes }: Month): StayTotal | null {
+  const rooms = countedParty(party, hotel.childAgeLimit);
+  if (checkParty(room.limits, rooms).length > 0) return null;
+  const stay = { checkIn: date, checkOut: addDays(date, 1) };
+  const ruled = ruledNights(room.rates, [date]);
+  const totals = room.plans
+    .filter((plan) => !plan.memberOnly && checkPlan({ ...plan, minNights: null }, stay).length === 0)
+    .map((plan) => totalOfStay({ ...stay, rooms, services: [] }, { ...room, plan, taxes }, ruled));
+  return totals.reduce<StayTotal | null>(
+    (least, one) => (least && least.totalMinor <= one.totalMinor ? least : one),
+    null,
+  );
+}
+
+function stateOf(row: NightRow | undefined, date: string, today: string, units: number): CalendarDay["state"] {
+  if (date < today) return "past";
+  if (!row || row.closed) return "closed";
+  const free = row.total - row.sold - row.held;
+  if (free < units) return "sold_out";
+  if (row.noArrival) return "no_arrival";
+  return free <= FEW ? "few" : "free";
+}
+
+const isOpen = (state: CalendarDay["state"]) => state === "free" || state === "few";
+
+function daysOf(room: RoomTerms, rows: readonly NightRow[], dates: readonly string[], month: Month): CalendarDay[] {
+  const byDate = new Map(rows.map((row) => [row.date, row]));
+  const units = month.party.length;
+  return dates.map((date): CalendarDay => {
+    const row = byDate.get(date);
+    const state = stateOf(row, date, month.today, units);
+    const before = addDays(date, -1);
+    const nightBefore = stateOf(byDate.get(before), before, month.today, units);
+    const total = isOpen(state) ? nightTotal(room, date, month) : null;
+    const rule = winningRule(room.rates.specialPrices, date);
+    const endsHere = (isOpen(nightBefore) || nightBefore === "no_arrival") && !row?.noDeparture;
+    return {
+      date,
+      priceMinor: total?.totalMinor ?? null,
+      grossMinor: total && total.totalMinor + total.discountMinor,
+      special: total && rule ? ruleWords(rule) : null,
+      state,
+      checkOutOnly: !isOpen(state) && state !== "past" && endsHere,
+      minNights: Math.max(1, room.limits.minNights, row?.minNights ?? 0),
+      unitsLeft: row && !row.closed && date >= month.today ? Math.max(0, row.total - row.sold - row.held) : 0,
+    };
+  });
+}
+
+/** Best first: what a day of a hotel is when its rooms differ. */
+const STATES = ["free", "few", "no_arrival", "sold_out", "closed", "past"] as const;
+
+/** A day of the hotel: its cheapest room that can be had. */
+function mergeDay(days: readonly CalendarDay[], date: string): CalendarDay {
+  const byState = [...days].sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
+  const priced = days.filter((day) => day.priceMinor !== null);
+  const cheapest = priced.sort((a, b) => (a.priceMinor ?? 0) - (b.priceMinor ?? 0))[0];
+  const state = byState[0]?.state ?? "closed";
+  return {
+    date,
+    priceMinor: cheapest?.priceMinor ?? null,
+    grossMinor: cheapest?.grossMinor ?? null,
+    special: cheapest?.special ?? null,
+    state,
+    checkOutOnly: !isOpen(state) && days.some((day) => day.checkOutOnly),
+    minNights: Math.min(...(priced.length > 0 ? priced : days).map((day) => day.minNights), 30),
+    unitsLeft: days.reduce((sum, day) => sum + day.unitsLeft, 0),
+  };
+}
+
+/** Price and availability by day, from the first of a month, of one room type or of a hotel's cheapest. */
+export async function calendarOf(
+  db: Db,
+  hotel: HotelTerms,
+  rooms: readonly RoomTerms[],
+  asked: Asked,
+  now = new Date(),
+): Promise<CalendarDay[]> {
+  const today = localToday(hotel.timeZone, now);
+  const month = asked.month ?? today.slice(0, 7);
+  const first = `${month}-01`;
+  const { last } = monthRange(addMonths(month, asked.months - 1));
+  const ids = rooms.map((room) => room.id);
+  const nights = await readNights(db, ids, addDays(first, -1), last);
+  const taxes = taxesAt(await readTaxRules(db), hotel);
+  const scene: Month = { hotel, party: asked.party ?? defaultParty, taxes, today };
+  const dates = nightsOf(first, addDays(last, 1));
+  const ofRooms = rooms.map((room) => daysOf(room, nights.get(room.id) ?? [], dates, scene));
+  const [only] = ofRooms;
+  if (ofRooms.length === 1 && only) return only;
+  return dates.map((date, at) =>
+    mergeDay(
+      ofRooms.flatMap((days) => days[at] ?? []),
+      date,
+    ),
+  );
+}

@@ -1,0 +1,136 @@
+import type { Db } from "@/backend/db/client";
+import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
+import type { HotelTerms } from "@/backend/hotels/terms";
+import { termsWords } from "@/backend/orders/policy-words";
+import { readCurrencies } from "@/backend/quotes/fx";
+import { policyOut, promiseStay } from "@/backend/quotes/promise";
+import type { Catalogue } from "@/backend/search/catalogue";
+import { fromOfRoom, todayNumber } from "@/backend/search/from";
+import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";
+import { nightsBetween } from "@/lib/dates";
+import { divideRounded } from "@/lib/money";
+import { defaultParty } from "@/lib/party";
+import { refusalWords } from "@/lib/pricing/refusal-words";
+import {
+  checkPlan,
+  type NightRow,
+  type Refusal,
+  refusalsOf,
+  type StayDates,
+  unitsFree,
+} from "@/lib/pricing/stay-rules";
+import type { Party, TaxRule } from "@/lib/pricing/types";
+import { readNights } from "./nights";
+import { type RoomFacts, readRoomFacts } from "./store";
+import { type PlanTerms, type RoomTerms, readRoomTerms } from "./terms";
+
+/** Dates and guests that a page was opened with. */
+export interface AskedStay extends StayDates {
+  rooms: Party;
+}
+
+/** Both dates or none: half a stay is no stay yet. */
+export function askedStayOf(query: { in?: string; out?: string; party?: Party }): AskedStay | null {
+  const { in: checkIn, out: checkOut, party: rooms = defaultParty } = query;
+  if (!checkIn || !checkOut || nightsBetween(checkIn, checkOut) < 1) return null;
+  return { checkIn, checkOut, rooms };
+}
+
+interface Scene {
+  hotel: HotelTerms;
+  taxes: readonly TaxRule[];
+  baseCurrency: string;
+  stay: AskedStay | null;
+  now: Date;
+}
+
+const NO_PRICE = { policy: null, totalMinor: null, perNightMinor: null, grossTotalMinor: null, dueNowMinor: null };
+
+function offerOf(room: RoomTerms, plan: PlanTerms, scene: Scene, available: boolean): RoomOffer {
+  const { id: planId, name, board, payment, depositBp, memberOnly } = plan;
+  const terms = termsWords(plan.policy, scene.baseCurrency);
+  const offer = { planId, name, board, payment, depositBp, memberOnly, terms };
+  const { stay } = scene;
+  if (!stay || !available) return { ...offer, ...NO_PRICE };
+  const promise = promiseStay({ ...stay, services: [] }, { ...scene, room, plan });
+  const { totalMinor, discountMinor, dueNowMinor } = promise.priced.totals;
+  return {
+    ...offer,
+    policy: policyOut(promise),
+    totalMinor,
+    perNightMinor: divideRounded(totalMinor, nightsBetween(stay.checkIn, stay.checkOut)),
+    grossTotalMinor: totalMinor + discountMinor,
+    dueNowMinor,
+  };
+}
+
+function refusalsFor(room: RoomTerms, rows: readonly NightRow[], { hotel, stay, now }: Scene): Refusal[] {
+  if (!stay) return [];
+  const refusals = refusalsOf({ limits: room.limits, hotel, plan: null, rows, stay, rooms: stay.rooms, now });
+  if (refusals.length > 0 || room.plans.length === 0) return refusals;
+  const ofPlans = room.plans.map((plan) => checkPlan(plan, stay));
+  return ofPlans.some((refused) => refused.length === 0) ? [] : (ofPlans[0] ?? []);
+}
+
+function cardOf(
+  room: RoomTerms,
+  facts: RoomFacts,
+  rows: readonly NightRow[],
+  scene: Scene,
+  fromMinor: number | null,
+): RoomCard {
+  const { stay } = scene;
+  const [refusal] = refusalsFor(room, rows, scene);
+  const plans = stay && !refusal ? room.plans.filter((plan) => checkPlan(plan, stay).length === 0) : room.plans;
+  const { maxAdults, maxChildren, maxGuests } = room.limits;
+  return {
+    id: room.id,
+    title: room.title,
+    slug: room.slug,
+    sizeM2: room.sizeM2,
+    beds: facts.beds,
+    view: facts.view,
+    maxAdults,
+    maxChildren,
+    maxGuests,
+    features: facts.features,
+    pictures: facts.pictures,
+    costPerNightMinor: room.rates.costPerNightMinor,
+    discountBp: room.rates.discountBp,
+    fromMinor,
+    offers: plans.map((plan) => offerOf(room, plan, scene, !refusal)),
+    unitsLeft: stay ? unitsFree(rows, stay) : null,
+    refusal: refusal ? { reason: refusal.code, words: refusalWords(refusal), dates: refusal.nights ?? [] } : null,
+  };
+}
+
+export interface DescribedRoom {
+  card: RoomCard;
+  terms: RoomTerms;
+  facts: RoomFacts;
+}
+
+/** A hotel's rooms that are for sale, each with its plans, priced for the stay when one was asked; the cheapest first. */
+export async function describeRooms(
+  db: Db,
+  catalogue: Catalogue,
+  hotel: HotelTerms,
+  stay: AskedStay | null,
+  now = new Date(),
+): Promise<DescribedRoom[]> {
+  const facts = await readRoomFacts(db, hotel.id);
+  const rooms = (await readRoomTerms(db, { hotels: [hotel.id] })).filter((room) => room.limits.forSale);
+  const ids = rooms.map((room) => room.id);
+  const nights = stay ? await readNights(db, ids, stay.checkIn, stay.checkOut) : new Map<number, NightRow[]>();
+  const taxes = taxesAt(await readTaxRules(db), hotel);
+  const { base } = await readCurrencies(db);
+  const scene: Scene = { hotel, taxes, baseCurrency: base, stay, now };
+  const entries = new Map(catalogue.hotels.get(hotel.id)?.rooms.map((entry) => [entry.terms.id, entry]));
+  return rooms.flatMap((terms): DescribedRoom[] => {
+    const known = facts.get(terms.id);
+    const entry = entries.get(terms.id);
+    const fromMinor = entry ? fromOfRoom(entry, taxes, todayNumber(now)) : null;
+    if (!known) return [];
+    return [{ card: cardOf(terms, known, nights.get(terms.id) ?? [], scene, fromMinor), terms, facts: known }];
+  });
+}

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Picture, RoomCard } from "@/lib/contracts/hotel";
+
+/** How a room type is described, beside its terms. */
+export interface RoomFacts {
+  id: number;
+  description: string;
+  beds: RoomCard["beds"];
+  view: string | null;
+  features: string[];
+  pictures: Picture[];
+}
+
+/** A hotel's public room types as pages show them. */
+export async function readRoomFacts(db: Db, hotelId: number): Promise<Map<number, RoomFacts>> {
+  const { rows } = await db.execute<RoomFacts & Record<string, unknown>>(sql`
+    SELECT r.id, r.description, r.beds, r.view,
+           coalesce((SELECT json_agg(f.name ORDER BY f.position, f.id) FROM room_feature x
+                       JOIN feature f ON f.id = x.feature_id WHERE x.room_id = r.id), '[]'::json) AS features,
+           coalesce((SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,
+                                     'placeholder', p.placeholder) ORDER BY p.position, p.id)
+                       FROM picture p WHERE p.owner_kind = 'room' AND p.owner_id = r.id), '[]'::json) AS pictures
+      FROM public_room r WHERE r.hotel_id = ${hotelId}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function hotelOfPublicRoom(db: Db, roomId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ hotelId: number }>(
+    sql`SELECT hotel_id AS "hotelId" FROM public_room WHERE id = ${roomId}`,
+  );
+  return rows[0]?.hotelId ?? null;
+}

@@ -7,6 +7,7 @@ import type { Deps } from "./http/context";
 import { mount, type Route } from "./http/router";
 import { mailRoutes } from "./mail/routes";
 import { orderRoutes } from "./orders/routes";
+import { paymentRoutes } from "./payments/routes";
 import { placeRoutes } from "./places/routes";
 import { quoteRoutes } from "./quotes/routes";
 import { roomRoutes } from "./rooms/routes";
@@ -22,6 +23,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...fileRoutes(deps),
     ...mailRoutes(deps),
     ...orderRoutes(deps),
+    ...paymentRoutes(deps),
     ...placeRoutes(deps),
     ...hotelRoutes(deps),
     ...quoteRoutes(deps),

@@ -68,7 +68,7 @@ function programs(
     mayFail,
     name: "bank",
     args: typescript(mode, "backend/payments/testbank/server.ts"),
-    env: { ...shared, TEST_BANK_PORT: String(ports.bank) },
+    env: { ...shared, TEST_BANK_PORT: String(ports.bank), TEST_BANK_FILE: join(folder, "test-bank.json") },
     readyAt: `http://localhost:${ports.bank}/`,
   };
   const backend: Program = {

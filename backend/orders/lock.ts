@@ -108,10 +108,14 @@ export async function lockOrder(tx: Db, which: { id: string } | { ref: string },
   };
 }
 
+/** What was paid for an order that is not over, less what went back because it came twice or could not be used. */
+export const netPaid = (order: Pick<LockedOrder, "paidMinor" | "refundedMinor">): number =>
+  order.paidMinor - order.refundedMinor;
+
 /** What is due to us online and not paid yet. */
 export const outstandingOf = (
-  order: Pick<LockedOrder, "status" | "dueNowMinor" | "dueLaterMinor" | "paidMinor">,
+  order: Pick<LockedOrder, "status" | "dueNowMinor" | "dueLaterMinor" | "paidMinor" | "refundedMinor">,
 ): number =>
   order.status === "cancelled" || order.status === "completed"
     ? 0
-    : Math.max(0, order.dueNowMinor + order.dueLaterMinor - order.paidMinor);
+    : Math.max(0, order.dueNowMinor + order.dueLaterMinor - netPaid(order));

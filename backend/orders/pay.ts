@@ -4,7 +4,7 @@ import type { GuestDetails } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { fulfil } from "./fulfil";
 import { saveGuests } from "./guests";
-import { type LockedOrder, lockOrder, outstandingOf } from "./lock";
+import { type LockedOrder, lockOrder, netPaid, outstandingOf } from "./lock";
 import { payFromWallet } from "./money";
 
 const holdExpired = () =>
@@ -14,7 +14,7 @@ const holdExpired = () =>
 
 /** What is to be paid online now: the plan's share while the rooms are held, afterwards all that is open. */
 export function dueOnline(order: LockedOrder): number {
-  if (order.status === "awaiting_payment") return Math.max(0, order.dueNowMinor - order.paidMinor);
+  if (order.status === "awaiting_payment") return Math.max(0, order.dueNowMinor - netPaid(order));
   return outstandingOf(order);
 }
 

@@ -19,7 +19,9 @@ export const paymentStatusSql = sql`(CASE
 export const rowColumns = sql`
   o.id, o.ref, o.kind, o.status, o.reason, ${paymentStatusSql} AS "paymentStatus", o.title, o.place_name AS "placeName",
   o.hotel_id AS "hotelId", o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
-  o.lead_name AS "guestName", o.total_minor AS "totalMinor", o.paid_minor AS "paidMinor",
+  o.lead_name AS "guestName", o.total_minor AS "totalMinor",
+  -- What came twice and went back is not paid; what a cancellation gave back was.
+  o.paid_minor - CASE WHEN o.status IN ('cancelled', 'completed') THEN 0 ELSE o.refunded_minor END AS "paidMinor",
   o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor", o.currency, o.created_at AS "createdAt",
   o.status_at AS "statusAt", o.respond_by AS "respondBy", o.service_start AS "serviceStart", o.service_end AS "serviceEnd",
   o.quote->'room'->>'title' AS "roomTitle", o.quote->'selection'->'party' AS party,

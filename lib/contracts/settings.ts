@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currencyCode, optionalLine, optionalParagraph } from "./fields";
+import { citybankSettings, stripeSettings } from "./gateway";
 
 /** What can be sold; the administrator turns each on or off. */
 export const vertical = z.enum(["hotel", "transport", "tour", "flight", "cruise"]);
@@ -70,8 +71,10 @@ const captcha = z.strictObject({
 });
 
 const gateway = z.strictObject({
-  /** Which providers are offered, first one preselected. */
+  /** Which providers are offered, the first one used. One without its data below is not offered. */
   providers: z.array(z.enum(["citybank", "stripe"])).default(["citybank"]),
+  citybank: citybankSettings.nullable().default(null),
+  stripe: stripeSettings.nullable().default(null),
 });
 
 const claims = z.strictObject({

@@ -1,7 +1,7 @@
 import { maskDeep, maskPan } from "@/backend/payments/mask";
 import { ProviderError, type ProviderState, type Status } from "@/backend/payments/provider";
+import type { CitybankSettings } from "@/lib/contracts/gateway";
 import { fromBankAmount } from "./amount";
-import type { CitybankSettings } from "./settings";
 
 /** Only APPROVED is documented in what is public; the others are known from the card system behind it. */
 const stateOf: Record<string, ProviderState> = {

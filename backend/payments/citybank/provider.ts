@@ -1,5 +1,6 @@
 import { type Provider, ProviderError } from "@/backend/payments/provider";
-import type { CitybankSecrets, CitybankSettings } from "./settings";
+import type { CitybankSettings } from "@/lib/contracts/gateway";
+import type { CitybankSecrets } from "./secrets";
 import { createOrderA, orderDetailsA, readReturnA } from "./variant-a";
 import { createOrderB, orderDetailsB, readReturnB } from "./variant-b";
 

@@ -8,9 +8,9 @@ import {
   type SessionRequest,
   type Status,
 } from "@/backend/payments/provider";
+import type { CitybankSettings } from "@/lib/contracts/gateway";
 import { toBankAmount } from "./amount";
 import { fieldsOf, readOrderStatus } from "./order-status";
-import type { CitybankSettings } from "./settings";
 
 type Access = { settings: CitybankSettings; password: string; tls: ClientCertificate };
 

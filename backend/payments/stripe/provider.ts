@@ -8,7 +8,8 @@ import {
   type RefundAnswer,
   type Status,
 } from "@/backend/payments/provider";
-import type { StripeSecrets, StripeSettings } from "./settings";
+import type { StripeSettings } from "@/lib/contracts/gateway";
+import type { StripeSecrets } from "./secrets";
 
 /** A webhook older or younger than this is refused: whoever replays it is late. */
 const webhookToleranceSeconds = 300;

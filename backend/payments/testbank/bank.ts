@@ -196,6 +196,7 @@ export async function createBank(settings: BankSettings): Promise<{ app: Hono; o
       return c.json({ lateSeconds, faults });
     });
   }
+  app.get("/", (c) => page(c, messagePage("Test Bank", "Payments start in the shop.", merchant.name)));
   app.get("/health", (c) => c.json({ status: 1, orders: orders.list().length }));
   app.notFound((c) => page(c, messagePage("Nothing here", "This is the test bank.", merchant.name), 404));
   return { app, orders };

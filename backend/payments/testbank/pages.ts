@@ -29,7 +29,7 @@ header i { font-style: normal; width: 1.6rem; height: 1.6rem; border-radius: .4r
 header span { color: var(--soft); font-size: .875rem; text-align: right; }
 main { padding-top: 2rem; padding-bottom: 4rem; display: grid; gap: 1.5rem; grid-template-columns: minmax(0, 1fr); }
 main.two { grid-template-columns: minmax(0, 1fr); }
-@media (min-width: 52rem) { main.two { grid-template-columns: minmax(0, 1fr) 20rem; align-items: start; } main.two > .wide { grid-column: 1 / -1; } }
+@media (min-width: 52rem) { main.two { grid-template-columns: minmax(0, 1fr) 20rem; align-items: start; } main.two > .side { grid-column: 2; } main.two > .side + section { grid-column: 1; grid-row: 1; } main.two > .wide { grid-column: 1 / -1; } }
 section { background: var(--sheet); border: 1px solid var(--line); border-radius: .75rem; padding: 1.5rem; }
 h1 { font-size: 1.5rem; line-height: 1.2; letter-spacing: -.02em; margin: 0 0 1.25rem; } h2 { font-size: 1rem; margin: 0 0 .75rem; }
 p { margin: 0 0 1rem; } .soft { color: var(--soft); font-size: .9rem; }
@@ -46,7 +46,7 @@ table { width: 100%; border-collapse: collapse; font-size: .9rem; } th, td { tex
 td:last-child { padding-right: 0; } code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .85rem; white-space: nowrap; }
 td button { min-height: 2.25rem; padding: .2rem .8rem; font-size: .875rem; white-space: nowrap; width: 100%; }
 .error { border-left: 4px solid #b3261e; padding: .5rem .8rem; background: var(--ground); }
-@media (max-width: 34rem) { td.what, th.what { display: none; } section { padding: 1.1rem; } }
+@media (max-width: 34rem) { td.what, th.what { display: none; } section { padding: 1.1rem; } td button, td code { white-space: normal; } }
 </style>`);
 
 const page = (title: string, merchant: string, body: ReturnType<typeof html>) => html`<!doctype html>
@@ -72,6 +72,14 @@ export function cardPage(order: BankOrder, merchant: string, error?: string) {
     `Pay ${shownAmount(order)} to ${merchant}`,
     merchant,
     html`<main class="two">
+      <section class="side" aria-label="What you pay">
+        <dl>
+          <div><dt>Amount</dt><dd class="sum">${shownAmount(order)}</dd></div>
+          <div><dt>To</dt><dd>${merchant}</dd></div>
+          <div><dt>For</dt><dd>${order.description.replace(/ [0-9a-f-]{36}$/, "")}</dd></div>
+          <div><dt>Order at the bank</dt><dd><code>${order.orderId}</code></dd></div>
+        </dl>
+      </section>
       <section>
         <h1>Pay by card</h1>
         ${error ? html`<p class="error" role="alert">${error}</p>` : ""}
@@ -90,14 +98,6 @@ export function cardPage(order: BankOrder, merchant: string, error?: string) {
           <button class="first">Pay ${shownAmount(order)}</button>
           <button class="quiet" name="outcome" value="cancel" formnovalidate>Cancel and go back to ${merchant}</button>
         </form>
-      </section>
-      <section aria-label="What you pay">
-        <dl>
-          <div><dt>Amount</dt><dd class="sum">${shownAmount(order)}</dd></div>
-          <div><dt>To</dt><dd>${merchant}</dd></div>
-          <div><dt>For</dt><dd>${order.description.replace(/ [0-9a-f-]{36}$/, "")}</dd></div>
-          <div><dt>Order at the bank</dt><dd><code>${order.orderId}</code></dd></div>
-        </dl>
       </section>
       <section class="wide">
         <h2>This is a test bank</h2>

@@ -1,11 +1,12 @@
 import { citybank } from "@/backend/payments/citybank/provider";
-import type { CitybankSecrets, CitybankSettings } from "@/backend/payments/citybank/settings";
+import type { CitybankSecrets } from "@/backend/payments/citybank/secrets";
 import type { Provider } from "@/backend/payments/provider";
 import { createBank } from "@/backend/payments/testbank/bank";
 import { listen } from "@/backend/payments/testbank/listen";
 import { testMerchant } from "@/backend/payments/testbank/merchant";
 import type { BankOrders } from "@/backend/payments/testbank/orders";
 import type { Outcome } from "@/backend/payments/testbank/outcomes";
+import type { CitybankSettings } from "@/lib/contracts/gateway";
 import type { Authority } from "./certificates";
 
 export type RunningBank = {

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { AttemptState, Redirect, Status } from "./provider";
+
+/** One try to get money from a provider (reliability.md §6), as it is read for decisions. */
+export type Attempt = {
+  id: string;
+  purpose: "order" | "balance" | "topup";
+  orderId: string | null;
+  userId: string;
+  provider: string;
+  providerRef: string | null;
+  sessionRef: string | null;
+  state: AttemptState;
+  /** What the ledger is credited with, base currency. */
+  amountMinor: number;
+  currency: string;
+  /** What the provider was asked for. */
+  chargeMinor: number;
+  chargeCurrency: string;
+  /** Taken from the wallet together with the capture. */
+  walletMinor: number;
+  capturedMinor: number;
+  redirect: Redirect | null;
+  failure: string | null;
+  polls: number;
+  createdAt: Date;
+};
+
+/** The provider may still move these; a new attempt of the order has to end them first. */
+export const openStates = ["created", "redirected", "pending", "authorized"] as const;
+/** Ended without money; money may still turn up (reliability.md §6). */
+const endedStates = ["declined", "cancelled", "expired"] as const;
+
+export const isOpen = (state: AttemptState): boolean => (openStates as readonly string[]).includes(state);
+/** Nothing that a provider says changes these any more. */
+export const isFinal = (state: AttemptState): boolean =>
+  !isOpen(state) && !(endedStates as readonly string[]).includes(state);
+
+const columns = sql`
+  id, purpose, order_id AS "orderId", user_id AS "userId", provider, provider_ref AS "providerRef",
+  session_ref AS "sessionRef", state, amount_minor AS "amountMinor", currency, charge_minor AS "chargeMinor",
+  charge_currency AS "chargeCurrency", wallet_minor AS "walletMinor", captured_minor AS "capturedMinor",
+  redirect, failure, polls, created_at AS "createdAt"`;
+
+async function select(db: Db, rest: SQL): Promise<Attempt[]> {
+  const { rows } = await db.execute<Attempt>(sql`SELECT ${columns} FROM payment_attempt ${rest}`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}
+
+export const hashOf = (returnToken: string): Buffer => createHash("sha256").update(returnToken).digest();
+
+export const findAttempt = async (db: Db, id: string) => (await select(db, sql`WHERE id = ${id}`))[0];
+export const lockAttempt = async (tx: Db, id: string) => (await select(tx, sql`WHERE id = ${id} FOR UPDATE`))[0];
+export const findByReturnToken = async (db: Db, provider: string, token: string) =>
+  (await select(db, sql`WHERE return_token_hash = ${hashOf(token)} AND provider = ${provider}`))[0];
+export const findByProviderRef = async (db: Db, provider: string, ref: string) =>
+  (await select(db, sql`WHERE provider = ${provider} AND provider_ref = ${ref}`))[0];
+/** Newest first. */
+export const attemptsOfOrder = (db: Db, orderId: string) =>
+  select(db, sql`WHERE order_id = ${orderId} ORDER BY created_at DESC`);
+export const openTopUps = (db: Db, userId: string) =>
+  select(db, sql`WHERE user_id = ${userId} AND purpose = 'topup' AND state IN ('created', 'redirected', 'pending')`);
+
+export type NewAttempt = Pick<
+  Attempt,
+  | "purpose"
+  | "orderId"
+  | "userId"
+  | "provider"
+  | "amountMinor"
+  | "currency"
+  | "chargeMinor"
+  | "chargeCurrency"
+  | "walletMinor"
+> & { fxRate: string };
+
+/** Writes the attempt down before the provider hears of it. The token comes back with the browser and is kept hashed. */
+export async function insertAttempt(tx: Db, made: NewAttempt): Promise<{ id: string; returnToken: string }> {
+  const returnToken = randomBytes(32).toString("base64url");
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO payment_attempt (purpose, order_id, user_id, provider, return_token_hash, amount_minor, currency,
+                                 charge_minor, charge_currency, fx_rate, wallet_minor, next_poll_at)
+    VALUES (${made.purpose}, ${made.orderId}, ${made.userId}, ${made.provider}, ${hashOf(returnToken)}, ${made.amountMinor},
+            ${made.currency}, ${made.chargeMinor}, ${made.chargeCurrency}, ${made.fxRate}, ${made.walletMinor},
+            now() + interval '2 minutes') RETURNING id`);
+  const id = rows[0]?.id;
+  if (!id) throw new Error("the attempt was not written");
+  return { id, returnToken };
+}
+
+/** Ends an attempt here; it stays asked about, since the payer may still be on the bank's page. */
+export async function endLocally(
+  db: Db,
+  id: string,
+  state: "cancelled" | "expired",
+  failure: string,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    UPDATE payment_attempt SET state = ${state}, failure = ${failure}, updated_at = now(),
+           next_poll_at = CASE WHEN provider_ref IS NULL THEN NULL ELSE next_poll_at END
+     WHERE id = ${id} AND state IN ('created', 'redirected', 'pending', 'authorized')`);
+  return rowCount === 1;
+}
+
+/** What a provider said, as far as it is kept. Final states are not asked about again. */
+export async function recordState(
+  tx: Db,
+  attempt: Attempt,
+  state: AttemptState,
+  { raw, approvalCode, rrn, panMasked, reason }: Status,
+  capturedMinor = 0,
+): Promise<AttemptState> {
+  await tx.execute(sql`
+    UPDATE payment_attempt SET state = ${state}, updated_at = now(), captured_minor = ${capturedMinor},
+           failure = ${reason ?? null}, provider_data = ${JSON.stringify({ approvalCode, rrn, panMasked, raw })}::jsonb,
+           next_poll_at = CASE WHEN ${isFinal(state)} THEN NULL ELSE next_poll_at END
+     WHERE id = ${attempt.id}`);
+  return state;
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { readBytes } from "@/backend/http/body";
+import { AppError } from "@/lib/errors";
+import { type Attempt, findByReturnToken } from "./attempts";
+import { ProviderError, type RawReturn } from "./provider";
+import { type Payments, settle } from "./settle";
+
+const notConfirmed = "/hotel/reserving/payment/status?outcome=not_confirmed";
+
+/** Where each kind of order says how its payment went. */
+const statusPages: Record<string, string> = {
+  hotel: "/hotel/reserving/payment/status",
+  transport: "/transport/order/payment/status",
+  tour: "/tours/order/payment/status",
+};
+
+/**
+ * The browser comes back from the bank: across sites, without our cookie, with whatever it likes to say. Nothing of
+ * it is believed; it names an attempt by its token, and that attempt's bank is asked. Whatever happens, the answer is
+ * a 303 to a page of ours (reliability.md §8).
+ */
+export async function comeBack(
+  payments: Payments,
+  request: Request,
+  { provider: providerId, returnToken }: { provider: string; returnToken: string },
+): Promise<Response> {
+  const { deps } = payments;
+  const refuse = (why: string) => {
+    deps.log("payment return not understood", { provider: providerId.slice(0, 20), why });
+    return seeOther(deps.env.APP_ORIGIN, notConfirmed);
+  };
+  const attempt = await findByReturnToken(deps.db, providerId, returnToken);
+  if (!attempt) return refuse("unknown token");
+  const provider = await payments.providers.get(attempt.provider);
+  const raw = await readReturn(request).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (!raw || !provider) return refuse(raw ? "provider not set up" : "too large or unreadable");
+  const hint = provider.parseReturn(raw);
+  if (hint.providerRef && attempt.providerRef && hint.providerRef !== attempt.providerRef) {
+    return refuse("the return is about another payment");
+  }
+  await keepSessionHint(payments, attempt, hint.sessionRef);
+  await settle(payments, attempt.id).catch((error: unknown) => {
+    // The page says that it is pending, and reconciliation goes on asking.
+    if (!(error instanceof ProviderError || error instanceof AppError)) throw error;
+    deps.log("payment return could not be settled", { attempt: attempt.id, error: error.message });
+  });
+  return seeOther(deps.env.APP_ORIGIN, await pageFor(payments, attempt));
+}
+
+async function readReturn(request: Request): Promise<RawReturn> {
+  const query = new URL(request.url).searchParams;
+  if (request.method !== "POST") return { method: request.method, query, form: new URLSearchParams() };
+  const body = await readBytes(request);
+  return { method: "POST", query, form: new URLSearchParams(body.toString("utf8")) };
+}
+
+/** Variant b names its session only on the way back. It is a key to ask with; what is asked is compared as always. */
+async function keepSessionHint({ deps }: Payments, attempt: Attempt, sessionRef: string | undefined): Promise<void> {
+  if (!sessionRef || attempt.sessionRef) return;
+  await deps.db.execute(sql`
+    UPDATE payment_attempt SET session_ref = ${sessionRef} WHERE id = ${attempt.id} AND session_ref IS NULL`);
+}
+
+async function pageFor({ deps }: Payments, attempt: Attempt): Promise<string> {
+  if (!attempt.orderId) return `/client/Wallet?topup=${attempt.id}`;
+  const { rows } = await deps.db.execute<{ ref: string; kind: string }>(
+    sql`SELECT ref, kind FROM orders WHERE id = ${attempt.orderId}`,
+  );
+  const order = rows[0];
+  return order ? `${statusPages[order.kind] ?? statusPages.hotel}?ref=${order.ref}` : notConfirmed;
+}
+
+const seeOther = (origin: string, path: string) =>
+  new Response(null, { status: 303, headers: { location: new URL(path, origin).href, "cache-control": "no-store" } });

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { system } from "@/backend/http/context";
+import { lockOrder } from "@/backend/orders/lock";
+import { settleRefund } from "@/backend/orders/refunds";
+import { multiplyDivide } from "@/lib/money";
+import { writeOfRefund } from "./letters";
+import { ProviderError, type RefundAnswer } from "./provider";
+import type { Payments } from "./settle";
+
+type DueRefund = {
+  id: string;
+  orderId: string;
+  amountMinor: number;
+  idemKey: string;
+  reason: string;
+  state: string;
+  refundRef: string | null;
+  attemptId: string;
+  provider: string;
+  attemptRef: string;
+  sessionRef: string | null;
+  chargeMinor: number;
+  chargeCurrency: string;
+  attemptMinor: number;
+};
+
+async function dueRefunds(db: Db): Promise<DueRefund[]> {
+  const { rows } = await db.execute<DueRefund>(sql`
+    SELECT r.id, r.order_id AS "orderId", r.amount_minor AS "amountMinor", r.idem_key AS "idemKey", r.reason, r.state,
+           r.provider_ref AS "refundRef", p.id AS "attemptId", p.provider, p.provider_ref AS "attemptRef",
+           p.session_ref AS "sessionRef", p.charge_minor AS "chargeMinor", p.charge_currency AS "chargeCurrency",
+           p.amount_minor AS "attemptMinor"
+      FROM refund r JOIN payment_attempt p ON p.id = r.attempt_id
+     WHERE r.destination = 'card' AND r.state IN ('pending', 'sent') ORDER BY r.created_at LIMIT 50`);
+  return rows;
+}
+
+/**
+ * Sends refunds to cards and asks what became of those that were sent. Always with the refund's own key, so that
+ * asking twice returns money once. Where the provider has no call for it (City Bank) or says no, the wallet gets it.
+ */
+export async function processCardRefunds(payments: Payments): Promise<number> {
+  let settled = 0;
+  for (const due of await dueRefunds(payments.deps.db)) {
+    const answer = await ask(payments, due).catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error;
+      payments.deps.log("refund", { refund: due.id, provider: due.provider, error: error.message });
+      // Not known is not refused: it stays as it is and is asked about again.
+      return error.kind === "refused" ? ({ refundRef: "", state: "failed" } as const) : null;
+    });
+    if (answer && (await keep(payments, due, answer))) settled++;
+  }
+  return settled;
+}
+
+async function ask({ providers }: Payments, due: DueRefund): Promise<RefundAnswer | null> {
+  const provider = await providers.get(due.provider);
+  if (!provider) return null;
+  if (!provider.caps.refundApi) return { refundRef: "", state: "failed" };
+  if (due.state === "sent" && due.refundRef) return provider.refundStatus({ refundRef: due.refundRef });
+  // The same share of what was charged; a full refund gives back exactly that.
+  const minor = multiplyDivide(due.chargeMinor, due.amountMinor, due.attemptMinor);
+  return provider.refund({
+    attemptId: due.attemptId,
+    providerRef: due.attemptRef,
+    sessionRef: due.sessionRef ?? undefined,
+    amount: { minor, currency: due.chargeCurrency },
+    idemKey: due.idemKey,
+    reason: due.reason,
+  });
+}
+
+async function keep({ deps }: Payments, due: DueRefund, answer: RefundAnswer): Promise<boolean> {
+  if (answer.state === "pending") {
+    await deps.db.execute(sql`
+      UPDATE refund SET state = 'sent', provider_ref = ${answer.refundRef} WHERE id = ${due.id} AND state = 'pending'`);
+    return false;
+  }
+  const state = answer.state === "succeeded" ? "done" : "failed";
+  return transaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, { id: due.orderId }, system);
+    const first = await settleRefund(tx, order, due.id, { state, providerRef: answer.refundRef || null });
+    const { userId, ref, currency } = order;
+    const to = state === "done" ? "card" : "wallet";
+    if (first) await writeOfRefund(tx, deps, { userId, ref, currency, amountMinor: due.amountMinor, to });
+    return first;
+  });
+}

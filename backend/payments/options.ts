@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import type { UserActor } from "@/backend/http/context";
+import { walletOf } from "@/backend/ledger/accounts";
+import { balanceOf } from "@/backend/ledger/post";
+import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
+import { dueOnline, requirePayable } from "@/backend/orders/pay";
+import type { OutputOf } from "@/lib/contracts/define";
+import type { paymentOptions } from "@/lib/contracts/payment";
+import { formatMoney } from "@/lib/money";
+import type { Provider } from "./provider";
+import type { Payments } from "./settle";
+import { chargeFor } from "./start";
+
+type Options = OutputOf<typeof paymentOptions>;
+type Option = Options["options"][number];
+
+/** Every way that could pay this order, each with its amounts; those that can't now say why and are not offered. */
+export async function readOptions({ deps, providers }: Payments, actor: UserActor, ref: string): Promise<Options> {
+  const order = await transaction(deps.db, (tx) => lockOrder(tx, { ref }, actor));
+  requirePayable(order);
+  const due = dueOnline(order);
+  const wallet = await balanceOf(deps.db, walletOf(actor.id));
+  const base = { dueMinor: due, currency: order.currency, walletMinor: wallet };
+  if (due === 0) return { ...base, options: [atProperty(order)] };
+  const provider = await providers.current();
+  return { ...base, options: await options(deps.db, order, provider, due, wallet) };
+}
+
+const atProperty = (order: LockedOrder): Option => ({
+  method: "at_property",
+  label: "Pay at the hotel",
+  detail: `${formatMoney(order.dueAtPropertyMinor, order.currency)} when you are there. Nothing is charged now.`,
+  offered: true,
+  walletMinor: 0,
+  cardMinor: 0,
+  charge: null,
+});
+
+async function options(
+  db: Db,
+  { currency }: LockedOrder,
+  provider: Provider | undefined,
+  due: number,
+  wallet: number,
+): Promise<Option[]> {
+  const money = (minor: number) => formatMoney(minor, currency);
+  const charged = async (minor: number) => {
+    if (!provider || provider.caps.currency === currency || minor <= 0) return null;
+    const charge = await chargeFor(db, { minor, currency }, provider.caps.currency);
+    return { minor: charge.minor, currency: charge.currency };
+  };
+  const rest = Math.max(0, due - wallet);
+  const bank = provider?.name ?? "the bank";
+  return [
+    {
+      method: "card",
+      label: "Card",
+      detail: provider ? `${money(due)} on ${bank}'s secure page` : "Cards can't be used at the moment",
+      offered: provider !== undefined,
+      walletMinor: 0,
+      cardMinor: due,
+      charge: await charged(due),
+    },
+    {
+      method: "wallet",
+      label: "Wallet",
+      detail:
+        wallet >= due
+          ? `${money(wallet - due)} stays in it`
+          : `It holds ${money(wallet)}, which is less than ${money(due)}`,
+      offered: wallet >= due,
+      walletMinor: due,
+      cardMinor: 0,
+      charge: null,
+    },
+    {
+      method: "wallet_and_card",
+      label: "Wallet, the rest by card",
+      detail: `${money(Math.min(wallet, due))} from the wallet and ${money(rest)} on ${bank}'s page. If the card fails, the wallet keeps its money.`,
+      offered: provider !== undefined && wallet > 0 && rest > 0,
+      walletMinor: Math.min(wallet, due),
+      cardMinor: rest,
+      charge: await charged(rest),
+    },
+  ];
+}
+
+/** Base currency of the site, for amounts that belong to no order. */
+export async function baseCurrency(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ base: string | null }>(
+    sql`SELECT value->>'baseCurrency' AS base FROM site_setting WHERE group_name = 'site'`,
+  );
+  return rows[0]?.base ?? "USD";
+}

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import { inScope } from "@/backend/orders/lock";
+import type { Outcome } from "@/lib/contracts/payment";
+import { AppError } from "@/lib/errors";
+import { formatMoney } from "@/lib/money";
+import { type Attempt, attemptsOfOrder, isOpen } from "./attempts";
+
+type OrderFacts = {
+  id: string;
+  ref: string;
+  title: string;
+  status: string;
+  reason: string | null;
+  currency: string;
+  dueNowMinor: number;
+  dueLaterMinor: number;
+  paidMinor: number;
+  refundedMinor: number;
+  holdExpiresAt: Date | null;
+  holdActive: boolean;
+};
+
+/** How a payment stands, for whoever reads it: the order first, since it may be paid by other means than the last try. */
+export function outcomeOf(order: OrderFacts, attempts: readonly Attempt[]): Outcome {
+  const [last] = attempts;
+  const stands = order.status === "requested" || order.status === "processing" || order.status === "completed";
+  if (last?.state === "review") return "review";
+  if (stands) {
+    // A balance that is being paid on a booking that stands: its own try is what the payer asks about.
+    const balance = last?.purpose === "balance" ? outcomeOfAttempt(last, order) : null;
+    if (balance) return balance;
+    return order.status === "requested" ? "requested" : "paid";
+  }
+  if (order.status === "cancelled" && attempts.some(({ state }) => state === "captured_unfulfilled")) {
+    return "sold_out_meanwhile";
+  }
+  if (order.status === "cancelled") return order.reason === "expired" ? "expired" : "cancelled";
+  return (last && outcomeOfAttempt(last, order)) ?? (order.holdActive ? "not_confirmed" : "expired");
+}
+
+function outcomeOfAttempt(attempt: Attempt, order: OrderFacts): Outcome | null {
+  if (isOpen(attempt.state)) return "pending";
+  switch (attempt.state) {
+    case "declined":
+      return "declined";
+    case "cancelled":
+      return order.holdActive || order.status !== "awaiting_payment" ? "cancelled" : "expired";
+    case "expired":
+      // A page that never opened, or a try that the bank let run out.
+      return attempt.redirect ? "expired" : "failed";
+    case "captured_unfulfilled":
+      return "failed";
+    default:
+      return null;
+  }
+}
+
+type OutcomeView = {
+  ref: string;
+  outcome: Outcome;
+  words: string;
+  title: string;
+  amountMinor: number;
+  currency: string;
+  holdExpiresAt: string | null;
+  canRetry: boolean;
+  refundMinor: number;
+};
+
+const wordsOf: Record<Outcome, (amount: string, attempt: Attempt | undefined) => string> = {
+  paid: (amount) => `We have your payment of ${amount}. The booking is confirmed.`,
+  requested: (amount) => `We have your payment of ${amount}. The hotel now confirms the booking by hand.`,
+  pending: () => "The bank has not said yet whether the payment went through. We keep asking.",
+  declined: (_, attempt) =>
+    attempt?.failure ? `The bank declined the payment: ${attempt.failure}.` : "The bank declined the payment.",
+  cancelled: () => "The payment was cancelled before it was made. Nothing was charged.",
+  failed: (amount, attempt) =>
+    attempt?.state === "captured_unfulfilled"
+      ? `${attempt.failure}, so the card's part went back to you as well. To pay: ${amount}.`
+      : "The bank's page could not be opened. Nothing was charged.",
+  expired: () => "The time for paying ran out. Nothing was charged.",
+  price_changed: () => "The price changed before the booking was made. Nothing was charged.",
+  sold_out_meanwhile: (amount) =>
+    `The rooms were sold to someone else before the payment of ${amount} arrived. All of it goes back to you.`,
+  review: () =>
+    "The bank reported something other than what we asked for. A person is looking at it; do not pay again.",
+  not_confirmed: () => "No payment has been made for this booking yet.",
+};
+
+async function readOrder(db: Db, actor: UserActor, ref: string): Promise<OrderFacts> {
+  const { rows } = await db.execute<OrderFacts>(sql`
+    SELECT o.id, o.ref, o.title, o.status, o.reason, o.currency, o.due_now_minor AS "dueNowMinor",
+           o.due_later_minor AS "dueLaterMinor", o.paid_minor AS "paidMinor", o.refunded_minor AS "refundedMinor",
+           h.expires_at AS "holdExpiresAt", coalesce(h.state = 'active' AND h.expires_at > now(), false) AS "holdActive"
+      FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE o.ref = ${ref} AND ${inScope(actor)}`);
+  const order = rows[0];
+  if (!order) throw new AppError("not_found");
+  return order;
+}
+
+export const openAttemptsOf = async (db: Db, actor: UserActor, ref: string): Promise<Attempt[]> => {
+  const order = await readOrder(db, actor, ref);
+  return (await attemptsOfOrder(db, order.id)).filter(({ state }) => isOpen(state));
+};
+
+export async function readOutcome(db: Db, actor: UserActor, ref: string): Promise<OutcomeView> {
+  const order = await readOrder(db, actor, ref);
+  const attempts = await attemptsOfOrder(db, order.id);
+  const outcome = outcomeOf(order, attempts);
+  const [last] = attempts;
+  const settledWell = outcome === "paid" || outcome === "requested";
+  const tried = last ? last.amountMinor + last.walletMinor : order.dueNowMinor;
+  const amountMinor = settledWell ? order.paidMinor : tried;
+  const waits = order.status === "awaiting_payment" && order.holdActive;
+  const owes = order.status !== "cancelled" && order.dueNowMinor + order.dueLaterMinor > order.paidMinor;
+  return {
+    ref: order.ref,
+    outcome,
+    words: wordsOf[outcome](formatMoney(amountMinor, order.currency), last),
+    title: order.title,
+    amountMinor,
+    currency: order.currency,
+    holdExpiresAt: waits && order.holdExpiresAt ? new Date(order.holdExpiresAt).toISOString() : null,
+    canRetry: outcome !== "review" && !settledWell && (waits || (owes && order.status !== "awaiting_payment")),
+    refundMinor: order.refundedMinor,
+  };
+}

@@ -1,0 +1,511 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { checkInvariants } from "@/backend/jobs/invariants";
+import { processCardRefunds } from "./card-refunds";
+import { compareWithLedger, reconcile } from "./reconcile";
+import { settle } from "./settle";
+import { openShop, type TestClient, type TestOrder } from "./testing/shop";
+
+const shop = await openShop();
+const { db, bank, payments } = shop;
+const admin = await shop.addClient(1);
+let ada: TestClient;
+let order: TestOrder;
+
+beforeEach(async () => {
+  ada = await shop.addClient();
+  order = await shop.holdOrder(ada, await shop.addRoomType());
+  for (const faults of [bank.createFaults, bank.statusFaults, bank.refundFaults]) faults.length = 0;
+  bank.caps.refundApi = false;
+});
+
+// Whatever happened: the books are right and no room is sold twice.
+afterEach(async () => {
+  expect((await checkInvariants(db)).filter(({ broken }) => broken > 0)).toEqual([]);
+});
+
+/** Starts a card payment and lets the payer do something at the bank. */
+async function payAtBank(
+  state: Parameters<typeof bank.act>[1],
+  told: Parameters<typeof bank.act>[2] = {},
+  method = "card",
+) {
+  const started = await shop.pay(ada, order, method);
+  expect(started.status).toBe(200);
+  const attempt = await shop.attempt(order);
+  bank.act(attempt.providerRef, state, told);
+  return attempt;
+}
+
+const postings = (attempt: { providerRef: string }) =>
+  shop.count(sql`SELECT 1 FROM txn WHERE idem_key = ${`cap:fake:${attempt.providerRef}`}`);
+
+describe("a payment by card", () => {
+  test("leads to the bank's page, extends the hold and is believed only after the bank was asked", async () => {
+    const { rows: before } = await db.execute<{ at: Date }>(
+      sql`SELECT expires_at AS at FROM hold WHERE order_id = ${order.id}`,
+    );
+    const { body } = await shop.pay(ada, order);
+    const attempt = await shop.attempt(order);
+    expect(body).toEqual({
+      status: 1,
+      paid: false,
+      next: { method: "GET", url: `https://fake.test/pay/${attempt.providerRef}` },
+    });
+    const { rows: after } = await db.execute<{ at: Date }>(
+      sql`SELECT expires_at AS at FROM hold WHERE order_id = ${order.id}`,
+    );
+    expect(new Date(after[0]?.at ?? 0).getTime() - new Date(before[0]?.at ?? 0).getTime()).toBe(600_000);
+    expect((await shop.outcome(ada, order)).outcome).toBe("pending");
+    expect(await shop.order(order)).toMatchObject({ status: "awaiting_payment", paid: 0 });
+
+    bank.act(attempt.providerRef, "captured");
+    expect(await settle(payments, attempt.id)).toEqual({ state: "captured", changed: true });
+    expect(await shop.order(order)).toMatchObject({ status: "processing", paid: order.totalMinor });
+    expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "paid", canRetry: false });
+  });
+
+  test("64 settles at once book it once", async () => {
+    const attempt = await payAtBank("captured");
+    const answers = await Promise.all(Array.from({ length: 64 }, () => settle(payments, attempt.id)));
+    expect(answers.filter(({ changed }) => changed)).toHaveLength(1);
+    expect(answers.every(({ state }) => state === "captured")).toBe(true);
+    expect(await postings(attempt)).toBe(1);
+    expect(await shop.order(order)).toMatchObject({ paid: order.totalMinor, refunded: 0 });
+  });
+
+  test.each([
+    ["declined", "declined"],
+    ["cancelled", "cancelled"],
+    ["expired", "expired"],
+  ] as const)("%s leaves the order held, and the payer may try again", async (state, outcome) => {
+    const attempt = await payAtBank(state);
+    await settle(payments, attempt.id);
+    expect(await shop.outcome(ada, order)).toMatchObject({ outcome, canRetry: true });
+    const again = await payAtBank("captured");
+    await settle(payments, again.id);
+    expect(await shop.order(order)).toMatchObject({ status: "processing", paid: order.totalMinor });
+  });
+
+  test("the same key again leads to the same page", async () => {
+    const first = await shop.pay(ada, order, "card", "key-of-one-try");
+    expect(await shop.pay(ada, order, "card", "key-of-one-try")).toEqual(first);
+    expect(await shop.count(sql`SELECT 1 FROM payment_attempt WHERE order_id = ${order.id}`)).toBe(1);
+  });
+
+  test("a declined answer after the money is ignored, money after a decline is not", async () => {
+    const attempt = await payAtBank("declined");
+    await settle(payments, attempt.id);
+    bank.act(attempt.providerRef, "captured");
+    expect((await settle(payments, attempt.id)).state).toBe("captured");
+    bank.act(attempt.providerRef, "declined");
+    expect(await settle(payments, attempt.id)).toEqual({ state: "captured", changed: false });
+    expect((await shop.order(order))?.status).toBe("processing");
+  });
+});
+
+describe("what the bank says is compared", () => {
+  test.each([
+    ["another amount", { amount: { minor: 1, currency: "USD" } }],
+    ["another currency", { amount: { minor: 10_000, currency: "BDT" } }],
+    ["another reference", { merchantRef: "8c2f2f5e-0000-4000-8000-000000000000" }],
+    ["no amount", { amount: undefined }],
+  ])("%s goes to review: nothing is booked, an administrator is told, no second payment is taken", async (_, told) => {
+    const attempt = await payAtBank("captured", told);
+    expect((await settle(payments, attempt.id)).state).toBe("review");
+    expect(await shop.order(order)).toMatchObject({ status: "awaiting_payment", paid: 0 });
+    expect(await postings(attempt)).toBe(0);
+    expect(await shop.count(sql`SELECT 1 FROM recon_issue WHERE subject = ${attempt.id}`)).toBe(1);
+    const link = `/admin/order/hotel/details/${order.ref}`;
+    expect(await shop.count(sql`SELECT 1 FROM notification WHERE user_id = ${admin.id} AND link = ${link}`)).toBe(1);
+    expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "review", canRetry: false });
+    expect((await shop.pay(ada, order)).status).toBe(409);
+    await shop.runOut(order);
+  });
+});
+
+describe("money that comes late", () => {
+  test("after the hold ran out, while the rooms are still free: the order is revived", async () => {
+    const attempt = await payAtBank("captured");
+    await shop.runOut(order);
+    await settle(payments, attempt.id);
+    expect(await shop.order(order)).toMatchObject({ status: "processing", paid: order.totalMinor, refunded: 0 });
+  });
+
+  test("after somebody else took the rooms: all of it goes back, here to the wallet", async () => {
+    const room = await shop.addRoomType(1);
+    order = await shop.holdOrder(ada, room);
+    const attempt = await payAtBank("captured");
+    await shop.runOut(order);
+    const other = await shop.addClient();
+    const theirs = await shop.holdOrder(other, room);
+    await shop.fund(other, theirs.totalMinor);
+    expect((await shop.pay(other, theirs, "wallet")).status).toBe(200);
+    expect((await settle(payments, attempt.id)).state).toBe("captured_unfulfilled");
+    expect(await shop.order(order)).toMatchObject({
+      status: "cancelled",
+      paid: order.totalMinor,
+      refunded: order.totalMinor,
+    });
+    expect(await shop.wallet(ada)).toBe(order.totalMinor);
+    expect(await shop.outcome(ada, order)).toMatchObject({
+      outcome: "sold_out_meanwhile",
+      canRetry: false,
+      refundMinor: order.totalMinor,
+    });
+    expect((await settle(payments, attempt.id)).changed).toBe(false);
+    expect(await shop.wallet(ada)).toBe(order.totalMinor);
+  });
+
+  test("for a try that was given up: the second money of one order goes back", async () => {
+    const first = await payAtBank("pending");
+    const second = await payAtBank("captured");
+    await settle(payments, second.id);
+    bank.act(first.providerRef, "captured");
+    expect((await settle(payments, first.id)).state).toBe("duplicate_capture");
+    expect(await shop.order(order)).toMatchObject({
+      status: "processing",
+      paid: order.totalMinor * 2,
+      refunded: order.totalMinor,
+    });
+    expect(await shop.wallet(ada)).toBe(order.totalMinor);
+  });
+});
+
+describe("wallet and card together", () => {
+  beforeEach(() => shop.fund(ada, 5_000));
+
+  test("declined: the wallet has its 50.00 again, the order is still held", async () => {
+    const attempt = await payAtBank("declined", {}, "wallet_and_card");
+    expect(attempt).toMatchObject({ walletMinor: 5_000, amountMinor: order.totalMinor - 5_000 });
+    await settle(payments, attempt.id);
+    expect(await shop.wallet(ada)).toBe(5_000);
+    expect(await shop.order(order)).toMatchObject({ status: "awaiting_payment", paid: 0 });
+  });
+
+  test("paid: both parts are booked with the capture, and not before", async () => {
+    const attempt = await payAtBank("captured", {}, "wallet_and_card");
+    expect(await shop.wallet(ada)).toBe(5_000);
+    await settle(payments, attempt.id);
+    expect(await shop.wallet(ada)).toBe(0);
+    expect(await shop.order(order)).toMatchObject({ status: "processing", paid: order.totalMinor });
+  });
+
+  test("the wallet was emptied meanwhile: neither part is kept", async () => {
+    const attempt = await payAtBank("captured", {}, "wallet_and_card");
+    const other = await shop.holdOrder(ada, await shop.addRoomType(1, 5_000));
+    expect((await shop.pay(ada, other, "wallet")).status).toBe(200);
+    expect((await settle(payments, attempt.id)).state).toBe("captured_unfulfilled");
+    expect(await shop.wallet(ada)).toBe(attempt.amountMinor);
+    expect(await shop.order(order)).toMatchObject({ status: "awaiting_payment", paid: attempt.amountMinor });
+    // The rooms are still held, and all of it is still to be paid.
+    expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "failed", canRetry: true });
+    await shop.fund(ada, order.totalMinor - attempt.amountMinor);
+    expect((await shop.pay(ada, order, "wallet")).status).toBe(200);
+    expect(await shop.wallet(ada)).toBe(0);
+  });
+
+  test("a wallet that covers all of it needs no card", async () => {
+    await shop.fund(ada, order.totalMinor);
+    expect((await shop.pay(ada, order, "wallet_and_card")).status).toBe(409);
+  });
+});
+
+describe("payment from the wallet", () => {
+  test("books at once; too little is 402 and nothing has changed; twice is 409", async () => {
+    expect((await shop.pay(ada, order, "wallet")).status).toBe(402);
+    await shop.fund(ada, order.totalMinor);
+    const paid = await shop.pay(ada, order, "wallet");
+    expect(paid.body).toMatchObject({ paid: true, next: { url: `/hotel/reserving/payment/status?ref=${order.ref}` } });
+    expect(await shop.wallet(ada)).toBe(0);
+    expect((await shop.pay(ada, order, "wallet")).status).toBe(409);
+    expect((await shop.outcome(ada, order)).outcome).toBe("paid");
+  });
+
+  test("ends the try by card; should that be paid too, it goes back", async () => {
+    const attempt = await payAtBank("pending");
+    await shop.fund(ada, order.totalMinor);
+    expect((await shop.pay(ada, order, "wallet")).status).toBe(200);
+    bank.act(attempt.providerRef, "captured");
+    expect((await settle(payments, attempt.id)).state).toBe("duplicate_capture");
+    expect(await shop.wallet(ada)).toBe(order.totalMinor);
+  });
+});
+
+describe("a bank that fails", () => {
+  test("no page: 502, the order is kept, the next try works", async () => {
+    bank.createFaults.push("done_then_unreachable");
+    const failed = await shop.pay(ada, order);
+    expect(failed).toMatchObject({ status: 502, body: { code: "gateway_unreachable" } });
+    expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "failed", canRetry: true });
+    const attempt = await payAtBank("captured");
+    await settle(payments, attempt.id);
+    expect((await shop.order(order))?.status).toBe("processing");
+  });
+
+  test("no answer about a payment is no answer: it stays pending and is asked about again", async () => {
+    const attempt = await payAtBank("captured");
+    bank.statusFaults.push("unreachable", "unreachable");
+    expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "pending" });
+    await db.execute(sql`UPDATE payment_attempt SET next_poll_at = now() WHERE id = ${attempt.id}`);
+    expect(await reconcile(payments)).toMatchObject({ failed: 1, changed: 0 });
+    expect((await shop.order(order))?.status).toBe("awaiting_payment");
+    await db.execute(sql`UPDATE payment_attempt SET next_poll_at = now() WHERE id = ${attempt.id}`);
+    expect(await reconcile(payments)).toMatchObject({ changed: 1 });
+    expect((await shop.order(order))?.status).toBe("processing");
+  });
+});
+
+describe("reconciliation", () => {
+  test("finds a payment whose browser never came back, and asks less and less often", async () => {
+    const attempt = await payAtBank("pending");
+    const due = () => db.execute(sql`UPDATE payment_attempt SET next_poll_at = now() WHERE id = ${attempt.id}`);
+    const pauses: number[] = [];
+    for (let round = 0; round < 7; round++) {
+      await due();
+      await reconcile(payments);
+      const { rows } = await db.execute<{ minutes: number }>(sql`
+        SELECT round(extract(epoch FROM next_poll_at - now()) / 60)::int AS minutes FROM payment_attempt WHERE id = ${attempt.id}`);
+      pauses.push(rows[0]?.minutes ?? 0);
+    }
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60]);
+    bank.act(attempt.providerRef, "captured");
+    await due();
+    await reconcile(payments);
+    expect((await shop.order(order))?.status).toBe("processing");
+    expect(await shop.count(sql`SELECT 1 FROM payment_attempt WHERE id = ${attempt.id} AND next_poll_at IS NULL`)).toBe(
+      1,
+    );
+  });
+
+  test("two processes never ask about the same payment in one round", async () => {
+    const attempt = await payAtBank("pending");
+    await db.execute(sql`UPDATE payment_attempt SET next_poll_at = NULL WHERE id <> ${attempt.id}`);
+    await db.execute(sql`UPDATE payment_attempt SET next_poll_at = now() WHERE id = ${attempt.id}`);
+    const asked = await Promise.all([reconcile(payments), reconcile(payments), reconcile(payments)]);
+    expect(asked.reduce((sum, round) => sum + round.asked, 0)).toBe(1);
+  });
+
+  test("what is open after a day is closed and shown to a person", async () => {
+    const attempt = await payAtBank("pending");
+    await db.execute(sql`
+      UPDATE payment_attempt SET next_poll_at = now(), created_at = now() - interval '25 hours' WHERE id = ${attempt.id}`);
+    expect(await reconcile(payments)).toMatchObject({ stuck: 1 });
+    expect(await shop.count(sql`SELECT 1 FROM recon_issue WHERE kind = 'stuck' AND subject = ${attempt.id}`)).toBe(1);
+    expect((await shop.attempt(order)).state).toBe("expired");
+  });
+
+  test("the clearing account is what we took less what we gave back", async () => {
+    expect(await compareWithLedger(payments)).toBe(0);
+  });
+});
+
+describe("refunds to the card", () => {
+  beforeEach(() => {
+    bank.caps.refundApi = true;
+    bank.refundState = "succeeded";
+  });
+  const twicePaid = async () => {
+    const first = await payAtBank("pending");
+    const second = await payAtBank("captured");
+    await settle(payments, second.id);
+    bank.act(first.providerRef, "captured");
+    await settle(payments, first.id);
+    return first;
+  };
+  const refundOf = async (attempt: { id: string }) => {
+    const { rows } = await db.execute<{ state: string; destination: string }>(
+      sql`SELECT state, destination FROM refund WHERE attempt_id = ${attempt.id} ORDER BY created_at`,
+    );
+    return rows;
+  };
+
+  test("are sent, and done when the bank says so", async () => {
+    const attempt = await twicePaid();
+    expect(await refundOf(attempt)).toEqual([{ state: "pending", destination: "card" }]);
+    bank.refundState = "pending";
+    await processCardRefunds(payments);
+    expect(await refundOf(attempt)).toEqual([{ state: "sent", destination: "card" }]);
+    for (const [key, refund] of bank.refunds) {
+      bank.refunds.set(key, { ...refund, answer: { ...refund.answer, state: "succeeded" } });
+    }
+    await processCardRefunds(payments);
+    expect(await refundOf(attempt)).toEqual([{ state: "done", destination: "card" }]);
+    expect(await shop.wallet(ada)).toBe(0);
+    expect(await compareWithLedger(payments)).toBe(0);
+  });
+
+  test("an answer that got lost returns the money once", async () => {
+    const attempt = await twicePaid();
+    const before = bank.refunds.size;
+    bank.refundFaults.push("done_then_unreachable");
+    await processCardRefunds(payments);
+    await Promise.all([processCardRefunds(payments), processCardRefunds(payments)]);
+    expect(bank.refunds.size).toBe(before + 1);
+    expect(await refundOf(attempt)).toEqual([{ state: "done", destination: "card" }]);
+  });
+
+  test("what the bank will not take back goes to the wallet", async () => {
+    const attempt = await twicePaid();
+    bank.refundFaults.push("refused");
+    await processCardRefunds(payments);
+    expect(await refundOf(attempt)).toEqual([
+      { state: "failed", destination: "card" },
+      { state: "done", destination: "wallet" },
+    ]);
+    expect(await shop.wallet(ada)).toBe(order.totalMinor);
+  });
+});
+
+describe("the way back from the bank", () => {
+  const notConfirmed = "http://127.0.0.1:3000/hotel/reserving/payment/status?outcome=not_confirmed";
+  /** The token is only in the address that the bank was given. */
+  const returnOf = (attempt: { providerRef: string }) =>
+    new URL(bank.payment(attempt.providerRef).returnUrls.approved).pathname;
+  const post = (path: string, body: BodyInit) =>
+    shop.app.request(path, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: "http://localhost:4100" },
+    });
+
+  test.each(["GET", "POST"])("by %s settles and leads to the status page, without a session", async (method) => {
+    const attempt = await payAtBank("captured");
+    const path = returnOf(attempt);
+    const answer = method === "GET" ? await shop.app.request(path) : await post(path, "xmlmsg=<Message/>");
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(
+      `http://127.0.0.1:3000/hotel/reserving/payment/status?ref=${order.ref}`,
+    );
+    expect((await shop.order(order))?.status).toBe("processing");
+  });
+
+  test("says approved, but the bank says nothing of it: pending", async () => {
+    const attempt = await payAtBank("pending");
+    await post(returnOf(attempt), "xmlmsg=<Message><OrderStatus>APPROVED</OrderStatus></Message>");
+    expect((await shop.order(order))?.status).toBe("awaiting_payment");
+    expect((await shop.outcome(ada, order)).outcome).toBe("pending");
+  });
+
+  test.each([
+    ["an unknown token", `/api/pay/return/fake/${"x".repeat(43)}`, "xmlmsg=1"],
+    ["an unknown bank", "/api/pay/return/nobank/abc", "xmlmsg=1"],
+  ])("%s changes nothing and says that nothing is confirmed", async (_, path, body) => {
+    const answer = await post(path, body);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, notConfirmed]);
+  });
+
+  test("five megabytes change nothing", async () => {
+    const attempt = await payAtBank("captured");
+    const answer = await post(returnOf(attempt), `xmlmsg=${"x".repeat(5_000_000)}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, notConfirmed]);
+    expect((await shop.order(order))?.status).toBe("awaiting_payment");
+  });
+});
+
+describe("webhooks", () => {
+  const hook = (event: object, signature = "good") =>
+    shop.app.request("/api/pay/webhook/fake", {
+      method: "POST",
+      body: JSON.stringify(event),
+      headers: { "fake-signature": signature },
+    });
+
+  test("bad signature 400, duplicate 200, unknown type 200, unknown payment 200 and kept", async () => {
+    expect((await hook({ id: "e0", type: "paid" }, "bad")).status).toBe(400);
+    expect((await hook({ id: "e1", type: "other" })).status).toBe(200);
+    expect(await (await hook({ id: "e1", type: "other" })).json()).toEqual({ received: true, duplicate: true });
+    expect((await hook({ id: "e2", type: "paid", payment: "nobody" })).status).toBe(200);
+    expect(await shop.count(sql`SELECT 1 FROM recon_issue WHERE kind = 'missing_local' AND subject = 'nobody'`)).toBe(
+      1,
+    );
+    expect((await shop.app.request("/api/pay/webhook/nobank", { method: "POST", body: "{}" })).status).toBe(404);
+  });
+
+  test("a storm: each event ten times, shuffled, before and after the return; one capture per order", async () => {
+    const room = await shop.addRoomType(12);
+    const paid: { client: TestClient; order: TestOrder; providerRef: string }[] = [];
+    for (let at = 0; at < 12; at++) {
+      const client = await shop.addClient();
+      const held = await shop.holdOrder(client, room);
+      await shop.pay(client, held);
+      const { providerRef } = await shop.attempt(held);
+      bank.act(providerRef, at % 4 === 3 ? "declined" : "captured");
+      paid.push({ client, order: held, providerRef });
+    }
+    const events = paid.flatMap(({ providerRef }, at) =>
+      Array.from({ length: 10 }, (_, copy) => ({ id: `s${at}-${copy % 5}`, type: "paid", payment: providerRef })),
+    );
+    const shuffled = events
+      .map((event, at) => ({ event, rank: (at * 7919) % 104_729 }))
+      .sort((a, b) => a.rank - b.rank);
+    const answers = await Promise.all(shuffled.map(({ event }) => hook(event)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const { order: held, providerRef } of paid) {
+      const wanted = bank.payment(providerRef).state === "captured" ? 1 : 0;
+      expect(await postings({ providerRef })).toBe(wanted);
+      expect((await shop.order(held))?.status).toBe(wanted ? "processing" : "awaiting_payment");
+    }
+    expect(await compareWithLedger(payments)).toBe(0);
+  });
+});
+
+describe("the wallet is filled through the bank", () => {
+  const topUp = (amountMinor: number) => shop.send(ada, "POST", "/api/my/wallet/topups", { amountMinor });
+
+  test("once, when the bank says so", async () => {
+    const answer = await topUp(20_000);
+    expect(answer.status).toBe(200);
+    const { next } = (await answer.json()) as { next: { url: string } };
+    const providerRef = next.url.split("/").pop() ?? "";
+    expect(await shop.wallet(ada)).toBe(0);
+    bank.act(providerRef, "captured");
+    const back = new URL(bank.payment(providerRef).returnUrls.approved).pathname;
+    const answers = await Promise.all([1, 2, 3].map(() => shop.app.request(back)));
+    expect(answers[0]?.headers.get("location")).toContain("/client/Wallet?topup=");
+    expect(await shop.wallet(ada)).toBe(20_000);
+  });
+
+  test("less than 5.00 and more than 10,000.00 are refused", async () => {
+    expect((await topUp(499)).status).toBe(422);
+    expect((await topUp(1_000_001)).status).toBe(422);
+  });
+});
+
+describe("who may", () => {
+  test("a foreign order is as good as none; no session is 401; no key is 400; no provider is 409", async () => {
+    const eve = await shop.addClient();
+    expect((await shop.pay(eve, order)).status).toBe(404);
+    expect((await shop.send(eve, "GET", `/api/orders/${order.ref}/payment`)).status).toBe(404);
+    expect((await shop.send(eve, "GET", `/api/orders/${order.ref}/payment/options`)).status).toBe(404);
+    expect((await shop.send(null, "GET", `/api/orders/${order.ref}/payment`)).status).toBe(401);
+    const bare = await shop.app.request(`/api/orders/${order.ref}/payment`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${ada.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ method: "card" }),
+    });
+    expect(bare.status).toBe(400);
+    shop.use(undefined);
+    expect((await shop.pay(ada, order)).status).toBe(409);
+    shop.use(bank);
+  });
+
+  test("when the hold is over there is nothing to pay", async () => {
+    await shop.runOut(order);
+    expect((await shop.pay(ada, order)).body).toMatchObject({ status: 0, code: "hold_expired" });
+    expect((await shop.pay(ada, order, "wallet")).body).toMatchObject({ code: "hold_expired" });
+    expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "expired", canRetry: false });
+  });
+
+  test("the ways to pay say their amounts", async () => {
+    await shop.fund(ada, 5_000);
+    const answer = await shop.send(ada, "GET", `/api/orders/${order.ref}/payment/options`);
+    const options = (await answer.json()) as { options: { method: string; offered: boolean; cardMinor: number }[] };
+    expect(options).toMatchObject({ dueMinor: order.totalMinor, walletMinor: 5_000 });
+    expect(options.options.map(({ method, offered, cardMinor }) => [method, offered, cardMinor])).toEqual([
+      ["card", true, order.totalMinor],
+      ["wallet", false, 0],
+      ["wallet_and_card", true, order.totalMinor - 5_000],
+    ]);
+  });
+});

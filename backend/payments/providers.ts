@@ -1,0 +1,74 @@
+import type { Deps } from "@/backend/http/context";
+import { readSecrets, readSettings } from "@/backend/site/settings";
+import type { CitybankSettings } from "@/lib/contracts/gateway";
+import { citybank } from "./citybank/provider";
+import { citybankSecrets } from "./citybank/secrets";
+import type { Provider } from "./provider";
+import { stripe } from "./stripe/provider";
+import { stripeSecrets } from "./stripe/secrets";
+import { testMerchant } from "./testbank/merchant";
+
+/** Where providers come from: the settings, or a test. */
+export type Providers = {
+  /** What cards are charged through now; nothing when no provider is set up. */
+  current: () => Promise<Provider | undefined>;
+  /** Also those that are no longer offered: their open payments are still asked about. */
+  get: (id: string) => Promise<Provider | undefined>;
+};
+
+type Stored = { settings: Awaited<ReturnType<typeof readSettings<"gateway">>>; secrets: Record<string, string> };
+
+/** Secrets are stored flat, `citybank.password`; this takes those of one provider. */
+const secretsOf = (secrets: Record<string, string>, provider: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(secrets)
+      .filter(([name]) => name.startsWith(`${provider}.`))
+      .map(([name, value]) => [name.slice(provider.length + 1), value]),
+  );
+
+/** Demo mode: variant A on the test bank beside us, charging in the base currency's dollars. */
+export function testBankSettings(url: string): CitybankSettings {
+  return {
+    variant: "a",
+    baseUrl: url,
+    merchantId: testMerchant.id,
+    userName: testMerchant.userName,
+    currency: "USD",
+    currencyNumeric: "840",
+    amountScale: 100,
+    redirectHosts: [new URL(url).host],
+  };
+}
+
+/** Read anew each time: a changed setting counts from the next payment on, in every process. */
+export function settingsProviders({ db, env }: Deps): Providers {
+  const read = async (): Promise<Stored> => ({
+    settings: await readSettings(db, "gateway"),
+    secrets: await readSecrets(db, env.FIELD_KEY, "gateway"),
+  });
+  const open = (id: string, { settings, secrets }: Stored): Provider | undefined => {
+    if (id === "citybank") {
+      const kept = citybankSecrets.safeParse(secretsOf(secrets, id));
+      if (settings.citybank && kept.success) return citybank(settings.citybank, kept.data);
+      return env.WAYFARE_DEMO && !settings.citybank
+        ? citybank(testBankSettings(env.TEST_BANK_URL), { password: testMerchant.password })
+        : undefined;
+    }
+    if (id === "stripe") {
+      const kept = stripeSecrets.safeParse(secretsOf(secrets, id));
+      return settings.stripe && kept.success ? stripe(settings.stripe, kept.data) : undefined;
+    }
+    return undefined;
+  };
+  return {
+    current: async () => {
+      const stored = await read();
+      for (const id of stored.settings.providers) {
+        const provider = open(id, stored);
+        if (provider) return provider;
+      }
+      return undefined;
+    },
+    get: async (id) => open(id, await read()),
+  };
+}

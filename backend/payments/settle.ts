@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { type Deps, system } from "@/backend/http/context";
+import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
+import { AppError } from "@/lib/errors";
+import { alertAdministrators } from "./alerts";
+import { type Attempt, findAttempt, isFinal, isOpen, lockAttempt, recordState } from "./attempts";
+import { captureOrder, captureTopUp } from "./capture";
+import type { AttemptState, Provider, Status } from "./provider";
+import type { Providers } from "./providers";
+
+export type Payments = { deps: Deps; providers: Providers };
+
+/** `changed`: this call, and no other, brought the attempt into its state. */
+export type Settled = { state: AttemptState; changed: boolean };
+
+/** A payment under its locks, with what the provider said about it. */
+export type Case = { tx: Db; deps: Deps; provider: Provider; attempt: Attempt; status: Status };
+
+/**
+ * T4, the one way in which a payment becomes known (reliability.md §1.4): asks the provider, without a transaction,
+ * then writes down what it said, once. The return page, webhooks and reconciliation all end here, in any order and
+ * as often as they like. Throws `ProviderError` when the provider can't be asked; then nothing has changed.
+ */
+export async function settle(payments: Payments, attemptId: string): Promise<Settled> {
+  const { deps, providers } = payments;
+  const attempt = await findAttempt(deps.db, attemptId);
+  if (!attempt) throw new AppError("not_found");
+  const { providerRef, sessionRef } = attempt;
+  if (isFinal(attempt.state) || !providerRef) return { state: attempt.state, changed: false };
+  const provider = await providers.get(attempt.provider);
+  if (!provider) throw new AppError("unavailable", { cause: `provider ${attempt.provider} is not set up` });
+  const status = await provider.fetchStatus({ providerRef, sessionRef: sessionRef ?? undefined });
+  const state = await transaction(deps.db, (tx) => writeDown(tx, deps, attempt, provider, status));
+  if (state.changed)
+    deps.log("payment", { attempt: attemptId, provider: provider.id, from: attempt.state, to: state.state });
+  return state;
+}
+
+async function writeDown(tx: Db, deps: Deps, found: Attempt, provider: Provider, status: Status): Promise<Settled> {
+  const order = found.orderId ? await lockOrder(tx, { id: found.orderId }, system) : null;
+  const attempt = await lockAttempt(tx, found.id);
+  if (!attempt) throw new AppError("not_found");
+  const state = await stateAfter({ tx, deps, provider, attempt, status }, order);
+  return { state, changed: state !== attempt.state };
+}
+
+/** What is lower than what is known already is heard and ignored (reliability.md §6). */
+async function stateAfter(known: Case, order: LockedOrder | null): Promise<AttemptState> {
+  const { tx, attempt, status } = known;
+  if (isFinal(attempt.state)) return attempt.state;
+  switch (status.state) {
+    case "pending":
+    case "authorized":
+      if (!isOpen(attempt.state) || attempt.state === "authorized") return attempt.state;
+      return recordState(tx, attempt, status.state, status);
+    case "declined":
+    case "cancelled":
+    case "expired":
+      return isOpen(attempt.state) ? recordState(tx, attempt, status.state, status) : attempt.state;
+    case "captured":
+    case "partially_refunded":
+    case "refunded": {
+      const mismatch = mismatchOf(attempt, status);
+      if (mismatch) return review(known, order, mismatch);
+      return order ? captureOrder(known, order) : captureTopUp(known);
+    }
+  }
+}
+
+/** The three comparisons: what was paid, in what, and for what. */
+function mismatchOf(attempt: Attempt, { state, amount, merchantRef }: Status): string | null {
+  if (state !== "captured") return `The provider says ${state} of a payment that we never took`;
+  if (!amount) return "The provider names no amount";
+  if (amount.currency !== attempt.chargeCurrency)
+    return `Paid in ${amount.currency}, asked in ${attempt.chargeCurrency}`;
+  if (amount.minor !== attempt.chargeMinor) return `Paid ${amount.minor} minor units, asked for ${attempt.chargeMinor}`;
+  if (merchantRef !== undefined && merchantRef !== attempt.id) return `The payment is for ${merchantRef}`;
+  return null;
+}
+
+/** A person decides: nothing is booked and nothing fulfilled until then. */
+async function review({ tx, attempt, status }: Case, order: LockedOrder | null, why: string): Promise<AttemptState> {
+  await tx.execute(sql`
+    INSERT INTO recon_issue (kind, provider, subject, detail)
+    VALUES ('amount_mismatch', ${attempt.provider}, ${attempt.id}, ${JSON.stringify({ why, status: status.raw })}::jsonb)`);
+  await alertAdministrators(tx, {
+    title: "A payment needs a look",
+    words: `${why}. Nothing was booked for it; the money is at ${attempt.provider}.`,
+    link: order && `/admin/order/hotel/details/${order.ref}`,
+  });
+  return recordState(tx, attempt, "review", { ...status, reason: why });
+}

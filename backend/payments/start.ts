@@ -1,0 +1,188 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import type { UserActor } from "@/backend/http/context";
+import { walletOf } from "@/backend/ledger/accounts";
+import { balanceOf } from "@/backend/ledger/post";
+import { lockOrder } from "@/backend/orders/lock";
+import { dueOnline, lockToPay } from "@/backend/orders/pay";
+import { extendHold } from "@/backend/stock/holds";
+import type { GuestDetails } from "@/lib/contracts/order";
+import type { NextStep } from "@/lib/contracts/payment";
+import { AppError } from "@/lib/errors";
+import { convertMinor, currencyExponent, formatMoney } from "@/lib/money";
+import {
+  type Attempt,
+  attemptsOfOrder,
+  endLocally,
+  findAttempt,
+  insertAttempt,
+  isOpen,
+  type NewAttempt,
+} from "./attempts";
+import { type Money, type Provider, ProviderError, type Session } from "./provider";
+import { type Payments, settle } from "./settle";
+
+/** A hold outlives the bank's page by so much (reliability.md §3 T3). */
+const graceMinutes = 10;
+/** T3 may extend twice, the client once; the counter is one. */
+const mostExtensions = 3;
+
+export const noCards = () =>
+  new AppError("not_available", { user: "Cards can't be used here at the moment. Pay from your wallet." });
+
+/** What the bank is asked for where the merchant's account is in another currency than ours. */
+export async function chargeFor(db: Db, amount: Money, currency: string): Promise<Money & { rate: string }> {
+  if (amount.currency === currency) return { ...amount, rate: "1" };
+  const { rows } = await db.execute<{ rate: string }>(
+    sql`SELECT trim_scale(rate)::text AS rate FROM currency WHERE code = ${currency}`,
+  );
+  const rate = rows[0]?.rate;
+  if (!rate)
+    throw new AppError("not_available", {
+      user: "Cards can't be used at the moment.",
+      cause: `no rate for ${currency}`,
+    });
+  const minor = convertMinor(amount.minor, rate, currencyExponent(amount.currency), currencyExponent(currency));
+  return { minor, currency, rate };
+}
+
+/** The wallet's part of a split payment; all of it is no split. */
+export function walletPart(balanceMinor: number, dueMinor: number): number {
+  if (balanceMinor >= dueMinor)
+    throw new AppError("conflict", { user: "Your wallet covers all of it. Pay from the wallet." });
+  return balanceMinor;
+}
+
+/**
+ * Ends what is still open, so that one payer has one payment: asks the bank first, since it may have been paid.
+ * What can't be asked about is ended all the same; should money turn up for it, it is given back.
+ */
+export async function endOpenAttempts(payments: Payments, actor: UserActor, ref: string): Promise<void> {
+  const { db } = payments.deps;
+  const order = await transaction(db, (tx) => lockOrder(tx, { ref }, actor));
+  for (const attempt of await attemptsOfOrder(db, order.id)) {
+    if (attempt.state === "review") {
+      throw new AppError("conflict", {
+        user: "We are looking at a payment for this booking. Please do not pay again.",
+      });
+    }
+    if (!isOpen(attempt.state)) continue;
+    const { state } = await settle(payments, attempt.id).catch((error: unknown) => {
+      if (error instanceof ProviderError || error instanceof AppError) return { state: attempt.state };
+      throw error;
+    });
+    if (isOpen(state)) await endLocally(db, attempt.id, "cancelled", "a new payment was started");
+  }
+}
+
+type StartOrder = { ref: string; withWallet: boolean; guests: GuestDetails | undefined };
+
+/** T3: the attempt is written, then the bank is asked for its page, then what it said is kept. */
+export async function startOrderPayment(payments: Payments, actor: UserActor, start: StartOrder): Promise<NextStep> {
+  const { deps, providers } = payments;
+  const provider = await providers.current();
+  if (!provider) throw noCards();
+  await endOpenAttempts(payments, actor, start.ref);
+  const { attempt, order } = await transaction(deps.db, async (tx) => {
+    const locked = await lockToPay(tx, actor, start.ref, start.guests);
+    const due = dueOnline(locked);
+    if (due === 0) throw new AppError("conflict", { user: "Nothing has to be paid now." });
+    const walletMinor = start.withWallet ? walletPart(await balanceOf(tx, walletOf(actor.id)), due) : 0;
+    const amount = { minor: due - walletMinor, currency: locked.currency };
+    const purpose = locked.status === "awaiting_payment" ? "order" : "balance";
+    const what = { purpose, orderId: locked.id, userId: actor.id, walletMinor } as const;
+    return { attempt: await newAttempt(tx, provider, amount, what), order: locked };
+  });
+  const session = await openSession(payments, provider, attempt, `Booking ${order.ref}`, order.hold?.expiresAt);
+  await transaction(deps.db, async (tx) => {
+    const locked = await lockOrder(tx, { id: order.id }, actor);
+    await keepSession(tx, attempt.id, session);
+    const end = session.expiresAt ?? locked.hold?.expiresAt;
+    if (locked.status === "awaiting_payment" && end) {
+      await extendHold(tx, locked, new Date(end.getTime() + graceMinutes * 60_000), mostExtensions);
+    }
+  });
+  return session.redirect;
+}
+
+/** Money for the wallet through the bank's page: the same way, with no order behind it. */
+export async function startTopUp(payments: Payments, actor: UserActor, amount: Money): Promise<NextStep> {
+  const { deps, providers } = payments;
+  const provider = await providers.current();
+  if (!provider) throw noCards();
+  const attempt = await transaction(deps.db, (tx) =>
+    newAttempt(tx, provider, amount, { purpose: "topup", orderId: null, userId: actor.id, walletMinor: 0 }),
+  );
+  const words = `Wallet top-up ${formatMoney(amount.minor, amount.currency)}`;
+  const session = await openSession(payments, provider, attempt, words);
+  await keepSession(deps.db, attempt.id, session);
+  return session.redirect;
+}
+
+type Fresh = { id: string; returnToken: string; charge: Money };
+
+async function newAttempt(
+  tx: Db,
+  provider: Provider,
+  amount: Money,
+  what: Pick<NewAttempt, "purpose" | "orderId" | "userId" | "walletMinor">,
+): Promise<Fresh> {
+  const charge = await chargeFor(tx, amount, provider.caps.currency);
+  const written = await insertAttempt(tx, {
+    ...what,
+    provider: provider.id,
+    amountMinor: amount.minor,
+    currency: amount.currency,
+    chargeMinor: charge.minor,
+    chargeCurrency: charge.currency,
+    fxRate: charge.rate,
+  });
+  return { ...written, charge: { minor: charge.minor, currency: charge.currency } };
+}
+
+/** Nobody has the address of a page that we did not hear about: such an attempt is over, the order is not. */
+async function openSession(
+  { deps }: Payments,
+  provider: Provider,
+  attempt: Fresh,
+  description: string,
+  payBy?: Date,
+): Promise<Session> {
+  const back = new URL(`/api/pay/return/${provider.id}/${attempt.returnToken}`, deps.env.APP_ORIGIN).href;
+  try {
+    return await provider.createSession({
+      attemptId: attempt.id,
+      amount: attempt.charge,
+      description,
+      returnUrls: { approved: back, declined: `${back}?result=declined`, cancelled: `${back}?result=cancelled` },
+      idemKey: attempt.id,
+      payBy,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await endLocally(deps.db, attempt.id, "expired", error.message);
+    deps.log("payment page failed", { attempt: attempt.id, provider: provider.id, error: error.message });
+    throw new AppError("gateway_unreachable", {
+      user: `${provider.name} does not answer. Your rooms stay held; try again, or pay another way.`,
+      cause: error,
+    });
+  }
+}
+
+/** False answers are not possible here: an attempt that was ended meanwhile must not send anyone to the bank. */
+async function keepSession(tx: Db, attemptId: string, session: Session): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE payment_attempt SET state = 'redirected', provider_ref = ${session.providerRef},
+           session_ref = ${session.sessionRef ?? null}, redirect = ${JSON.stringify(session.redirect)}::jsonb,
+           expires_at = ${session.expiresAt?.toISOString() ?? null}::timestamptz, updated_at = now(),
+           next_poll_at = now() + interval '2 minutes'
+     WHERE id = ${attemptId} AND state = 'created'`);
+  if (rowCount !== 1) throw new AppError("conflict", { user: "Another payment for this was started meanwhile." });
+}
+
+/** The page of an attempt that the payer left without finishing; they may go back to it. */
+export async function pageOf(db: Db, attempt: Pick<Attempt, "id">): Promise<NextStep | null> {
+  const found = await findAttempt(db, attempt.id);
+  return found && isOpen(found.state) ? found.redirect : null;
+}

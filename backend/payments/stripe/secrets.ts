@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** Write-only in the settings screen, sealed in the database. */
+export const stripeSecrets = z.object({
+  secretKey: z.string().min(1).max(256),
+  /** Of the webhook endpoint `/api/pay/webhook/stripe`. */
+  webhookSecret: z.string().min(1).max(256),
+});
+export type StripeSecrets = z.infer<typeof stripeSecrets>;

@@ -1,0 +1,167 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { readEnv } from "@/backend/env";
+import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
+import { tokenHash } from "@/backend/http/auth";
+import type { Deps, UserActor } from "@/backend/http/context";
+import { mount } from "@/backend/http/router";
+import { walletOf } from "@/backend/ledger/accounts";
+import { balanceOf, postLedger } from "@/backend/ledger/post";
+import { holdRooms } from "@/backend/orders/booking";
+import { type Attempt, attemptsOfOrder } from "@/backend/payments/attempts";
+import { FakeProvider } from "@/backend/payments/fake/provider";
+import type { Provider } from "@/backend/payments/provider";
+import { paymentRoutes } from "@/backend/payments/routes";
+import type { Payments } from "@/backend/payments/settle";
+import { priceSelection } from "@/backend/quotes/selection";
+import { addDays } from "@/lib/dates";
+
+export type TestClient = UserActor & { token: string };
+export type TestOrder = { id: string; ref: string; totalMinor: number };
+
+/** A shop with one hotel, clients with wallets, real orders with real holds, and the fake bank behind the real routes. */
+export async function openShop() {
+  const db = await testDatabase();
+  const env = readEnv({
+    DATABASE_URL: db.url,
+    PAYLOAD_KEY: "p".repeat(32),
+    FIELD_KEY: "f".repeat(32),
+    SIGNING_KEY: "s".repeat(32),
+  });
+  const logged: { event: string; facts?: Record<string, unknown> }[] = [];
+  const deps: Deps = { db, env, log: (event, facts) => void logged.push({ event, facts }) };
+  const bank = new FakeProvider();
+  let provider: Provider | undefined = bank;
+  const payments: Payments = {
+    deps,
+    providers: {
+      current: async () => provider,
+      get: async (id) => (id === bank.id ? bank : provider?.id === id ? provider : undefined),
+    },
+  };
+  const app = mount(paymentRoutes(deps, payments.providers), deps);
+  const world = await addWorld(db);
+  const hotelId = await addHotel(db, world);
+
+  async function addClient(role = 10): Promise<TestClient> {
+    const [id, token] = [randomUUID(), randomBytes(24).toString("base64url")];
+    const email = `${id}@example.com`;
+    await db.execute(sql`
+      INSERT INTO app_user (id, name, email, email_verified, role, status)
+      VALUES (${id}, 'Ada Test', ${email}, true, ${role}, 'active')`);
+    await db.execute(sql`
+      INSERT INTO session (id, user_id, token, expires_at)
+      VALUES (${randomUUID()}, ${id}, ${tokenHash(token)}, now() + interval '1 day')`);
+    return { kind: "user", id, role: "client", name: "Ada Test", email, emailVerified: true, sessionId: "s", token };
+  }
+
+  async function fund(client: TestClient, amountMinor: number): Promise<void> {
+    await transaction(db, (tx) =>
+      postLedger(tx, {
+        idemKey: `test-fund:${randomUUID()}`,
+        kind: "admin_fund",
+        currency: "USD",
+        entries: [
+          { account: "promo_expense", amountMinor },
+          { account: walletOf(client.id), amountMinor: 0 - amountMinor },
+        ],
+      }),
+    );
+  }
+
+  /** A room type of its own with so many units, at a price per night. */
+  const addRoomType = (units = 1, costPerNightMinor = 10_000) =>
+    addRoom(db, world, hotelId, { units, costPerNightMinor });
+
+  /** One night, held for the client. */
+  async function holdOrder(client: TestClient, room: { room: number; plan: number }, days = 10): Promise<TestOrder> {
+    const selection = {
+      roomId: room.room,
+      planId: room.plan,
+      checkIn: inDays(days),
+      checkOut: addDays(inDays(days), 1),
+      party: [{ adults: 2, childAges: [] }],
+      services: [],
+    };
+    return transaction(db, async (tx) => {
+      const { priced } = await priceSelection(tx, selection, { actor: client, checkStock: false });
+      const { totalMinor } = priced.totals;
+      const quote = {
+        id: randomUUID(),
+        selection,
+        totalMinor,
+        fx: { currency: "USD", rate: "1", at: new Date().toISOString() },
+        displayTotalMinor: totalMinor,
+        expiresAt: new Date(Date.now() + 900_000).toISOString(),
+      };
+      const { id, ref } = await holdRooms(tx, client, quote);
+      return { id, ref, totalMinor };
+    });
+  }
+
+  const guests = { firstName: "Ada", lastName: "Test", email: "ada@example.com", phone: "+351 912 000 000" };
+
+  function send(client: TestClient | null, method: string, path: string, body?: unknown, key: string = randomUUID()) {
+    const headers: Record<string, string> = { "content-type": "application/json", "idempotency-key": key };
+    if (client) headers.authorization = `Bearer ${client.token}`;
+    return app.request(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  }
+
+  async function pay(client: TestClient, order: TestOrder, method = "card", key?: string) {
+    const response = await send(client, "POST", `/api/orders/${order.ref}/payment`, { method, guests }, key);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
+  async function attempt(order: TestOrder): Promise<Attempt & { providerRef: string }> {
+    const [last] = await attemptsOfOrder(db, order.id);
+    if (!last?.providerRef) throw new Error("no attempt with a page");
+    return { ...last, providerRef: last.providerRef };
+  }
+
+  async function outcome(client: TestClient, order: TestOrder) {
+    const response = await send(client, "GET", `/api/orders/${order.ref}/payment`);
+    return (await response.json()) as { outcome: string; canRetry: boolean; refundMinor: number; words: string };
+  }
+
+  /** The hold's time is over, as if 15 minutes (or longer) had passed. */
+  async function runOut(order: TestOrder, minutesAgo = 60): Promise<void> {
+    await db.execute(sql`
+      UPDATE hold SET expires_at = now() - make_interval(mins => ${minutesAgo}) WHERE order_id = ${order.id}`);
+  }
+
+  return {
+    db,
+    deps,
+    app,
+    bank,
+    payments,
+    logged,
+    addClient,
+    fund,
+    addRoomType,
+    holdOrder,
+    pay,
+    send,
+    attempt,
+    outcome,
+    runOut,
+    use: (other: Provider | undefined) => {
+      provider = other;
+    },
+    wallet: (client: TestClient) => balanceOf(db, walletOf(client.id)),
+    order: async (order: TestOrder) => {
+      const { rows } = await db.execute<{ status: string; reason: string | null; paid: number; refunded: number }>(
+        sql`SELECT status, reason, paid_minor AS paid, refunded_minor AS refunded FROM orders WHERE id = ${order.id}`,
+      );
+      return rows[0];
+    },
+    count: async (query: ReturnType<typeof sql>) => {
+      const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM (${query}) q`);
+      return rows[0]?.n;
+    },
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;

@@ -9,16 +9,18 @@ export function ensureInstalled() {
   if (isInstalled()) return;
   console.log("installing packages");
   // The compiler and the tests' tools are development packages; a machine set to production would leave them out.
-  const npm = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status, error } = spawnSync(process.platform === "win32" ? "npm.cmd" : "npm", npm, {
-    cwd: projectFolder,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  if (error || status !== 0) {
-    console.error(`npm ci failed${error ? `: ${error.message}` : ""}`);
-    process.exit(1);
-  }
+  const options = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  // `npm ci` refuses a lock without the binaries of machines that the registry has not heard of yet; `install` does not.
+  if (!npm(["ci", ...options]) && !npm(["install", "--no-save", ...options])) process.exit(1);
+}
+
+/** @param {string[]} words */
+function npm(words) {
+  const onWindows = process.platform === "win32";
+  const program = onWindows ? "npm.cmd" : "npm";
+  const { status, error } = spawnSync(program, words, { cwd: projectFolder, stdio: "inherit", shell: onWindows });
+  if (error) console.error(error.message);
+  return status === 0;
 }
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }> }} Lock */

@@ -1,0 +1,34 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 15_000;
+
+/** Asks the bank through us until it has said something, less often each time, and only while somebody looks. */
+export function PaymentWatch({ reference }: { reference: string }) {
+  const router = useRouter();
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    const pause = Math.min(longestPauseMs, firstPauseMs * 1.5 ** asked);
+    const timer = window.setTimeout(async () => {
+      if (document.visibilityState === "visible") {
+        const response = await fetch(`/api/orders/${reference}/payment`, {
+          headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest" },
+        }).catch(() => null);
+        const answer = response?.ok ? ((await response.json().catch(() => null)) as { outcome?: string } | null) : null;
+        if (answer?.outcome && answer.outcome !== "pending") return router.refresh();
+      }
+      setAsked((times) => times + 1);
+    }, pause);
+    return () => window.clearTimeout(timer);
+  }, [asked, reference, router]);
+  return (
+    <p aria-live="polite" className="text-sm text-soft">
+      {asked === 0
+        ? "We are asking the bank."
+        : "No answer from the bank yet. We go on asking while this page is open."}
+    </p>
+  );
+}

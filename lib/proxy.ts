@@ -15,6 +15,7 @@ import { formToBody, valuesToKeep } from "./form-body";
 import { safeNext } from "./guard";
 import { openPayload } from "./payload";
 import { roleOf } from "./roles";
+import { routes } from "./routes";
 import { clearSession, readSession, type Session, writeSession } from "./session";
 import { xsrfCookie, xsrfHeader } from "./wire";
 import { isXsrfToken, xsrfToken } from "./xsrf";
@@ -24,6 +25,9 @@ const maxUploadBytes = 6 * 1024 * 1024;
 
 /** The bank's page and a provider's server have neither our cookie nor our token; settle() believes neither. */
 const comesFromOutside = (endpoint: Endpoint) => endpoint.path.startsWith("/api/pay/");
+
+/** A browser on its way back from the bank is shown a page, whatever it carries (reliability.md §8). */
+const isBankReturn = (request: Request) => new URL(request.url).pathname.startsWith("/api/pay/return/");
 
 const patterns = allEndpoints.map((endpoint) => ({
   endpoint,
@@ -347,6 +351,7 @@ export async function proxy(request: Request): Promise<Response> {
     return await forward(incoming);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (isBankReturn(request)) return seeOther(`${routes.public.hotelPaymentStatus}?outcome=not_confirmed`, new Headers());
     if (incoming && wantsHtml(incoming)) {
       return answerForm(incoming, error.status, error.toBody() as unknown as Record<string, unknown>, new Headers());
     }

@@ -1,5 +1,6 @@
 import { sealData, unsealData } from "iron-session";
 import { cookies } from "next/headers";
+import { edgeEnv } from "./edge-env";
 
 /**
  * The specification's "stored encrypted session value" (§3): the backend's opaque token and the role number, sealed in
@@ -30,9 +31,7 @@ const daySeconds = 86_400;
 /** The backend ends sessions by its own clock (12 h idle, 7 d; 30 d with Remember); the seal only never outlives it. */
 const sealSeconds = (remember: boolean) => (remember ? 30 : 7) * daySeconds;
 
-// The edge has no zod, so these two stand beside `lib/env.ts`, which checks them for the rest of the web.
-const secret = () => process.env.SESSION_SECRET ?? "";
-const isHttps = () => (process.env.APP_ORIGIN ?? "").startsWith("https:");
+const isHttps = () => edgeEnv.appOrigin().startsWith("https:");
 
 /** Browsers refuse `__Host-` where the site is not on https. */
 export const sessionCookieName = (): string => (isHttps() ? "__Host-wayfare_session" : "wayfare_session");
@@ -40,7 +39,7 @@ export const sessionCookieName = (): string => (isHttps() ? "__Host-wayfare_sess
 /** Whatever is wrong with a seal (another key, a flipped bit, too old), the visitor is a guest. */
 export async function openSession(sealed: string | undefined): Promise<Session | null> {
   if (!sealed || sealed.length > 4_096) return null;
-  const value = await unsealData<Partial<Session>>(sealed, { password: secret() }).catch(() => null);
+  const value = await unsealData<Partial<Session>>(sealed, { password: edgeEnv.sessionSecret() }).catch(() => null);
   if (!value || typeof value.getType !== "number") return null;
   return {
     token: typeof value.token === "string" ? value.token : "",
@@ -65,7 +64,7 @@ function cookieWith(value: string, maxAge: number | undefined): SessionCookie {
 /** Into a response's cookies (`response.cookies` of NextResponse). Without Remember it goes with the browser window. */
 export async function writeSession(store: CookieWriter, session: Session): Promise<void> {
   const ttl = sealSeconds(session.remember);
-  const value = await sealData(session, { password: secret(), ttl });
+  const value = await sealData(session, { password: edgeEnv.sessionSecret(), ttl });
   store.set(cookieWith(value, session.remember ? ttl : undefined));
 }
 

@@ -26,9 +26,11 @@ const server = createServer((request, response) => {
   cleanHeaders(request);
   if (origin.protocol === "https:")
     response.setHeader("strict-transport-security", "max-age=31536000; includeSubDomains");
-  interceptAnswer(request, response, (html, setHeader) =>
-    setHeader("content-security-policy", contentPolicy(html, { origin: origin.origin, formTargets })),
-  );
+  interceptAnswer(request, response, (html, setHeader) => {
+    // Pages that are drawn per request have one with a nonce, from the middleware.
+    if (response.hasHeader("content-security-policy")) return;
+    setHeader("content-security-policy", contentPolicy(html, { origin: origin.origin, formTargets }));
+  });
   handle(request, response).catch((error: Error) => {
     console.error(`${request.method} ${request.url}: ${error.stack}`);
     if (response.headersSent) response.destroy();

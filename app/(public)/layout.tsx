@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { SessionOutNotice } from "@/components/form/session-out-notice";
 import { StorefrontFrame } from "@/components/storefront/chrome";
 import { areaMetadata } from "@/lib/metadata";
 
@@ -8,5 +9,10 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
-  return <StorefrontFrame>{children}</StorefrontFrame>;
+  return (
+    <StorefrontFrame>
+      <SessionOutNotice />
+      {children}
+    </StorefrontFrame>
+  );
 }

@@ -1,0 +1,46 @@
+import { NextResponse } from "next/server";
+import { AppError } from "@/lib/errors";
+import { flashCookie, flashSeconds, sealFlash } from "@/lib/flash";
+import { loginPath, safeNext } from "@/lib/guard";
+import { sessionCheckFailed, sessionRefusedTitle } from "@/lib/messages";
+import { roleOf } from "@/lib/roles";
+import { clearSession, readSession, writeSession } from "@/lib/session";
+import { checkSession, withNext } from "@/lib/session-check";
+
+/** Relative, so that no Host header has a say in where it leads. */
+const goTo = (path: string) =>
+  new NextResponse(null, { status: 303, headers: { location: path, "cache-control": "private, no-store" } });
+
+async function endSession(message: string, next: string | null): Promise<NextResponse> {
+  const response = goTo(withNext(loginPath, next));
+  clearSession(response.cookies);
+  const flash = await sealFlash({ kind: "error", title: sessionRefusedTitle, message });
+  response.cookies.set(flashCookie, flash, { path: "/", maxAge: flashSeconds, httpOnly: true, sameSite: "lax" });
+  return response;
+}
+
+/**
+ * Where pages send a session that they could not go on with (spec §8). It asks the backend itself, so calling it logs
+ * nobody out whose session is good.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const next = new URL(request.url).searchParams.get("next");
+  const session = await readSession();
+  if (!session) return goTo(withNext(loginPath, next));
+  if (!session.token) {
+    // Spec §8: token missing goes to the start page, which is the same bytes for everybody: the mark shows the words.
+    const response = goTo("/#session-out");
+    clearSession(response.cookies);
+    return response;
+  }
+  try {
+    const me = await checkSession(session.token);
+    if (me.status !== 1 || me.getType === null) return await endSession(me.message, next);
+    const response = goTo(safeNext(next, roleOf(me.getType)));
+    if (me.getType !== session.getType) await writeSession(response.cookies, { ...session, getType: me.getType });
+    return response;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return endSession(sessionCheckFailed, next);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { FlashNotice } from "@/components/form/flash-notice";
+import { areaMetadata } from "@/lib/metadata";
+import { requireRole } from "@/lib/session-check";
+
+export function generateMetadata(): Promise<Metadata> {
+  return areaMetadata({ robots: { index: false } });
+}
+
+/** Spec §4: the session is checked on entry; each page checks again, because a layout stays while one moves inside. */
+export default async function SubadminLayout({ children }: { children: ReactNode }) {
+  await requireRole("subadmin");
+  return (
+    <>
+      <FlashNotice />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { notify } from "@/components/ui/toaster";
+import type { NoticeKind } from "@/lib/messages";
+
+type FlashToastProps = { kind: NoticeKind; title: string; message: string };
+
+/** Said once, also where React mounts twice. */
+export function FlashToast({ kind, title, message }: FlashToastProps) {
+  const said = useRef(false);
+  useEffect(() => {
+    if (said.current) return;
+    said.current = true;
+    notify(kind, title, message);
+  }, [kind, title, message]);
+  return null;
+}

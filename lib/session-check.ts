@@ -1,0 +1,70 @@
+import "server-only";
+import type { Route } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { call } from "./backend";
+import type { OutputOf } from "./contracts/define";
+import { authMe } from "./contracts/site";
+import { AppError } from "./errors";
+import { guard, loginPath, panelOf } from "./guard";
+import { type Role, roleOf } from "./roles";
+import { readSession, type Session } from "./session";
+
+export type Me = OutputOf<typeof authMe>;
+
+/** Set by the middleware: a page does not know its own address. Believed only as far as `safePath` does. */
+export const pathHeader = "x-wayfare-path";
+/** Where a session that can't go on as it is gets its cookie changed, which a page can't do. */
+const checkPath = "/session/check";
+
+export const withNext = (path: string, next: string | null | undefined): string =>
+  next ? `${path}?next=${encodeURIComponent(next)}` : path;
+
+const triesWhileUnreachable = 3;
+const pauseMs = 400;
+
+/**
+ * Spec §7: the session check. A backend that is being restarted is asked again for a second before the check counts as
+ * failed (spec §8).
+ */
+export async function checkSession(token: string): Promise<Me> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call(authMe, {}, { token });
+    } catch (error) {
+      const unreachable = error instanceof AppError && error.status >= 500;
+      if (!unreachable || attempt === triesWhileUnreachable) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+/** Addresses with a query are only known as text. */
+const goTo = (path: string): never => redirect(path as Route);
+
+const checked = cache(checkSession);
+const here = async () => (await headers()).get(pathHeader);
+
+export type Checked = { session: Session; me: Me; user: NonNullable<Me["user"]>; role: Role };
+
+/**
+ * The lock of every protected page, on every entry (spec §4): the backend says who this is, and whoever does not belong
+ * here is sent to where they do. Call it in the page itself; the layout is not drawn again when one moves inside an area.
+ */
+export async function requireRole(area: Role): Promise<Checked> {
+  const session = await readSession();
+  if (!session) return goTo(withNext(loginPath, await here()));
+  const me = session.token ? await checked(session.token).catch(() => null) : null;
+  if (me?.status !== 1 || !me.user || me.getType !== session.getType) return goTo(withNext(checkPath, await here()));
+  const role = roleOf(me.getType);
+  const verdict = guard(area, role);
+  if (!verdict.allow) goTo(verdict.to);
+  return { session, me, user: me.user, role };
+}
+
+/** The auth area is for those who are not logged in (spec §4). */
+export async function requireGuest(): Promise<void> {
+  const session = await readSession();
+  if (session?.token) goTo(panelOf[roleOf(session.getType)]);
+}

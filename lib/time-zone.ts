@@ -70,16 +70,31 @@ function offsetMs(instantMs: number, zone: string): number {
   return asUtc - Math.floor(instantMs / 1000) * 1000;
 }
 
+/** Check-in times repeat: the same date and clock in the same zone is always the same instant. */
+const instants = new Map<string, number>();
+const INSTANTS_KEPT = 20_000;
+
 /**
  * The instant at which the wall clock of a zone shows this date and time. A time that a clock change repeats means its
  * first occurrence; a time that it skips moves forward by what was skipped (02:30 in a gap of an hour is 03:30).
  */
 export function zonedInstant(date: string, time: string, zone: string): Date {
+  const key = `${date} ${time} ${zone}`;
+  let instant = instants.get(key);
+  if (instant === undefined) {
+    instant = findInstant(date, time, zone);
+    if (instants.size >= INSTANTS_KEPT) instants.clear();
+    instants.set(key, instant);
+  }
+  return new Date(instant);
+}
+
+function findInstant(date: string, time: string, zone: string): number {
   const wanted = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
   const before = offsetMs(wanted - 24 * 60 * MINUTE_MS, zone);
   const after = offsetMs(wanted + 24 * 60 * MINUTE_MS, zone);
   const candidates = [wanted - before, wanted - after].filter((at) => at + offsetMs(at, zone) === wanted);
-  return new Date(candidates.length > 0 ? Math.min(...candidates) : wanted - before);
+  return candidates.length > 0 ? Math.min(...candidates) : wanted - before;
 }
 
 /**

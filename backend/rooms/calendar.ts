@@ -6,7 +6,7 @@ import { addDays, addMonths, monthRange, nightsOf } from "@/lib/dates";
 import { defaultParty } from "@/lib/party";
 import { ruleWords, winningRule } from "@/lib/pricing/special-prices";
 import { checkParty, checkPlan, countedParty, type NightRow } from "@/lib/pricing/stay-rules";
-import { ruledNights, type StayTotal, totalOfStay } from "@/lib/pricing/total";
+import { ruledNight, StayMeter } from "@/lib/pricing/total";
 import type { Party, TaxRule } from "@/lib/pricing/types";
 import { localToday } from "@/lib/time-zone";
 import { readNights } from "./nights";
@@ -28,19 +28,25 @@ interface Month {
   today: string;
 }
 
+interface NightTotal {
+  totalMinor: number;
+  discountMinor: number;
+}
+
 /** The cheapest plan's price for the one night, or none when these guests do not fit. */
-function nightTotal(room: RoomTerms, date: string, { hotel, party, taxes }: Month): StayTotal | null {
+function nightTotal(room: RoomTerms, date: string, { hotel, party, taxes }: Month): NightTotal | null {
   const rooms = countedParty(party, hotel.childAgeLimit);
   if (checkParty(room.limits, rooms).length > 0) return null;
   const stay = { checkIn: date, checkOut: addDays(date, 1) };
-  const ruled = ruledNights(room.rates, [date]);
-  const totals = room.plans
-    .filter((plan) => !plan.memberOnly && checkPlan({ ...plan, minNights: null }, stay).length === 0)
-    .map((plan) => totalOfStay({ ...stay, rooms, services: [] }, { ...room, plan, taxes }, ruled));
-  return totals.reduce<StayTotal | null>(
-    (least, one) => (least && least.totalMinor <= one.totalMinor ? least : one),
-    null,
-  );
+  const meter = new StayMeter([date], rooms, taxes);
+  const ruled = [ruledNight(room.rates, date)];
+  let least: NightTotal | null = null;
+  for (const plan of room.plans) {
+    if (plan.memberOnly || checkPlan({ ...plan, minNights: null }, stay).length > 0) continue;
+    const totalMinor = meter.total(room.rates, plan, ruled, meter.services(room.services));
+    if (!least || totalMinor < least.totalMinor) least = { totalMinor, discountMinor: meter.discountMinor };
+  }
+  return least;
 }
 
 function stateOf(row: NightRow | undefined, date: string, today: string, units: number): CalendarDay["state"] {

@@ -2,8 +2,8 @@ import { addDays } from "@/lib/dates";
 import { refusalWords } from "@/lib/pricing/refusal-words";
 import type { Refusal, RefusalCode } from "@/lib/pricing/stay-rules";
 import type { HotelEntry } from "./catalogue";
-import { type Filters, Sifted } from "./filters";
-import { type Asked, offersIn, refusalOf } from "./offers";
+import type { Filters } from "./filters";
+import { type Asked, cheapestIn, refusalOf } from "./offers";
 
 /** How far dates are moved: the strip shows three days either way, a search without result tries a week. */
 const STRIP_DAYS = 3;
@@ -22,11 +22,7 @@ export interface MovedStay {
 /** The same stay moved by some days: how many hotels have it, and from how much. */
 function moved(hotels: readonly HotelEntry[], asked: Asked, days: number, filters: Filters): MovedStay {
   const stay = { checkIn: addDays(asked.checkIn, days), checkOut: addDays(asked.checkOut, days) };
-  const totals = offersIn(hotels, { ...asked, ...stay }).flatMap(
-    (candidate) => new Sifted(candidate, filters).best()?.totalMinor ?? [],
-  );
-  const fromMinor = totals.length > 0 ? totals.reduce((least, total) => Math.min(least, total)) : null;
-  return { ...stay, hotels: totals.length, fromMinor };
+  return { ...stay, ...cheapestIn(hotels, { ...asked, ...stay }, filters) };
 }
 
 export function stripOf(hotels: readonly HotelEntry[], asked: Asked, filters: Filters): MovedStay[] {

@@ -3,11 +3,13 @@ import type { RoomTerms } from "@/backend/rooms/terms";
 import type { HotelCard } from "@/lib/contracts/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { TaxRule } from "@/lib/pricing/types";
-import type { Nights } from "./nights";
+import { type Nights, RuledNights } from "./nights";
 
 export interface RoomEntry {
   terms: RoomTerms;
   nights: Nights;
+  /** Made when the room is first searched. */
+  ruled?: RuledNights;
 }
 
 /** Everything that a search needs to know of a public hotel, without asking the database. */
@@ -15,6 +17,8 @@ export interface HotelEntry extends PlaceIds {
   id: number;
   card: Omit<HotelCard, "fromMinor" | "distanceMetres">;
   times: HotelTimes;
+  /** The same for hotels whose times are the same. */
+  timesKey: string;
   propertyTypeId: number;
   featureIds: ReadonlySet<number>;
   taxes: readonly TaxRule[];
@@ -81,9 +85,14 @@ export function putNights(catalogue: Catalogue, nights: ReadonlyMap<number, Nigh
   for (const [roomId, next] of nights) {
     const hotel = catalogue.hotels.get(catalogue.hotelOfRoom.get(roomId) ?? 0);
     if (!hotel) continue;
-    const rooms = hotel.rooms.map((room) => (room.terms.id === roomId ? { ...room, nights: next } : room));
+    const rooms = hotel.rooms.map((room) => (room.terms.id === roomId ? { terms: room.terms, nights: next } : room));
     catalogue.hotels.set(hotel.id, { ...hotel, rooms, from: undefined });
   }
+}
+
+export function ruledOf(room: RoomEntry): RuledNights {
+  room.ruled ??= new RuledNights(room.terms.rates, room.nights.firstDay, room.nights.free.length);
+  return room.ruled;
 }
 
 const EARTH_METRES = 6_371_000;

@@ -32,7 +32,8 @@ export interface Filters {
 export const FILTER = { none: 0, stars: 1, type: 2, feature: 4, score: 8, board: 16, free: 32, price: 64 } as const;
 const CHOICE_SHIFT = 4;
 
-function hotelMisses(hotel: HotelEntry, filters: Filters): number {
+/** The filters that a hotel itself fails. */
+export function hotelMisses(hotel: HotelEntry, filters: Filters): number {
   let misses = 0;
   if (filters.stars?.length && !filters.stars.includes(hotel.card.stars)) misses |= FILTER.stars;
   if (filters.type?.length && !filters.type.includes(hotel.propertyTypeId)) misses |= FILTER.type;
@@ -41,7 +42,8 @@ function hotelMisses(hotel: HotelEntry, filters: Filters): number {
   return misses;
 }
 
-function choiceMisses(choice: Choice, filters: Filters): number {
+/** The filters that one way to stay there fails. */
+export function choiceMisses(choice: Choice, filters: Filters): number {
   let misses = 0;
   if (filters.board?.length && !(choice.board && filters.board.includes(choice.board))) misses |= FILTER.board;
   if (filters.freeCancellation && !choice.free) misses |= FILTER.free;

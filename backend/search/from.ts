@@ -1,31 +1,35 @@
 import { dayNumber, fromDayNumber } from "@/lib/dates";
 import { discounted } from "@/lib/money";
 import { checkPlan } from "@/lib/pricing/stay-rules";
-import { ruledNights, totalOfStay } from "@/lib/pricing/total";
+import { type RuledNight, StayMeter } from "@/lib/pricing/total";
 import type { TaxRule } from "@/lib/pricing/types";
-import type { HotelEntry, RoomEntry } from "./catalogue";
+import { type HotelEntry, type RoomEntry, ruledOf } from "./catalogue";
 import { freeOn } from "./nights";
 
 /** How far ahead a 'from' price looks. */
 const AHEAD_DAYS = 90;
 
 /** The cheapest night of a room type for two (or as many as fit) that is free in the coming weeks, taxes in. */
-export function fromOfRoom({ terms, nights }: RoomEntry, taxes: readonly TaxRule[], today: number): number | null {
-  const { rates, plans, services, limits } = terms;
-  const days = Array.from({ length: AHEAD_DAYS }, (_, at) => today + at).filter((day) => freeOn(nights, day) > 0);
-  const ruled = ruledNights(rates, days.map(fromDayNumber));
-  const net = (night: (typeof ruled)[number]) =>
-    night.allowDiscount ? discounted(night.minor, rates.discountBp) : night.minor;
-  const [first] = ruled;
-  if (!first) return null;
-  const cheapest = ruled.reduce((least, night) => (net(night) < net(least) ? night : least), first);
-  const stay = { checkIn: cheapest.night, checkOut: fromDayNumber(dayNumber(cheapest.night) + 1) };
-  const request = { ...stay, rooms: [{ adults: Math.min(2, limits.maxAdults), childAges: [] }], services: [] };
+export function fromOfRoom(room: RoomEntry, taxes: readonly TaxRule[], today: number): number | null {
+  const { rates, plans, services, limits } = room.terms;
+  const prices = ruledOf(room);
+  let cheapest: (RuledNight & { day: number; net: number }) | null = null;
+  for (let day = today; day < today + AHEAD_DAYS; day++) {
+    if (freeOn(room.nights, day) < 1) continue;
+    const [ruled] = prices.of(day, [fromDayNumber(day)]);
+    if (!ruled) continue;
+    const net = ruled.allowDiscount ? discounted(ruled.minor, rates.discountBp) : ruled.minor;
+    if (!cheapest || net < cheapest.net) cheapest = { ...ruled, day, net };
+  }
+  if (!cheapest) return null;
+  const night = fromDayNumber(cheapest.day);
+  const stay = { checkIn: night, checkOut: fromDayNumber(cheapest.day + 1) };
+  const meter = new StayMeter([night], [{ adults: Math.min(2, limits.maxAdults), childAges: [] }], taxes);
   let least: number | null = null;
   for (const plan of plans) {
     if (plan.memberOnly || checkPlan({ ...plan, minNights: null }, stay).length > 0) continue;
-    const { totalMinor } = totalOfStay(request, { rates, plan, services, taxes }, [cheapest]);
-    if (least === null || totalMinor < least) least = totalMinor;
+    const total = meter.total(rates, plan, [cheapest], meter.services(services));
+    if (least === null || total < least) least = total;
   }
   return least;
 }

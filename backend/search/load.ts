@@ -45,6 +45,8 @@ function entryOf(row: HotelRow, rooms: readonly RoomEntry[], taxes: HotelEntry["
   const discountBp = Math.max(0, ...rooms.map((room) => room.terms.rates.discountBp));
   const place = { cityId, city, state, country, countryIso2, district };
   const centre = { latitude: row.cityLatitude, longitude: row.cityLongitude };
+  const { timeZone, checkInFrom, leadMinutes, windowDays, childAgeLimit } = row;
+  const times = { timeZone, checkInFrom, leadMinutes, windowDays, childAgeLimit };
   return {
     id,
     cityId,
@@ -55,13 +57,8 @@ function entryOf(row: HotelRow, rooms: readonly RoomEntry[], taxes: HotelEntry["
       features: row.features.slice(0, 5),
       discountBp,
     },
-    times: {
-      timeZone: row.timeZone,
-      checkInFrom: row.checkInFrom,
-      leadMinutes: row.leadMinutes,
-      windowDays: row.windowDays,
-      childAgeLimit: row.childAgeLimit,
-    },
+    times,
+    timesKey: Object.values(times).join(" "),
     propertyTypeId: row.propertyTypeId,
     featureIds: new Set(row.featureIds),
     taxes,

@@ -1,5 +1,7 @@
 import { dayNumber, fromDayNumber } from "@/lib/dates";
 import type { NightRow, RoomLimits } from "@/lib/pricing/stay-rules";
+import { type RuledNight, ruledNight } from "@/lib/pricing/total";
+import type { RoomRates } from "@/lib/pricing/types";
 
 /** What few nights have beyond a number of free units. */
 export interface NightRules {
@@ -48,6 +50,37 @@ export function keepsRules(
   if (arrival?.minNights && count < arrival.minNights) return false;
   if (arrival?.maxNights && count > arrival.maxNights) return false;
   return !nights.rules.get(firstDay + count)?.noDeparture;
+}
+
+/** A night that was not reckoned yet. */
+const UNKNOWN = -(2 ** 31);
+const LARGEST = 2 ** 30 - 1;
+
+/**
+ * Prices of a room type's nights before plan and guests, reckoned when first asked for and kept: one number a night, its
+ * lowest bit telling whether the discount comes off.
+ */
+export class RuledNights {
+  private readonly known: Int32Array;
+
+  constructor(
+    private readonly rates: RoomRates,
+    private readonly firstDay: number,
+    count: number,
+  ) {
+    this.known = new Int32Array(count).fill(UNKNOWN);
+  }
+
+  of(firstDay: number, nights: readonly string[]): RuledNight[] {
+    return nights.map((night, at) => {
+      const index = firstDay + at - this.firstDay;
+      const known = this.known[index] ?? UNKNOWN;
+      if (known !== UNKNOWN) return { minor: known >> 1, allowDiscount: (known & 1) === 1 };
+      const ruled = ruledNight(this.rates, night);
+      if (Math.abs(ruled.minor) < LARGEST) this.known[index] = ruled.minor * 2 + (ruled.allowDiscount ? 1 : 0);
+      return ruled;
+    });
+  }
 }
 
 /** The same nights as rows, for telling why a stay does not fit. */

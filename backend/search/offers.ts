@@ -2,10 +2,10 @@ import { type CancellationPolicy, timelineOf } from "@/backend/orders/policy";
 import type { PlanTerms } from "@/backend/rooms/terms";
 import { dayNumber, nightsOf } from "@/lib/dates";
 import { checkParty, checkPlan, checkTiming, countedParty, type Refusal, refusalsOf } from "@/lib/pricing/stay-rules";
-import { ruledNights, totalOfStay } from "@/lib/pricing/total";
+import { StayMeter } from "@/lib/pricing/total";
 import type { Party } from "@/lib/pricing/types";
-import type { HotelEntry, RoomEntry } from "./catalogue";
-import type { Candidate, Choice } from "./filters";
+import { type HotelEntry, type RoomEntry, ruledOf } from "./catalogue";
+import { type Candidate, type Choice, choiceMisses, FILTER, type Filters, hotelMisses } from "./filters";
 import { keepsRules, rowsOf, unitsFreeIn } from "./nights";
 
 /** A stay that is looked for, in many hotels at once. */
@@ -26,46 +26,77 @@ export interface Offer extends Choice {
   freeUntil: string | null;
 }
 
-/** What hotels of one zone and policy share within one question. */
-class Shared {
-  private readonly deadlines = new Map<CancellationPolicy, Map<string, string | null>>();
-  private readonly timings = new Map<string, boolean>();
-  private readonly parties = new Map<number, Party>();
-  readonly nights: string[];
-  readonly firstDay: number;
+/** Deadlines and timing are worked out once for all hotels whose clocks and rules are alike. */
+interface AlikeHotels {
+  inTime: boolean;
+  party: Party;
+  freeUntil: Map<CancellationPolicy, string | null>;
+  meters: Map<HotelEntry["taxes"], StayMeter>;
+}
 
-  constructor(readonly asked: Asked) {
+type Visit = (offer: Omit<Offer, "board" | "free">) => void;
+
+/** One question put to many hotels. */
+class Question {
+  private readonly alike = new Map<string, AlikeHotels>();
+  private readonly nights: string[];
+  private readonly firstDay: number;
+
+  constructor(private readonly asked: Asked) {
     this.nights = nightsOf(asked.checkIn, asked.checkOut);
     this.firstDay = dayNumber(asked.checkIn);
   }
 
-  party(childAgeLimit: number): Party {
-    let party = this.parties.get(childAgeLimit);
-    if (!party) {
-      party = countedParty(this.asked.rooms, childAgeLimit);
-      this.parties.set(childAgeLimit, party);
-    }
-    return party;
+  /** Calls for every room and plan of the hotel that fits, in the order of the catalogue. */
+  visit(hotel: HotelEntry, visit: Visit): void {
+    const alike = this.alikeOf(hotel);
+    if (!alike.inTime) return;
+    for (const room of hotel.rooms) this.visitRoom(hotel, room, alike, visit);
   }
 
-  inTime({ times }: HotelEntry): boolean {
-    const key = `${times.timeZone} ${times.leadMinutes} ${times.windowDays} ${times.checkInFrom}`;
-    let inTime = this.timings.get(key);
-    if (inTime === undefined) {
-      inTime = checkTiming(times, this.asked, this.asked.now).length === 0;
-      this.timings.set(key, inTime);
+  private visitRoom(hotel: HotelEntry, room: RoomEntry, alike: AlikeHotels, visit: Visit): void {
+    const { terms, nights } = room;
+    const { length } = this.nights;
+    const unitsLeft = unitsFreeIn(nights, this.firstDay, length);
+    if (unitsLeft < alike.party.length) return;
+    if (!keepsRules(nights, this.firstDay, length, terms.limits)) return;
+    if (checkParty(terms.limits, alike.party).length > 0) return;
+    const meter = this.meterOf(hotel, alike);
+    const services = meter.services(terms.services);
+    const ruled = ruledOf(room).of(this.firstDay, this.nights);
+    for (const plan of terms.plans) {
+      if (plan.memberOnly || checkPlan(plan, this.asked).length > 0) continue;
+      const totalMinor = meter.total(terms.rates, plan, ruled, services);
+      const freeUntil = this.freeUntil(plan.policy, hotel, alike);
+      visit({ room, plan, totalMinor, discountMinor: meter.discountMinor, unitsLeft, freeUntil });
     }
-    return inTime;
   }
 
-  freeUntil(policy: CancellationPolicy, { times }: HotelEntry): string | null {
-    const ofPolicy = this.deadlines.get(policy) ?? new Map<string, string | null>();
-    this.deadlines.set(policy, ofPolicy);
-    const key = `${times.timeZone} ${times.checkInFrom}`;
-    let until = ofPolicy.get(key);
+  private alikeOf({ times, timesKey }: HotelEntry): AlikeHotels {
+    let alike = this.alike.get(timesKey);
+    if (!alike) {
+      const inTime = checkTiming(times, this.asked, this.asked.now).length === 0;
+      const party = countedParty(this.asked.rooms, times.childAgeLimit);
+      alike = { inTime, party, freeUntil: new Map(), meters: new Map() };
+      this.alike.set(timesKey, alike);
+    }
+    return alike;
+  }
+
+  private meterOf({ taxes }: HotelEntry, { meters, party }: AlikeHotels): StayMeter {
+    let meter = meters.get(taxes);
+    if (!meter) {
+      meter = new StayMeter(this.nights, party, taxes);
+      meters.set(taxes, meter);
+    }
+    return meter;
+  }
+
+  private freeUntil(policy: CancellationPolicy, { times }: HotelEntry, { freeUntil }: AlikeHotels): string | null {
+    let until = freeUntil.get(policy);
     if (until === undefined) {
       until = freeCancellationUntil(policy, times, this.asked);
-      ofPolicy.set(key, until);
+      freeUntil.set(policy, until);
     }
     return until;
   }
@@ -78,34 +109,41 @@ function freeCancellationUntil(policy: CancellationPolicy, times: HotelEntry["ti
   return Date.parse(first.untilUtc) >= bookedAt.getTime() ? first.untilUtc : null;
 }
 
-function offersOfRoom(hotel: HotelEntry, room: RoomEntry, shared: Shared): Offer[] {
-  const { terms, nights } = room;
-  const party = shared.party(hotel.times.childAgeLimit);
-  if (checkParty(terms.limits, party).length > 0) return [];
-  const unitsLeft = unitsFreeIn(nights, shared.firstDay, shared.nights.length);
-  if (unitsLeft < party.length) return [];
-  if (!keepsRules(nights, shared.firstDay, shared.nights.length, terms.limits)) return [];
-  const ruled = ruledNights(terms.rates, shared.nights);
-  const request = { ...shared.asked, rooms: party, services: [] };
-  const { rates, services } = terms;
-  return terms.plans
-    .filter((plan) => !plan.memberOnly && checkPlan(plan, shared.asked).length === 0)
-    .map((plan) => {
-      const freeUntil = shared.freeUntil(plan.policy, hotel);
-      const total = totalOfStay(request, { rates, plan, services, taxes: hotel.taxes }, ruled);
-      return { room, plan, ...total, board: plan.board, free: freeUntil !== null, unitsLeft, freeUntil };
-    });
-}
-
 /** What these hotels have for the stay; hotels with nothing come with no choices. */
 export function offersIn(hotels: Iterable<HotelEntry>, asked: Asked): Candidate<Offer>[] {
-  const shared = new Shared(asked);
+  const question = new Question(asked);
   const found: Candidate<Offer>[] = [];
   for (const hotel of hotels) {
-    const choices = shared.inTime(hotel) ? hotel.rooms.flatMap((room) => offersOfRoom(hotel, room, shared)) : [];
+    const choices: Offer[] = [];
+    question.visit(hotel, (offer) =>
+      choices.push({ ...offer, board: offer.plan.board, free: offer.freeUntil !== null }),
+    );
     found.push({ hotel, choices });
   }
   return found;
+}
+
+/** Only how many of these hotels have something that passes the filters, and from how much. */
+export function cheapestIn(
+  hotels: Iterable<HotelEntry>,
+  asked: Asked,
+  filters: Filters,
+): { hotels: number; fromMinor: number | null } {
+  const question = new Question(asked);
+  let count = 0;
+  let fromMinor: number | null = null;
+  for (const hotel of hotels) {
+    if (hotelMisses(hotel, filters) !== FILTER.none) continue;
+    let passed = false;
+    question.visit(hotel, ({ plan, totalMinor, freeUntil }) => {
+      const choice = { totalMinor, board: plan.board, free: freeUntil !== null };
+      if (choiceMisses(choice, filters) !== FILTER.none) return;
+      passed = true;
+      if (fromMinor === null || totalMinor < fromMinor) fromMinor = totalMinor;
+    });
+    if (passed) count++;
+  }
+  return { hotels: count, fromMinor };
 }
 
 /** Why a hotel has nothing: of its rooms' first reasons the one closest to having it. */

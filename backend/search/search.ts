@@ -13,7 +13,7 @@ import { type Candidate, type Filters, Sifted } from "./filters";
 import { fromOf, todayNumber } from "./from";
 import type { LiveCatalogue } from "./live";
 import { Memo } from "./memo";
-import { type Asked, type Offer, offersIn } from "./offers";
+import { type Asked, cheapestIn, type Offer, offersIn } from "./offers";
 import { citiesAround, resolveScope, type Scope } from "./scope";
 import { type Found, sorted } from "./sort";
 
@@ -75,10 +75,8 @@ export function hitOf({ hotel, best }: Found<Offer>, nights: number, today: numb
 function nearbyWithRooms(cities: readonly Scope[], asked: Asked): Answer["nearbyPlaces"] {
   const found: Answer["nearbyPlaces"] = [];
   for (const city of cities) {
-    const totals = offersIn(city.hotels, asked).flatMap((one) => new Sifted(one, {}).best()?.totalMinor ?? []);
-    if (totals.length > 0) {
-      found.push({ cityId: city.id, name: city.label, hotels: totals.length, fromMinor: Math.min(...totals) });
-    }
+    const { hotels, fromMinor } = cheapestIn(city.hotels, asked, {});
+    if (fromMinor !== null) found.push({ cityId: city.id, name: city.label, hotels, fromMinor });
     if (found.length === NEARBY_SHOWN) break;
   }
   return found;

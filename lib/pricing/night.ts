@@ -26,7 +26,7 @@ function childMinor(band: ChildBand, roomMinor: number): number {
 
 /** Adults first, children of a band at the band's price; a child of no band counts as an adult. */
 export function guestsMinor(rates: RoomRates, guests: RoomGuests, roomMinor: number): number {
-  let adults = guests.adults;
+  let { adults } = guests;
   let sum = 0;
   for (const age of guests.childAges) {
     const band = bandOf(rates.childBands, age);

@@ -4,7 +4,7 @@ import { nightsOf } from "@/lib/dates";
 import { convertStay } from "./convert";
 import { plan, rates, rule, service, stay, tax, terms } from "./fixtures";
 import { priceStay } from "./price";
-import { ruledNights, totalOfStay } from "./total";
+import { ruledNight, StayMeter } from "./total";
 import type { PricedStay } from "./types";
 
 const amounts = (priced: PricedStay) => priced.lines.map((line) => line.amountMinor);
@@ -172,6 +172,9 @@ it("adds up line by line in the base and in any other currency, whatever is pric
           mode: fc.constantFrom("included" as const, "added" as const),
           pay: fc.constantFrom("now" as const, "property" as const),
           isFee: fc.boolean(),
+          validFrom: fc.constantFrom(null, "2027-03-12"),
+          validTo: fc.constantFrom(null, "2027-03-12"),
+          childExemptUnder: fc.constantFrom(null, 12),
         }),
         { maxLength: 4 },
       ),
@@ -181,17 +184,28 @@ it("adds up line by line in the base and in any other currency, whatever is pric
       (some, deltaBp, rooms, taxes, rate) => {
         fc.pre(Number(rate) > 0);
         const onPlan = plan({ deltaBp, payment: "deposit", depositBp: 2_500 });
+        const services = [
+          service({ id: 1, auto: true, per: "person" }),
+          service({ id: 2, auto: true, taxable: false }),
+        ];
         const priced = priceStay(
           { ...stay("2027-03-10", "2027-03-14"), rooms },
-          terms({ rates: rates(some), plan: onPlan, taxes: taxes.map((one, at) => tax({ ...one, id: at + 1 })) }),
+          terms({
+            rates: rates(some),
+            plan: onPlan,
+            services,
+            taxes: taxes.map((one, at) => tax({ ...one, id: at + 1 })),
+          }),
         );
-        const request = { ...stay("2027-03-10", "2027-03-14"), rooms };
-        const quick = totalOfStay(
-          request,
-          terms({ rates: rates(some), plan: onPlan, taxes: taxes.map((one, at) => tax({ ...one, id: at + 1 })) }),
-          ruledNights(rates(some), nightsOf(request.checkIn, request.checkOut)),
+        const nights = nightsOf("2027-03-10", "2027-03-14");
+        const meter = new StayMeter(
+          nights,
+          rooms,
+          taxes.map((one, at) => tax({ ...one, id: at + 1 })),
         );
-        expect(quick).toEqual({ totalMinor: priced.totals.totalMinor, discountMinor: priced.totals.discountMinor });
+        const ruled = nights.map((night) => ruledNight(rates(some), night));
+        expect(meter.total(rates(some), onPlan, ruled, meter.services(services))).toBe(priced.totals.totalMinor);
+        expect(meter.discountMinor).toBe(priced.totals.discountMinor);
         for (const each of [priced, convertStay(priced, onPlan, "USD", { currency: "EUR", rate })]) {
           const { totals } = each;
           expect(amounts(each).reduce((sum, line) => sum + line, 0)).toBe(totals.totalMinor);

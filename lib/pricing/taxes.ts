@@ -7,7 +7,8 @@ export interface Taxed {
   rooms: Party;
 }
 
-function inForce(rule: TaxRule, night: string): boolean {
+/** Whether a rule is raised on a night. */
+export function inForce(rule: TaxRule, night: string): boolean {
   return (rule.validFrom === null || night >= rule.validFrom) && (rule.validTo === null || night <= rule.validTo);
 }
 
@@ -20,7 +21,7 @@ function taxableMinor(rule: TaxRule, { nights, services }: Taxed): number {
 }
 
 /** How many times a fixed amount is raised. */
-function countOf(rule: TaxRule, { nights, rooms }: Taxed): number {
+export function countOf(rule: TaxRule, { nights, rooms }: Taxed): number {
   const taxed = nights.filter((line) => inForce(rule, line.night));
   if (taxed.length === 0) return 0;
   const exempt = rule.childExemptUnder ?? 0;

@@ -1,44 +1,98 @@
-import { finishNight, ruledMinor } from "./night";
+import { discounted, percentOf } from "@/lib/money";
+import { guestsMinor, planMinor, ruledMinor } from "./night";
 import { priceServices } from "./services";
 import { winningRule } from "./special-prices";
-import { addedTaxes } from "./taxes";
-import type { RoomRates, StayRequest, StayTerms } from "./types";
+import { countOf, inForce } from "./taxes";
+import type { Party, RatePlanTerms, RoomRates, ServiceRule, TaxRule } from "./types";
 
 /** The part of a night's price that is the same for every plan and guest. */
 export interface RuledNight {
-  night: string;
   minor: number;
   allowDiscount: boolean;
 }
 
-export function ruledNights(rates: RoomRates, nights: readonly string[]): RuledNight[] {
-  return nights.map((night) => {
-    const rule = rates.specialPrices.length > 0 ? winningRule(rates.specialPrices, night) : null;
-    return { night, minor: ruledMinor(rates, night, rule), allowDiscount: rule?.allowDiscount ?? true };
-  });
+export function ruledNight(rates: RoomRates, night: string): RuledNight {
+  const rule = rates.specialPrices.length > 0 ? winningRule(rates.specialPrices, night) : null;
+  return { minor: ruledMinor(rates, night, rule), allowDiscount: rule?.allowDiscount ?? true };
 }
 
-export interface StayTotal {
+/** A percentage, and on which nights it is raised; null for all of them. */
+interface PercentTax {
+  bp: number;
+  nights: readonly boolean[] | null;
+  onServices: boolean;
+}
+
+export interface ServicesTotal {
   totalMinor: number;
-  /** The same stay without its discount: total + discount. */
-  discountMinor: number;
+  taxableMinor: number;
 }
 
-/** What `priceStay` totals, without its lines: for searches that price a city at once. */
-export function totalOfStay(request: StayRequest, terms: StayTerms, ruled: readonly RuledNight[]): StayTotal {
-  const nights: { night: string; room: number; amountMinor: number }[] = [];
-  let totalMinor = 0;
-  let discountMinor = 0;
-  for (const [room, guests] of request.rooms.entries()) {
-    for (const { night, minor, allowDiscount } of ruled) {
-      const price = finishNight(terms.rates, terms.plan, guests, minor, allowDiscount);
-      nights.push({ night, room, amountMinor: price.netMinor });
-      totalMinor += price.netMinor;
-      discountMinor += price.discountMinor;
-    }
+/**
+ * What `priceStay` totals, without its lines: for searches that price a city at once. Made once for all rooms of one
+ * place, for it works out beforehand what does not hang on the room: amounts of fixed taxes, and when percentages hold.
+ */
+export class StayMeter {
+  /** Of the last total: the same stay without its discount would cost so much more, before taxes. */
+  discountMinor = 0;
+  private readonly fixedMinor: number;
+  private readonly percents: readonly PercentTax[];
+
+  constructor(
+    readonly nights: readonly string[],
+    readonly rooms: Party,
+    taxes: readonly TaxRule[],
+  ) {
+    const lines = rooms.flatMap((_, room) => nights.map((night) => ({ night, room, amountMinor: 0 })));
+    const taxed = { nights: lines, services: [], rooms };
+    const added = taxes.filter((rule) => rule.mode === "added");
+    const fixed = added.filter((rule) => rule.kind === "fixed");
+    this.fixedMinor = fixed.reduce((sum, rule) => sum + rule.value * countOf(rule, taxed), 0);
+    this.percents = added.flatMap((rule) => {
+      if (rule.kind !== "percent") return [];
+      const held = nights.map((night) => inForce(rule, night));
+      return { bp: rule.value, nights: held.every(Boolean) ? null : held, onServices: held[0] ?? false };
+    });
   }
-  const services = priceServices(terms.services, request.services, ruled.length, request.rooms);
-  for (const service of services) totalMinor += service.amountMinor;
-  for (const tax of addedTaxes(terms.taxes, { nights, services, rooms: request.rooms })) totalMinor += tax.amountMinor;
-  return { totalMinor, discountMinor };
+
+  /** Services that come by themselves; the same for every plan of a room. */
+  services(rules: readonly ServiceRule[]): ServicesTotal {
+    const total = { totalMinor: 0, taxableMinor: 0 };
+    if (rules.length === 0) return total;
+    for (const line of priceServices(rules, [], this.nights.length, this.rooms)) {
+      total.totalMinor += line.amountMinor;
+      if (line.taxable) total.taxableMinor += line.amountMinor;
+    }
+    return total;
+  }
+
+  /** The stay's total for the ruled nights of a room type, one for each night. */
+  total(
+    rates: RoomRates,
+    plan: Pick<RatePlanTerms, "deltaBp" | "deltaMinor">,
+    ruled: readonly RuledNight[],
+    services: ServicesTotal,
+  ): number {
+    let netMinor = 0;
+    this.discountMinor = 0;
+    const some = this.percents.some((tax) => tax.nights);
+    const byNight: number[] | null = some ? this.nights.map(() => 0) : null;
+    for (const guests of this.rooms) {
+      for (let at = 0; at < ruled.length; at++) {
+        const { minor, allowDiscount } = ruled[at] as RuledNight;
+        const roomMinor = Math.max(0, planMinor(plan, minor));
+        const gross = roomMinor + guestsMinor(rates, guests, roomMinor);
+        const net = allowDiscount && rates.discountBp > 0 ? discounted(gross, rates.discountBp) : gross;
+        netMinor += net;
+        this.discountMinor += gross - net;
+        if (byNight) byNight[at] = (byNight[at] ?? 0) + net;
+      }
+    }
+    let total = netMinor + services.totalMinor + this.fixedMinor;
+    for (const { bp, nights, onServices } of this.percents) {
+      const taxed = nights && byNight ? byNight.reduce((sum, net, at) => sum + (nights[at] ? net : 0), 0) : netMinor;
+      total += percentOf(taxed + (onServices ? services.taxableMinor : 0), bp);
+    }
+    return total;
+  }
 }

@@ -5,8 +5,8 @@ import { JsonLd } from "@/components/storefront/json-ld";
 import { Money } from "@/components/storefront/money";
 import { Picture } from "@/components/storefront/picture";
 import { RecentlyViewed } from "@/components/storefront/recently-viewed";
-import { emptySearch, type SearchState } from "@/components/storefront/search-state";
 import { SearchBox } from "@/components/storefront/search-box";
+import { emptySearch, type SearchState } from "@/components/storefront/search-state";
 import { counted } from "@/components/storefront/stay-words";
 import { AppLink } from "@/components/ui/link";
 import { getHome } from "@/lib/data/hotels";
@@ -34,9 +34,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const promises = [
-  { Icon: ReceiptText, title: "The price is the price", words: "Taxes and fees are in every total, line by line before you pay." },
+  {
+    Icon: ReceiptText,
+    title: "The price is the price",
+    words: "Taxes and fees are in every total, line by line before you pay.",
+  },
   { Icon: Timer, title: "Held for 15 minutes", words: "Your rooms are off sale while you fill in the names." },
-  { Icon: CalendarCheck, title: "Cancel and know the cost", words: "Each booking says until when it is free, on the hotel's clock." },
+  {
+    Icon: CalendarCheck,
+    title: "Cancel and know the cost",
+    words: "Each booking says until when it is free, on the hotel's clock.",
+  },
 ];
 
 export default async function Home() {
@@ -91,10 +99,19 @@ export default async function Home() {
             {home.destinations.slice(0, 10).map((place, index) => (
               <li key={place.cityId} className="group relative snap-start scroll-ml-4">
                 <div className="aspect-3/4 overflow-hidden rounded-lg">
-                  <Picture picture={place.picture} alt="" first={index === 0} sizes="(min-width: 64rem) 19vw, (min-width: 48rem) 24vw, 62vw" className="transition-transform duration-200 group-hover:scale-[1.025]" />
+                  <Picture
+                    picture={place.picture}
+                    alt=""
+                    first={index === 0}
+                    sizes="(min-width: 64rem) 19vw, (min-width: 48rem) 24vw, 62vw"
+                    className="transition-transform duration-200 group-hover:scale-[1.025]"
+                  />
                 </div>
                 <h3 className="mt-3 font-sans text-lg font-semibold tracking-normal">
-                  <AppLink href={listsPath({ city: place.cityId })} className="after:absolute after:inset-0 after:rounded-lg hover:underline">
+                  <AppLink
+                    href={listsPath({ city: place.cityId })}
+                    className="after:absolute after:inset-0 after:rounded-lg hover:underline"
+                  >
                     {place.name}
                   </AppLink>
                 </h3>
@@ -102,7 +119,8 @@ export default async function Home() {
                   {counted(place.hotels, "stay")}
                   {place.fromMinor !== null ? (
                     <>
-                      , from <Money minor={place.fromMinor} currency={site.baseCurrency} className="font-semibold text-ink" />
+                      , from{" "}
+                      <Money minor={place.fromMinor} currency={site.baseCurrency} className="font-semibold text-ink" />
                     </>
                   ) : null}
                 </p>
@@ -114,13 +132,24 @@ export default async function Home() {
 
       {home.deals.length > 0 ? (
         <section aria-labelledby="deals" className="wrap mt-16 lg:mt-19">
-          <Headline id="deals" title="Cheaper than usual, and still free" href={listsPath({ sort: "price_up" })} more="All stays by price" />
+          <Headline
+            id="deals"
+            title="Cheaper than usual, and still free"
+            href={listsPath({ sort: "price_up" })}
+            more="All stays by price"
+          />
           <div className="gutter grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
             {home.deals.slice(0, 6).map((deal) => {
               const stay = { checkIn: deal.checkIn, checkOut: deal.checkOut, party: defaultParty };
               const { offer } = deal;
               return (
-                <HotelTile key={deal.id} hotel={{ ...deal, discountBp: offer.discountBp }} currency={site.baseCurrency} stay={stay} sizes="(min-width: 64rem) 31vw, (min-width: 40rem) 48vw, 100vw">
+                <HotelTile
+                  key={deal.id}
+                  hotel={{ ...deal, discountBp: offer.discountBp }}
+                  currency={site.baseCurrency}
+                  stay={stay}
+                  sizes="(min-width: 64rem) 31vw, (min-width: 40rem) 48vw, 100vw"
+                >
                   <p className="mt-1 text-sm text-soft">
                     {formatStay(deal.checkIn, deal.checkOut)}:{" "}
                     <Money minor={offer.totalMinor} currency={site.baseCurrency} className="font-semibold text-ink" />
@@ -146,10 +175,20 @@ export default async function Home() {
 
       {home.topRated.length > 0 ? (
         <section aria-labelledby="rated" className="wrap mt-16 lg:mt-19">
-          <Headline id="rated" title="Where guests were happiest" href={listsPath({ sort: "score" })} more="All stays by score" />
+          <Headline
+            id="rated"
+            title="Where guests were happiest"
+            href={listsPath({ sort: "score" })}
+            more="All stays by score"
+          />
           <div className="gutter grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
             {home.topRated.slice(0, 8).map((hotel) => (
-              <HotelTile key={hotel.id} hotel={hotel} currency={site.baseCurrency} sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 48vw, 100vw" />
+              <HotelTile
+                key={hotel.id}
+                hotel={hotel}
+                currency={site.baseCurrency}
+                sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 48vw, 100vw"
+              />
             ))}
           </div>
         </section>
@@ -167,7 +206,8 @@ export default async function Home() {
         </ul>
         {home.totals.hotels > 0 ? (
           <p className="mt-8 text-sm text-soft">
-            {counted(home.totals.hotels, "stay")} in {counted(home.totals.cities, "place")} of {counted(home.totals.countries, "country", "countries")}.
+            {counted(home.totals.hotels, "stay")} in {counted(home.totals.cities, "place")} of{" "}
+            {counted(home.totals.countries, "country", "countries")}.
           </p>
         ) : null}
       </section>
@@ -181,7 +221,10 @@ function Headline({ id, title, href, more }: { id: string; title: string; href: 
       <h2 id={id} className="text-2xl lg:text-3xl">
         {title}
       </h2>
-      <AppLink href={href} className="hidden shrink-0 items-center gap-1.5 font-medium text-primary-ink hover:underline sm:inline-flex">
+      <AppLink
+        href={href}
+        className="hidden shrink-0 items-center gap-1.5 font-medium text-primary-ink hover:underline sm:inline-flex"
+      >
         {more}
         <ArrowRight aria-hidden className="size-4" />
       </AppLink>

@@ -3,7 +3,12 @@ import type { SearchResult } from "@/lib/data/search";
 import { formatDay } from "@/lib/dates";
 import { Money } from "./money";
 
-type StripProps = { strip: SearchResult["strip"]; checkIn: string; currency: string; hrefFor: (checkIn: string, checkOut: string) => string };
+type StripProps = {
+  strip: SearchResult["strip"];
+  checkIn: string;
+  currency: string;
+  hrefFor: (checkIn: string, checkOut: string) => string;
+};
 
 /** The same stay some days earlier or later, each with the cheapest total there is. */
 export function DateStrip({ strip, checkIn, currency, hrefFor }: StripProps) {
@@ -21,7 +26,9 @@ export function DateStrip({ strip, checkIn, currency, hrefFor }: StripProps) {
               className="block h-full px-3 py-2 text-xs text-soft -outline-offset-2 hover:bg-sunken aria-[current]:bg-primary-wash aria-[current]:shadow-[inset_0_-3px_var(--primary)]"
             >
               {formatDay(day.checkIn).slice(0, -5)}
-              <b className={`tabular block text-sm font-semibold ${day.fromMinor !== null && day.fromMinor === cheapest ? "text-good" : "text-ink"}`}>
+              <b
+                className={`tabular block text-sm font-semibold ${day.fromMinor !== null && day.fromMinor === cheapest ? "text-good" : "text-ink"}`}
+              >
                 {day.fromMinor === null ? "Nothing" : <Money minor={day.fromMinor} currency={currency} />}
               </b>
             </AppLink>

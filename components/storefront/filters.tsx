@@ -27,12 +27,29 @@ function Hidden({ values }: { values: QueryValues }) {
   });
 }
 
-function Group({ title, name, options, more = 8 }: { title: string; name: string; options: Facets["stars"]; more?: number }) {
+function Group({
+  title,
+  name,
+  options,
+  more = 8,
+}: {
+  title: string;
+  name: string;
+  options: Facets["stars"];
+  more?: number;
+}) {
   if (options.length === 0) return null;
   const first = options.filter((option, index) => index < more || option.chosen);
   const rest = options.filter((option) => !first.includes(option));
   const box = (option: Facets["stars"][number]) => (
-    <Checkbox key={`${option.value}-${option.chosen}`} name={name} value={option.value} label={option.label} count={option.count} defaultChecked={option.chosen} />
+    <Checkbox
+      key={`${option.value}-${option.chosen}`}
+      name={name}
+      value={option.value}
+      label={option.label}
+      count={option.count}
+      defaultChecked={option.chosen}
+    />
   );
   return (
     <fieldset className="min-w-0 border-b border-line pb-4">
@@ -51,7 +68,17 @@ function Group({ title, name, options, more = 8 }: { title: string; name: string
 }
 
 /** How the prices lie: a picture of where most stays are, with the two ends in figures beside it. */
-function PriceFilter({ facets, narrowing, currency, title }: { facets: Facets; narrowing: Narrowing; currency: string; title: string }) {
+function PriceFilter({
+  facets,
+  narrowing,
+  currency,
+  title,
+}: {
+  facets: Facets;
+  narrowing: Narrowing;
+  currency: string;
+  title: string;
+}) {
   const { prices } = facets;
   if (!prices) return null;
   const most = Math.max(1, ...prices.bars);
@@ -62,7 +89,10 @@ function PriceFilter({ facets, narrowing, currency, title }: { facets: Facets; n
   const outside = (bar: number) => {
     const from = (prices.lowMinor + bar * width) / unit;
     const to = from + width / unit;
-    return (narrowing.minPrice !== null && to <= narrowing.minPrice) || (narrowing.maxPrice !== null && from > narrowing.maxPrice);
+    return (
+      (narrowing.minPrice !== null && to <= narrowing.minPrice) ||
+      (narrowing.maxPrice !== null && from > narrowing.maxPrice)
+    );
   };
   return (
     <fieldset className="min-w-0 border-b border-line pb-4">
@@ -72,7 +102,6 @@ function PriceFilter({ facets, narrowing, currency, title }: { facets: Facets; n
       <div aria-hidden className="flex h-13 items-end gap-[3px] border-b-2 border-primary">
         {prices.bars.map((count, bar) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar's place is its name
             key={bar}
             className={outside(bar) ? "flex-1 rounded-t-[3px] bg-line" : "flex-1 rounded-t-[3px] bg-primary-line"}
             style={{ height: `${count === 0 ? 0 : Math.max(7, (count / most) * 100)}%` }}
@@ -80,13 +109,35 @@ function PriceFilter({ facets, narrowing, currency, title }: { facets: Facets; n
         ))}
       </div>
       <div className="mt-2.5 grid grid-cols-2 gap-2.5">
-        <label className="text-xs text-soft">
+        <label htmlFor="filter-min" className="text-xs text-soft">
           From
-          <Input key={narrowing.minPrice} type="number" name="minPrice" inputMode="numeric" min={0} step={1} defaultValue={narrowing.minPrice ?? undefined} placeholder={String(low)} className="mt-0.5 min-h-10 py-1 text-ink" />
+          <Input
+            key={narrowing.minPrice}
+            type="number"
+            name="minPrice"
+            id="filter-min"
+            inputMode="numeric"
+            min={0}
+            step={1}
+            defaultValue={narrowing.minPrice ?? undefined}
+            placeholder={String(low)}
+            className="mt-0.5 min-h-10 py-1 text-ink"
+          />
         </label>
-        <label className="text-xs text-soft">
+        <label htmlFor="filter-max" className="text-xs text-soft">
           To
-          <Input key={narrowing.maxPrice} type="number" name="maxPrice" inputMode="numeric" min={0} step={1} defaultValue={narrowing.maxPrice ?? undefined} placeholder={String(high)} className="mt-0.5 min-h-10 py-1 text-ink" />
+          <Input
+            key={narrowing.maxPrice}
+            type="number"
+            name="maxPrice"
+            id="filter-max"
+            inputMode="numeric"
+            min={0}
+            step={1}
+            defaultValue={narrowing.maxPrice ?? undefined}
+            placeholder={String(high)}
+            className="mt-0.5 min-h-10 py-1 text-ink"
+          />
         </label>
       </div>
     </fieldset>
@@ -94,7 +145,17 @@ function PriceFilter({ facets, narrowing, currency, title }: { facets: Facets; n
 }
 
 /** Beside the list from 1024 px, a sheet on a phone; one GET form either way. */
-export function Filters({ facets, narrowing, action, keep, clearHref, currency, total, chosen, priceTitle }: FiltersProps) {
+export function Filters({
+  facets,
+  narrowing,
+  action,
+  keep,
+  clearHref,
+  currency,
+  total,
+  chosen,
+  priceTitle,
+}: FiltersProps) {
   return (
     <details className="open-lg group" data-search-overlay>
       <summary className="fixed bottom-4 left-1/2 z-30 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-paper shadow-lift group-open:top-[calc(14dvh+0.75rem)] group-open:right-4 group-open:bottom-auto group-open:left-auto group-open:z-50 group-open:size-11 group-open:min-h-0 group-open:translate-x-0 group-open:justify-center group-open:bg-sunken group-open:px-0 group-open:text-ink group-open:shadow-none">
@@ -120,7 +181,14 @@ export function Filters({ facets, narrowing, action, keep, clearHref, currency, 
                   defaultChecked={narrowing.freeCancellation}
                 />
                 {facets.boards.map((option) => (
-                  <Checkbox key={`${option.value}-${option.chosen}`} name="board" value={option.value} label={option.label} count={option.count} defaultChecked={option.chosen} />
+                  <Checkbox
+                    key={`${option.value}-${option.chosen}`}
+                    name="board"
+                    value={option.value}
+                    label={option.label}
+                    count={option.count}
+                    defaultChecked={option.chosen}
+                  />
                 ))}
               </fieldset>
             ) : null}
@@ -128,11 +196,25 @@ export function Filters({ facets, narrowing, action, keep, clearHref, currency, 
             {facets.scores.length > 0 ? (
               <fieldset className="min-w-0 border-b border-line pb-4">
                 <legend className="mb-1.5 font-semibold">Guest score</legend>
-                {[{ value: "", label: "Any", count: undefined, chosen: narrowing.score === null }, ...facets.scores].map((option) => (
-                  <label key={`${option.value}-${option.chosen}`} className="flex min-h-8 cursor-pointer items-center gap-2.5 py-1 text-sm">
-                    <input type="radio" name="score" value={option.value} defaultChecked={option.chosen} className="size-4.5" />
+                {[
+                  { value: "", label: "Any", count: undefined, chosen: narrowing.score === null },
+                  ...facets.scores,
+                ].map((option) => (
+                  <label
+                    key={`${option.value}-${option.chosen}`}
+                    className="flex min-h-8 cursor-pointer items-center gap-2.5 py-1 text-sm"
+                  >
+                    <input
+                      type="radio"
+                      name="score"
+                      value={option.value}
+                      defaultChecked={option.chosen}
+                      className="size-4.5"
+                    />
                     <span className="flex-1">{option.label}</span>
-                    {option.count === undefined ? null : <span className="tabular text-xs text-soft">{option.count}</span>}
+                    {option.count === undefined ? null : (
+                      <span className="tabular text-xs text-soft">{option.count}</span>
+                    )}
                   </label>
                 ))}
               </fieldset>
@@ -142,7 +224,10 @@ export function Filters({ facets, narrowing, action, keep, clearHref, currency, 
           </div>
           <div className="sticky bottom-0 -mx-5 mt-2 flex items-center justify-between gap-3 border-t border-line bg-card px-5 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:pt-4">
             {chosen > 0 ? (
-              <AppLink href={clearHref} className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium underline underline-offset-4">
+              <AppLink
+                href={clearHref}
+                className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium underline underline-offset-4"
+              >
                 <X aria-hidden className="size-4" />
                 Clear {chosen === 1 ? "the filter" : `${chosen} filters`}
               </AppLink>
@@ -170,14 +255,29 @@ const sorts = [
   ["distance", "Distance from the centre"],
 ] as const;
 
-export function SortMenu({ action, keep, sort, byDistance }: { action: string; keep: QueryValues; sort: string; byDistance: boolean }) {
+export function SortMenu({
+  action,
+  keep,
+  sort,
+  byDistance,
+}: {
+  action: string;
+  keep: QueryValues;
+  sort: string;
+  byDistance: boolean;
+}) {
   return (
     <AutoForm action={action} label="Sort">
       <Hidden values={keep} />
       <span className="inline-flex items-center gap-2">
         <label className="inline-flex items-center gap-2 text-sm text-soft">
           Sort
-          <select key={sort} name="sort" defaultValue={sort === "recommended" ? "" : sort} className="min-h-11 rounded-full border border-edge bg-card py-1.5 pr-2 pl-3.5 text-sm font-semibold text-ink hover:border-ink">
+          <select
+            key={sort}
+            name="sort"
+            defaultValue={sort === "recommended" ? "" : sort}
+            className="min-h-11 rounded-full border border-edge bg-card py-1.5 pr-2 pl-3.5 text-sm font-semibold text-ink hover:border-ink"
+          >
             {sorts
               .filter(([value]) => byDistance || value !== "distance")
               .map(([value, label]) => (

@@ -20,10 +20,18 @@ const useScripts = () =>
     () => false,
   );
 
-type StepperProps = { label: string; hint?: string; value: number; min: number; max: number; onChange: (value: number) => void };
+type StepperProps = {
+  label: string;
+  hint?: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+};
 
 function Stepper({ label, hint, value, min, max, onChange }: StepperProps) {
-  const button = "inline-flex size-11 items-center justify-center rounded-full border border-edge hover:border-ink disabled:opacity-35";
+  const button =
+    "inline-flex size-11 items-center justify-center rounded-full border border-edge hover:border-ink disabled:opacity-35";
   return (
     <div className="flex items-center justify-between gap-4 py-1.5">
       <span>
@@ -47,7 +55,17 @@ function Stepper({ label, hint, value, min, max, onChange }: StepperProps) {
   );
 }
 
-function RoomEditor({ room, name, onChange, onRemove }: { room: RoomGuests; name: string; onChange: (room: RoomGuests) => void; onRemove: (() => void) | null }) {
+function RoomEditor({
+  room,
+  name,
+  onChange,
+  onRemove,
+}: {
+  room: RoomGuests;
+  name: string;
+  onChange: (room: RoomGuests) => void;
+  onRemove: (() => void) | null;
+}) {
   function setChildren(count: number) {
     const ages = room.childAges.slice(0, count);
     onChange({ ...room, childAges: count > ages.length ? [...ages, 8] : ages });
@@ -61,18 +79,34 @@ function RoomEditor({ room, name, onChange, onRemove }: { room: RoomGuests; name
         </Button>
       ) : null}
       <div className="clear-both pt-1">
-        <Stepper label="Adults" value={room.adults} min={1} max={8} onChange={(adults) => onChange({ ...room, adults })} />
-        <Stepper label="Children" hint="Up to 17 years" value={room.childAges.length} min={0} max={6} onChange={setChildren} />
+        <Stepper
+          label="Adults"
+          value={room.adults}
+          min={1}
+          max={8}
+          onChange={(adults) => onChange({ ...room, adults })}
+        />
+        <Stepper
+          label="Children"
+          hint="Up to 17 years"
+          value={room.childAges.length}
+          min={0}
+          max={6}
+          onChange={setChildren}
+        />
         {room.childAges.length > 0 ? (
           <div className="grid grid-cols-2 gap-2 pt-1 pb-2">
             {room.childAges.map((age, child) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: children of a room have no name but their number
-              <label key={child} className="text-xs text-soft">
-                Age of child {child + 1}
+              <div key={child} className="text-xs text-soft">
+                <span aria-hidden>Age of child {child + 1}</span>
                 <Select
+                  aria-label={`Age of child ${child + 1}, ${name.toLowerCase()}`}
                   value={age}
                   onChange={(event) =>
-                    onChange({ ...room, childAges: room.childAges.map((old, at) => (at === child ? Number(event.target.value) : old)) })
+                    onChange({
+                      ...room,
+                      childAges: room.childAges.map((old, at) => (at === child ? Number(event.target.value) : old)),
+                    })
                   }
                   className="mt-1 text-ink"
                 >
@@ -82,7 +116,7 @@ function RoomEditor({ room, name, onChange, onRemove }: { room: RoomGuests; name
                     </option>
                   ))}
                 </Select>
-              </label>
+              </div>
             ))}
           </div>
         ) : null}
@@ -91,7 +125,12 @@ function RoomEditor({ room, name, onChange, onRemove }: { room: RoomGuests; name
   );
 }
 
-type GuestPickerProps = { value: Party; onChange?: (party: Party) => void; look?: "cells" | "boxed"; className?: string };
+type GuestPickerProps = {
+  value: Party;
+  onChange?: (party: Party) => void;
+  look?: "cells" | "boxed";
+  className?: string;
+};
 
 /** Rooms, adults and children with their ages. Without scripts: three plain fields that say the same of the whole party. */
 export function GuestPicker({ value, onChange, look = "boxed", className }: GuestPickerProps) {
@@ -101,7 +140,10 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
   const roomy = useWide("(min-width: 40rem)");
   const { adults } = guestCount(party);
   const ages = party.flatMap((room) => room.childAges);
-  const cell = look === "cells" ? "px-4.5 py-2.25 rounded-md hover:bg-sunken" : "rounded-md border border-edge bg-card px-3.5 py-2";
+  const cell =
+    look === "cells"
+      ? "px-4.5 py-2.25 rounded-md hover:bg-sunken"
+      : "rounded-md border border-edge bg-card px-3.5 py-2";
 
   function change(next: Party) {
     setParty(next);
@@ -111,7 +153,6 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
     <div>
       {party.map((room, index) => (
         <RoomEditor
-          // biome-ignore lint/suspicious/noArrayIndexKey: rooms of a search have no name but their number
           key={index}
           name={party.length > 1 ? `Room ${index + 1}` : "One room"}
           room={room}
@@ -120,7 +161,12 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
         />
       ))}
       <div className="flex items-center justify-between gap-3 pt-3">
-        <Button size="sm" variant="quiet" disabled={party.length >= maxRooms} onClick={() => change([...party, { adults: 2, childAges: [] }])}>
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={party.length >= maxRooms}
+          onClick={() => change([...party, { adults: 2, childAges: [] }])}
+        >
           <Plus aria-hidden className="size-4" />
           Add a room
         </Button>
@@ -151,22 +197,53 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
         <div className="grid grid-cols-4 gap-2">
           <label className="text-xs text-soft">
             Rooms
-            <input type="number" name="rooms" min={1} max={maxRooms} defaultValue={party.length} disabled={scripts} className={plain} />
+            <input
+              type="number"
+              name="rooms"
+              min={1}
+              max={maxRooms}
+              defaultValue={party.length}
+              disabled={scripts}
+              className={plain}
+            />
           </label>
           <label className="text-xs text-soft">
             Adults
-            <input type="number" name="adults" min={1} max={16} defaultValue={adults} disabled={scripts} className={plain} />
+            <input
+              type="number"
+              name="adults"
+              min={1}
+              max={16}
+              defaultValue={adults}
+              disabled={scripts}
+              className={plain}
+            />
           </label>
           {[0, 1].map((child) => (
             <label key={child} className="text-xs text-soft">
               Child {child + 1}, age
-              <input type="number" name="age" min={0} max={17} defaultValue={ages[child]} disabled={scripts} className={plain} />
+              <input
+                type="number"
+                name="age"
+                min={0}
+                max={17}
+                defaultValue={ages[child]}
+                disabled={scripts}
+                className={plain}
+              />
             </label>
           ))}
         </div>
       </div>
       {roomy ? (
-        <Popover label="Rooms and guests" open={open} onOpenChange={setOpen} align="end" trigger={trigger} className="w-80">
+        <Popover
+          label="Rooms and guests"
+          open={open}
+          onOpenChange={setOpen}
+          align="end"
+          trigger={trigger}
+          className="w-80"
+        >
           {edit}
         </Popover>
       ) : (

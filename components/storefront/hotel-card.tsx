@@ -18,8 +18,19 @@ export const keptOf = (hotel: Pick<HotelCard, "id" | "title" | "slug" | "place" 
   pictureKey: hotel.picture?.key ?? null,
 });
 
-export function Score({ tenths, reviews, side = "left", className }: { tenths: number | null; reviews: number; side?: "left" | "right"; className?: string }) {
-  if (tenths === null || reviews === 0) return <span className={cn("text-sm text-soft", className)}>No reviews yet</span>;
+export function Score({
+  tenths,
+  reviews,
+  side = "left",
+  className,
+}: {
+  tenths: number | null;
+  reviews: number;
+  side?: "left" | "right";
+  className?: string;
+}) {
+  if (tenths === null || reviews === 0)
+    return <span className={cn("text-sm text-soft", className)}>No reviews yet</span>;
   const words = (
     <span className={cn("text-sm leading-tight font-semibold", side === "right" && "text-right")}>
       {scoreWord(tenths)}
@@ -44,14 +55,28 @@ export function Good({ children }: { children: ReactNode }) {
   );
 }
 
-type TileProps = { hotel: HotelCard; currency: string; stay?: AskedStay; first?: boolean; sizes: string; children?: ReactNode; level?: "h2" | "h3" };
+type TileProps = {
+  hotel: HotelCard;
+  currency: string;
+  stay?: AskedStay;
+  first?: boolean;
+  sizes: string;
+  children?: ReactNode;
+  level?: "h2" | "h3";
+};
 
 /** A picture with words under it: home, lists, and hotels nearby. */
 export function HotelTile({ hotel, currency, stay, first, sizes, children, level: Heading = "h3" }: TileProps) {
   return (
     <article className="group relative min-w-0">
       <div className="relative aspect-4/3 overflow-hidden rounded-lg">
-        <Picture picture={hotel.picture} alt="" sizes={sizes} first={first} className="transition-transform duration-200 group-hover:scale-[1.025]" />
+        <Picture
+          picture={hotel.picture}
+          alt=""
+          sizes={sizes}
+          first={first}
+          className="transition-transform duration-200 group-hover:scale-[1.025]"
+        />
         {hotel.discountBp > 0 ? (
           <span className="absolute top-3 left-3 rounded-full bg-card px-2.5 py-1 text-sm leading-none font-[650] text-primary-ink">
             <span className="sr-only">Discount </span>
@@ -63,7 +88,10 @@ export function HotelTile({ hotel, currency, stay, first, sizes, children, level
       <div className="mt-3 flex items-start justify-between gap-3">
         <div className="min-w-0">
           <Heading className="font-sans text-lg leading-snug font-semibold tracking-normal">
-            <AppLink href={hotelPath(hotel, stay)} className="after:absolute after:inset-0 after:rounded-lg hover:underline">
+            <AppLink
+              href={hotelPath(hotel, stay)}
+              className="after:absolute after:inset-0 after:rounded-lg hover:underline"
+            >
               {hotel.title}
             </AppLink>
           </Heading>
@@ -72,7 +100,9 @@ export function HotelTile({ hotel, currency, stay, first, sizes, children, level
             <Rating stars={hotel.stars} />
           </p>
         </div>
-        {hotel.scoreTenths !== null && hotel.reviewCount > 0 ? <ScoreBadge score={hotel.scoreTenths / 10} className="mt-0.5 shrink-0" /> : null}
+        {hotel.scoreTenths !== null && hotel.reviewCount > 0 ? (
+          <ScoreBadge score={hotel.scoreTenths / 10} className="mt-0.5 shrink-0" />
+        ) : null}
       </div>
       {children ?? <FromPrice minor={hotel.fromMinor} currency={currency} />}
     </article>
@@ -98,7 +128,12 @@ export function OfferMarks({ offer, zone }: { offer: SearchHit["offer"]; zone?: 
   const free = offer.freeCancellationUntil;
   return (
     <div className="mt-1 grid gap-0.5">
-      {free ? <Good>Free cancellation until {new Date(free).toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone: zone ?? "UTC" })}</Good> : null}
+      {free ? (
+        <Good>
+          Free cancellation until{" "}
+          {new Date(free).toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone: zone ?? "UTC" })}
+        </Good>
+      ) : null}
       {offer.board !== "room_only" ? <Good>{boardWords[offer.board]}</Good> : null}
       {offer.payment === "at_property" ? <Good>Pay at the hotel</Good> : null}
       {offer.unitsLeft <= fewRooms ? (
@@ -148,7 +183,12 @@ export function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) 
         <OfferMarks offer={offer} />
       </div>
       <div className="flex items-end justify-between gap-3 sm:col-start-2 xl:col-start-3 xl:flex-col xl:items-end xl:text-right">
-        <Score tenths={hit.scoreTenths} reviews={hit.reviewCount} side="right" className="max-xl:[&>span:first-child]:order-2 max-xl:[&>span:first-child]:text-left" />
+        <Score
+          tenths={hit.scoreTenths}
+          reviews={hit.reviewCount}
+          side="right"
+          className="max-xl:[&>span:first-child]:order-2 max-xl:[&>span:first-child]:text-left"
+        />
         <p className="text-right">
           {offer.grossTotalMinor > offer.totalMinor ? (
             <span className="block text-sm text-soft">
@@ -163,7 +203,10 @@ export function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) 
             {counted(nights, "night")}
             {rooms > 1 ? `, ${rooms} rooms` : ""}, taxes in
           </span>
-          <span className="mt-2 hidden min-h-10 items-center rounded-md bg-primary px-4 text-sm font-semibold text-on-primary sm:inline-flex" aria-hidden>
+          <span
+            className="mt-2 hidden min-h-10 items-center rounded-md bg-primary px-4 text-sm font-semibold text-on-primary sm:inline-flex"
+            aria-hidden
+          >
             See rooms
           </span>
         </p>

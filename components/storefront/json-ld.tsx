@@ -1,6 +1,5 @@
 /** Facts of the page for search engines; the values are those that are shown. `<` is escaped so that no text ends the script. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const text = JSON.stringify(data).replaceAll("<", "\\u003c");
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

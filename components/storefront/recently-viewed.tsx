@@ -29,7 +29,14 @@ export function RecentlyViewed() {
           <li key={hotel.id}>
             <AppLink href={hotelPath(hotel)} className="group flex items-center gap-3.5">
               {hotel.pictureKey ? (
-                <img src={pictureUrl(hotel.pictureKey, 320)} alt="" width={112} height={84} loading="lazy" className="h-21 w-28 shrink-0 rounded-md bg-line object-cover" />
+                <img
+                  src={pictureUrl(hotel.pictureKey, 320)}
+                  alt=""
+                  width={112}
+                  height={84}
+                  loading="lazy"
+                  className="h-21 w-28 shrink-0 rounded-md bg-line object-cover"
+                />
               ) : (
                 <span aria-hidden className="h-21 w-28 shrink-0 rounded-md bg-line" />
               )}

@@ -88,20 +88,39 @@ export function SchematicMap({ centre, points, currency, labels = true, classNam
   if (labels) spread(placed, 15, 5.4);
   return (
     <figure className={cn("relative overflow-hidden rounded-lg border border-line bg-sunken", className)}>
-      <svg viewBox="-100 -100 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden className="absolute inset-0 size-full">
+      <svg
+        viewBox="-100 -100 200 200"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden
+        className="absolute inset-0 size-full"
+      >
         <circle r={(rings.at(-1) ?? reach) / (reach / 94)} className="fill-card" opacity={0.55} />
         {rings.map((radius) => (
-          <circle key={radius} r={(radius / reach) * 94} fill="none" className="stroke-edge" strokeWidth={0.35} strokeDasharray="1.4 1.8" opacity={0.8} />
+          <circle
+            key={radius}
+            r={(radius / reach) * 94}
+            fill="none"
+            className="stroke-edge"
+            strokeWidth={0.35}
+            strokeDasharray="1.4 1.8"
+            opacity={0.8}
+          />
         ))}
         <path d="M0-140V140M-140 0H140" className="stroke-line" strokeWidth={0.4} />
         <circle r={1.6} className="fill-ink" />
       </svg>
       <div aria-hidden className="pointer-events-none absolute inset-0 text-[0.6875rem] text-soft">
-        <span className="absolute top-1/2 left-1/2 translate-x-2 translate-y-1 font-semibold text-ink">{centre.label}</span>
+        <span className="absolute top-1/2 left-1/2 translate-x-2 translate-y-1 font-semibold text-ink">
+          {centre.label}
+        </span>
         {rings
           .filter((radius) => radius < reach)
           .map((radius) => (
-            <span key={radius} className="absolute left-1/2 -translate-x-1/2 -translate-y-1/2 rounded-full bg-sunken px-1" style={{ top: `${50 - (radius / reach) * 47}%` }}>
+            <span
+              key={radius}
+              className="absolute left-1/2 -translate-x-1/2 -translate-y-1/2 rounded-full bg-sunken px-1"
+              style={{ top: `${50 - (radius / reach) * 47}%` }}
+            >
               {ringWords(radius)}
             </span>
           ))}
@@ -111,21 +130,43 @@ export function SchematicMap({ centre, points, currency, labels = true, classNam
         const style = { left: `${spot.left}%`, top: `${spot.top}%` };
         if (spot.here) {
           return (
-            <span key={spot.id} style={style} className="absolute z-20 flex -translate-x-1/2 -translate-y-full flex-col items-center">
-              <span className="max-w-40 truncate rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-paper">{spot.title}</span>
+            <span
+              key={spot.id}
+              style={style}
+              className="absolute z-20 flex -translate-x-1/2 -translate-y-full flex-col items-center"
+            >
+              <span className="max-w-40 truncate rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-paper">
+                {spot.title}
+              </span>
               <MapPin aria-hidden className="-mt-0.5 size-7 fill-primary text-card" />
             </span>
           );
         }
         if (!labels) {
-          return <span key={spot.id} aria-hidden data-pin={spot.id} style={style} className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-card bg-primary data-[lit]:z-20 data-[lit]:scale-150 data-[lit]:bg-ink" />;
+          return (
+            <span
+              key={spot.id}
+              aria-hidden
+              data-pin={spot.id}
+              style={style}
+              className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-card bg-primary data-[lit]:z-20 data-[lit]:scale-150 data-[lit]:bg-ink"
+            />
+          );
         }
         const pill =
           "absolute -translate-1/2 rounded-full border border-line bg-card px-2 py-1 text-xs leading-tight font-semibold whitespace-nowrap text-ink shadow-sm hover:z-30 hover:border-ink focus-visible:z-30 data-[lit]:z-20 data-[lit]:border-ink data-[lit]:bg-ink data-[lit]:text-paper";
         const words = spot.priceMinor ? <Money minor={spot.priceMinor} currency={currency} /> : spot.title;
         return spot.href ? (
           // The list beside it says the same and is what the keyboard walks through.
-          <AppLink key={spot.id} href={spot.href} tabIndex={-1} data-pin={spot.id} title={spot.title} style={style} className={pill}>
+          <AppLink
+            key={spot.id}
+            href={spot.href}
+            tabIndex={-1}
+            data-pin={spot.id}
+            title={spot.title}
+            style={style}
+            className={pill}
+          >
             <span className="sr-only">{spot.title}: </span>
             {words}
           </AppLink>
@@ -136,7 +177,8 @@ export function SchematicMap({ centre, points, currency, labels = true, classNam
         );
       })}
       <figcaption className="sr-only">
-        Where {points.length === 1 ? points[0]?.title : `${points.length} stays`} lie around the middle of {centre.label}. The list says the same in words.
+        Where {points.length === 1 ? points[0]?.title : `${points.length} stays`} lie around the middle of{" "}
+        {centre.label}. The list says the same in words.
       </figcaption>
     </figure>
   );

@@ -33,7 +33,8 @@ function recall(today: string): SearchState | null {
 /** What the form sends, without what is empty. */
 function formQuery(form: HTMLFormElement): string {
   const search = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string" && value !== "") search.append(name, value);
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && value !== "") search.append(name, value);
   return search.toString();
 }
 
@@ -82,7 +83,11 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
           className,
         )}
       >
-        <DestinationField text={state.text} place={state.place} onChange={(text, place) => setState({ ...state, text, place })} />
+        <DestinationField
+          text={state.text}
+          place={state.place}
+          onChange={(text, place) => setState({ ...state, text, place })}
+        />
         <DateRange
           key={`dates-${version}`}
           look="cells"
@@ -92,7 +97,12 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
           min={today}
           max={lastBookableDay(today)}
         />
-        <GuestPicker key={`guests-${version}`} look="cells" value={state.party} onChange={(party) => setState({ ...state, party })} />
+        <GuestPicker
+          key={`guests-${version}`}
+          look="cells"
+          value={state.party}
+          onChange={(party) => setState({ ...state, party })}
+        />
         <Button type="submit" variant="primary" className="max-lg:mt-2 max-lg:min-h-13 lg:ml-2 lg:px-6.5">
           <Search aria-hidden className="size-4.5" />
           Search

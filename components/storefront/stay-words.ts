@@ -35,13 +35,20 @@ export function scoreWord(tenths: number): string {
 export const percentOff = (discountBp: number): string => `−${Math.round(discountBp / 100)}%`;
 
 export const distance = (metres: number): string =>
-  metres < 1000 ? `${Math.max(50, Math.round(metres / 50) * 50)} m` : `${(metres / 1000).toFixed(metres < 10_000 ? 1 : 0)} km`;
+  metres < 1000
+    ? `${Math.max(50, Math.round(metres / 50) * 50)} m`
+    : `${(metres / 1000).toFixed(metres < 10_000 ? 1 : 0)} km`;
 
 export const placeLine = (place: { district: string | null; city: string; country: string }): string =>
   [place.district, place.city, place.country].filter(Boolean).join(", ");
 
 export const bedsLine = (beds: RoomCard["beds"]): string =>
-  beds.map(({ type, count }) => `${count} ${type.toLowerCase()}${/bed|bunk|sofa/i.test(type) ? "" : " bed"}${count === 1 ? "" : "s"}`).join(", ");
+  beds
+    .map(
+      ({ type, count }) =>
+        `${count} ${type.toLowerCase()}${/bed|bunk|sofa/i.test(type) ? "" : " bed"}${count === 1 ? "" : "s"}`,
+    )
+    .join(", ");
 
 /** `Free cancellation until 10 Mar 2027, 14:00` on the hotel's clock; the zone is named where the hotel's is known. */
 export function deadline(instant: string, zone: string): string {

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA practices put the grid on a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: focus lies on the button in the cell
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
@@ -18,6 +20,8 @@ import {
 export type DayInfo = {
   /** The night that begins on this day can't be had. The day before it may still leave on it: check-out only. */
   closed?: boolean;
+  /** One may sleep through, but not begin here. */
+  noArrival?: boolean;
   /** Short text under the number, such as a price. */
   note?: string;
   /** The same in words for a screen reader. */
@@ -108,7 +112,8 @@ export function Calendar({
   })();
   const canLeave = (day: Day): boolean =>
     leaving && value.from !== null && day > value.from && lastLeave !== null && day <= lastLeave;
-  const selectable = (day: Day): boolean => day >= min && day <= max && (canLeave(day) || !closed(day));
+  const canArrive = (day: Day): boolean => !closed(day) && !dayInfo?.(day)?.noArrival;
+  const selectable = (day: Day): boolean => day >= min && day <= max && (canLeave(day) || canArrive(day));
 
   function choose(day: Day) {
     if (!selectable(day)) return;
@@ -204,7 +209,7 @@ export function Calendar({
                       const isFrom = day === value.from;
                       const isTo = day === end;
                       const inside = value.from !== null && end !== null && day > value.from && day < end;
-                      const checkOutOnly = closed(day) && day > min && !closed(addDays(day, -1));
+                      const checkOutOnly = !canArrive(day) && day > min && !closed(addDays(day, -1));
                       const spoken = [
                         longDay(day),
                         info?.spoken ?? info?.note,

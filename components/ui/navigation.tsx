@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { AppLink } from "./link";
 

@@ -9,22 +9,29 @@ import type { AskedStay } from "@/lib/stay-links";
 /** Prices move with every booking: a page with dates is asked for anew, one without is kept for a minute at most. */
 const seconds = 60;
 
-const asked = ({ checkIn, checkOut, party }: AskedStay) =>
-  checkIn && checkOut ? { in: checkIn, out: checkOut, party: formatParty(party) } : { party: formatParty(party) };
-
 export const getHome = () => call(home, {}, { tags: ["list:hotel"], seconds });
 
-export const getHotelPage = cache((hotelId: number, stay: AskedStay) =>
+/** Cached by text, so that a page and its metadata ask once. */
+const hotelOf = cache((hotelId: number, checkIn: string, checkOut: string, party: string) =>
   callOrNull(
     getHotel,
-    { params: { hotelId }, query: asked(stay) },
-    stay.checkIn ? {} : { tags: [`hotel:${hotelId}`], seconds },
+    { params: { hotelId }, query: checkIn ? { in: checkIn, out: checkOut, party } : { party } },
+    checkIn ? {} : { tags: [`hotel:${hotelId}`], seconds },
+  ),
+);
+const roomOf = cache((roomId: number, checkIn: string, checkOut: string, party: string) =>
+  callOrNull(
+    getRoom,
+    { params: { roomId }, query: checkIn ? { in: checkIn, out: checkOut, party } : { party } },
+    checkIn ? {} : { tags: [`room:${roomId}`], seconds },
   ),
 );
 
-export const getRoomPage = cache((roomId: number, stay: AskedStay) =>
-  callOrNull(getRoom, { params: { roomId }, query: asked(stay) }, stay.checkIn ? {} : { tags: [`room:${roomId}`], seconds }),
-);
+export const getHotelPage = (hotelId: number, stay: AskedStay) =>
+  hotelOf(hotelId, stay.checkIn ?? "", stay.checkOut ?? "", formatParty(stay.party));
+
+export const getRoomPage = (roomId: number, stay: AskedStay) =>
+  roomOf(roomId, stay.checkIn ?? "", stay.checkOut ?? "", formatParty(stay.party));
 
 /** A calendar beside a page: where it can't be had the page stands without it. */
 async function orEmpty<T>(answer: Promise<{ days: T[] }>): Promise<T[]> {

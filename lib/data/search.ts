@@ -39,7 +39,11 @@ function wholeNumber(value: string | string[] | undefined, most = 2_147_483_647)
 }
 
 const parts = (value: string | string[] | undefined): string[] =>
-  [value ?? []].flat().flatMap((text) => text.split(",")).filter(Boolean).slice(0, 50);
+  [value ?? []]
+    .flat()
+    .flatMap((text) => text.split(","))
+    .filter(Boolean)
+    .slice(0, 50);
 
 const numbers = (value: string | string[] | undefined, most = 2_147_483_647): number[] =>
   parts(value).flatMap((text) => wholeNumber(text, most) ?? []);

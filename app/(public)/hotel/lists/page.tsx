@@ -10,7 +10,14 @@ import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb, Pagination } from "@/components/ui/navigation";
 import { EmptyState, Notice } from "@/components/ui/notice";
-import { filterCount, type ListResult, listStays, type Narrowing, narrowingValues, readNarrowing } from "@/lib/data/search";
+import {
+  filterCount,
+  type ListResult,
+  listStays,
+  type Narrowing,
+  narrowingValues,
+  readNarrowing,
+} from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
 import { env } from "@/lib/env";
 import { routes } from "@/lib/routes";
@@ -35,13 +42,24 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return {
     title: narrowing.page > 1 ? `${title}, page ${narrowing.page}` : title,
     description: `${counted(result.total, "stay")}${where ? ` in ${where}` : ""} with prices, guest scores and what is included${site.name ? `, on ${site.name}` : ""}.`,
-    alternates: { canonical: listsPath({ ...placeValues(narrowing), page: narrowing.page > 1 ? narrowing.page : null }) },
+    alternates: {
+      canonical: listsPath({ ...placeValues(narrowing), page: narrowing.page > 1 ? narrowing.page : null }),
+    },
     robots: isPlain(narrowing) ? undefined : { index: false, follow: true },
     openGraph: { title, type: "website" },
   };
 }
 
-const noFilters = { minPrice: null, maxPrice: null, stars: [], type: [], feature: [], score: null, board: [], freeCancellation: false };
+const noFilters = {
+  minPrice: null,
+  maxPrice: null,
+  stars: [],
+  type: [],
+  feature: [],
+  score: null,
+  board: [],
+  freeCancellation: false,
+};
 
 export default async function ListsPage({ searchParams }: Props) {
   const query = await searchParams;
@@ -72,15 +90,26 @@ export default async function ListsPage({ searchParams }: Props) {
           />
         </aside>
         <div className="min-w-0">
-          {where ? <Breadcrumb className="mb-2" crumbs={[{ label: "All stays", href: listsPath() }, { label: where }]} /> : null}
+          {where ? (
+            <Breadcrumb className="mb-2" crumbs={[{ label: "All stays", href: listsPath() }, { label: where }]} />
+          ) : null}
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <div>
               <h1 className="text-3xl">
                 {counted(result.total, "stay")} {where ? `in ${where}` : "everywhere"}
               </h1>
-              <p className="mt-1 text-sm text-soft">Choose dates above to see what your stay costs. Until then: the cheapest night ahead.</p>
+              <p className="mt-1 text-sm text-soft">
+                Choose dates above to see what your stay costs. Until then: the cheapest night ahead.
+              </p>
             </div>
-            {result.total > 1 ? <SortMenu action={routes.public.hotels} keep={narrowingValues({ ...narrowing, sort: "recommended", page: 1 })} sort={narrowing.sort} byDistance={narrowing.city !== null} /> : null}
+            {result.total > 1 ? (
+              <SortMenu
+                action={routes.public.hotels}
+                keep={narrowingValues({ ...narrowing, sort: "recommended", page: 1 })}
+                sort={narrowing.sort}
+                byDistance={narrowing.city !== null}
+              />
+            ) : null}
           </div>
           {why ? (
             <Notice kind="info" className="mt-4">
@@ -93,14 +122,31 @@ export default async function ListsPage({ searchParams }: Props) {
               <h2 className="sr-only">Stays</h2>
               <div className="mt-6 grid gap-x-5.5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
                 {result.items.map((hotel, index) => (
-                  <HotelTile key={hotel.id} hotel={hotel} currency={site.baseCurrency} first={index === 0} sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 100vw" />
+                  <HotelTile
+                    key={hotel.id}
+                    hotel={hotel}
+                    currency={site.baseCurrency}
+                    first={index === 0}
+                    sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 100vw"
+                  />
                 ))}
               </div>
-              <Pagination page={result.page} pages={Math.ceil(result.total / result.pageSize)} hrefFor={(page) => href({ page })} className="mt-10" />
+              <Pagination
+                page={result.page}
+                pages={Math.ceil(result.total / result.pageSize)}
+                hrefFor={(page) => href({ page })}
+                className="mt-10"
+              />
             </>
           ) : (
             <EmptyState
-              title={chosen > 0 ? "Nothing fits all of these filters" : where ? `Nothing found for “${where}”` : "No stays yet"}
+              title={
+                chosen > 0
+                  ? "Nothing fits all of these filters"
+                  : where
+                    ? `Nothing found for “${where}”`
+                    : "No stays yet"
+              }
               icon={<SearchX aria-hidden />}
               action={
                 <LinkButton variant="primary" href={chosen > 0 ? href(noFilters) : listsPath()}>
@@ -124,7 +170,10 @@ function Places({ places }: { places: ListResult["places"] }) {
       <ul className="flex flex-wrap gap-2">
         {places.slice(0, 24).map((place) => (
           <li key={`${place.kind}-${place.id}`}>
-            <AppLink href={listsPath({ [place.kind]: place.id })} className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-medium hover:border-edge">
+            <AppLink
+              href={listsPath({ [place.kind]: place.id })}
+              className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-medium hover:border-edge"
+            >
               {place.name}
               <span className="tabular text-xs font-normal text-soft">{place.hotels}</span>
             </AppLink>

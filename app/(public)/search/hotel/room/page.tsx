@@ -14,7 +14,14 @@ import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
-import { filterCount, type Narrowing, narrowingValues, readNarrowing, type SearchResult, searchStays } from "@/lib/data/search";
+import {
+  filterCount,
+  type Narrowing,
+  narrowingValues,
+  readNarrowing,
+  type SearchResult,
+  searchStays,
+} from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
 import { formatStay } from "@/lib/dates";
 import { routes } from "@/lib/routes";
@@ -43,13 +50,38 @@ export default async function SearchPage({ searchParams }: Props) {
   const result = await searchStays(narrowing, stay);
   const only = result.items[0];
   if (narrowing.hotel !== null && only && result.total === 1) permanentRedirect(hotelPath(only, stay) as Route);
-  return <Results narrowing={narrowing} stay={stay} result={result} today={today} currency={site.baseCurrency} asMap={one(query.view) === "map"} />;
+  return (
+    <Results
+      narrowing={narrowing}
+      stay={stay}
+      result={result}
+      today={today}
+      currency={site.baseCurrency}
+      asMap={one(query.view) === "map"}
+    />
+  );
 }
 
-type ResultsProps = { narrowing: Narrowing; stay: DatedStay; result: SearchResult; today: string; currency: string; asMap: boolean };
+type ResultsProps = {
+  narrowing: Narrowing;
+  stay: DatedStay;
+  result: SearchResult;
+  today: string;
+  currency: string;
+  asMap: boolean;
+};
 
 /** Filters only: what `Clear` takes away. */
-const noFilters = { minPrice: null, maxPrice: null, stars: [], type: [], feature: [], score: null, board: [], freeCancellation: false };
+const noFilters = {
+  minPrice: null,
+  maxPrice: null,
+  stars: [],
+  type: [],
+  feature: [],
+  score: null,
+  board: [],
+  freeCancellation: false,
+};
 
 function Results({ narrowing, stay, result, today, currency, asMap }: ResultsProps) {
   const view = asMap ? "map" : null;
@@ -62,7 +94,11 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
   const keep = { ...narrowingValues({ ...narrowing, ...noFilters, page: 1 }), ...stayValues(stay), view };
   const centre =
     result.place && result.place.latitude !== null && result.place.longitude !== null
-      ? { latitude: result.place.latitude, longitude: result.place.longitude, label: result.place.label.split(",")[0] ?? "" }
+      ? {
+          latitude: result.place.latitude,
+          longitude: result.place.longitude,
+          label: result.place.label.split(",")[0] ?? "",
+        }
       : null;
   const map =
     centre && result.items.length > 0 ? (
@@ -70,7 +106,14 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
         centre={centre}
         currency={currency}
         labels={asMap}
-        points={result.items.map((hit) => ({ id: hit.id, title: hit.title, latitude: hit.latitude, longitude: hit.longitude, priceMinor: hit.offer.totalMinor, href: hotelPath(hit, stay) }))}
+        points={result.items.map((hit) => ({
+          id: hit.id,
+          title: hit.title,
+          latitude: hit.latitude,
+          longitude: hit.longitude,
+          priceMinor: hit.offer.totalMinor,
+          href: hotelPath(hit, stay),
+        }))}
         className={asMap ? "aspect-square w-full xl:aspect-auto xl:h-[calc(100dvh-2rem)]" : "aspect-4/3 w-full"}
       />
     ) : null;
@@ -82,30 +125,63 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
             {counted(result.total, "stay")} in {where}
           </h1>
           <p className="mt-1 text-sm text-soft">
-            {formatStay(stay.checkIn, stay.checkOut)}, {counted(result.nights, "night")}, {counted(stay.party.length, "room")}. Prices are totals with taxes.
+            {formatStay(stay.checkIn, stay.checkOut)}, {counted(result.nights, "night")},{" "}
+            {counted(stay.party.length, "room")}. Prices are totals with taxes.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2.5">
           {map ? (
-            <LinkButton size="sm" href={href({ page: narrowing.page }, stay, asMap ? null : "map")} scroll={false} className="min-h-11 rounded-full">
+            <LinkButton
+              size="sm"
+              href={href({ page: narrowing.page }, stay, asMap ? null : "map")}
+              scroll={false}
+              className="min-h-11 rounded-full"
+            >
               {asMap ? <List aria-hidden className="size-4" /> : <MapPinned aria-hidden className="size-4" />}
               {asMap ? "List" : "Map"}
             </LinkButton>
           ) : null}
-          {result.total > 1 ? <SortMenu action={routes.public.hotelSearch} keep={{ ...narrowingValues({ ...narrowing, sort: "recommended", page: 1 }), ...stayValues(stay), view }} sort={narrowing.sort} byDistance={centre !== null} /> : null}
+          {result.total > 1 ? (
+            <SortMenu
+              action={routes.public.hotelSearch}
+              keep={{ ...narrowingValues({ ...narrowing, sort: "recommended", page: 1 }), ...stayValues(stay), view }}
+              sort={narrowing.sort}
+              byDistance={centre !== null}
+            />
+          ) : null}
         </div>
       </div>
-      <DateStrip strip={result.strip} checkIn={stay.checkIn} currency={currency} hrefFor={(checkIn, checkOut) => href({}, { ...stay, checkIn, checkOut })} />
+      <DateStrip
+        strip={result.strip}
+        checkIn={stay.checkIn}
+        currency={currency}
+        hrefFor={(checkIn, checkOut) => href({}, { ...stay, checkIn, checkOut })}
+      />
       {result.items.length > 0 ? (
         <>
           <h2 className="sr-only">Results</h2>
           {result.items.map((hit, index) => (
-            <HitRow key={hit.id} hit={hit} currency={currency} stay={stay} nights={result.nights} rooms={stay.party.length} first={index === 0} />
+            <HitRow
+              key={hit.id}
+              hit={hit}
+              currency={currency}
+              stay={stay}
+              nights={result.nights}
+              rooms={stay.party.length}
+              first={index === 0}
+            />
           ))}
           <Pagination page={result.page} pages={pages} hrefFor={(page) => href({ page })} className="mt-8" />
         </>
       ) : (
-        <NothingFits narrowing={narrowing} stay={stay} result={result} currency={currency} clearHref={chosen > 0 ? href(noFilters) : null} where={where} />
+        <NothingFits
+          narrowing={narrowing}
+          stay={stay}
+          result={result}
+          currency={currency}
+          clearHref={chosen > 0 ? href(noFilters) : null}
+          where={where}
+        />
       )}
     </div>
   );
@@ -126,12 +202,25 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
             {map ? (
               <div className="mb-6 max-lg:hidden">
                 {map}
-                <AppLink href={href({ page: narrowing.page }, stay, "map")} className="mt-2 inline-flex min-h-9 items-center text-sm font-medium text-primary-ink hover:underline">
+                <AppLink
+                  href={href({ page: narrowing.page }, stay, "map")}
+                  className="mt-2 inline-flex min-h-9 items-center text-sm font-medium text-primary-ink hover:underline"
+                >
                   Show on a larger map
                 </AppLink>
               </div>
             ) : null}
-            <Filters facets={result.facets} narrowing={narrowing} action={routes.public.hotelSearch} keep={keep} clearHref={href(noFilters)} currency={currency} total={result.total} chosen={chosen} priceTitle="Total for the stay" />
+            <Filters
+              facets={result.facets}
+              narrowing={narrowing}
+              action={routes.public.hotelSearch}
+              keep={keep}
+              clearHref={href(noFilters)}
+              currency={currency}
+              total={result.total}
+              chosen={chosen}
+              priceTitle="Total for the stay"
+            />
           </aside>
           {list}
         </div>
@@ -140,20 +229,33 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
   );
 }
 
-type NothingProps = Pick<ResultsProps, "narrowing" | "stay" | "result" | "currency"> & { clearHref: string | null; where: string };
+type NothingProps = Pick<ResultsProps, "narrowing" | "stay" | "result" | "currency"> & {
+  clearHref: string | null;
+  where: string;
+};
 
 /** Why, and the nearest stays that can be had: never a dead end. */
 function NothingFits({ narrowing, stay, result, currency, clearHref, where }: NothingProps) {
   if (!result.place && narrowing.q) {
     return (
-      <EmptyState title={`We don't know “${narrowing.q}”`} icon={<SearchX aria-hidden />} action={<LinkButton variant="primary" href={listsPath()}>See all places</LinkButton>}>
+      <EmptyState
+        title={`We don't know “${narrowing.q}”`}
+        icon={<SearchX aria-hidden />}
+        action={
+          <LinkButton variant="primary" href={listsPath()}>
+            See all places
+          </LinkButton>
+        }
+      >
         Try a city, a country or the name of a hotel.
       </EmptyState>
     );
   }
   return (
     <div className="py-8">
-      <h2 className="text-2xl">{clearHref ? "Nothing fits all of these filters" : `Nothing is free in ${where} on these nights`}</h2>
+      <h2 className="text-2xl">
+        {clearHref ? "Nothing fits all of these filters" : `Nothing is free in ${where} on these nights`}
+      </h2>
       {clearHref ? (
         <LinkButton href={clearHref} variant="primary" className="mt-5">
           Clear the filters
@@ -177,7 +279,10 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
             {result.alternatives.map((other) => (
               <li key={other.checkIn + other.checkOut}>
                 <AppLink
-                  href={searchPath({ ...narrowingValues(narrowing), ...stayValues({ ...stay, checkIn: other.checkIn, checkOut: other.checkOut }) })}
+                  href={searchPath({
+                    ...narrowingValues(narrowing),
+                    ...stayValues({ ...stay, checkIn: other.checkIn, checkOut: other.checkOut }),
+                  })}
                   className="flex items-center justify-between gap-4 rounded-lg border border-line bg-card px-4 py-3 hover:border-edge"
                 >
                   <span>
@@ -201,7 +306,10 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {result.nearbyPlaces.map((place) => (
               <li key={place.cityId}>
-                <AppLink href={searchPath({ q: place.name, city: place.cityId, ...stayValues(stay) })} className="flex items-center justify-between gap-4 rounded-lg border border-line bg-card px-4 py-3 hover:border-edge">
+                <AppLink
+                  href={searchPath({ q: place.name, city: place.cityId, ...stayValues(stay) })}
+                  className="flex items-center justify-between gap-4 rounded-lg border border-line bg-card px-4 py-3 hover:border-edge"
+                >
                   <span>
                     <b className="block font-semibold">{place.name}</b>
                     <span className="text-sm text-soft">{counted(place.hotels, "stay")}</span>

@@ -1,0 +1,76 @@
+"use client";
+
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { DayInfo } from "@/components/ui/calendar";
+import type { CalendarDay } from "@/lib/contracts/hotel";
+import { addMonths } from "@/lib/dates";
+import { convertMinor, currencyExponent, formatMoney } from "@/lib/money";
+import { requestedWith } from "@/lib/wire";
+import { useRate } from "./money";
+
+type Source = {
+  kind: "hotel" | "room";
+  id: number;
+  party: string;
+  currency: string;
+  /** Days that the page already knows. */
+  days: CalendarDay[];
+};
+
+/** Prices and closed days of a calendar, loaded as its months come into view. */
+export function useCalendarDays({ kind, id, party, currency, days }: Source) {
+  const [known, setKnown] = useState(days);
+  const [view, setView] = useState<{ month: string; months: number } | null>(null);
+  const rate = useRate();
+
+  useEffect(() => setKnown(days), [days]);
+
+  const missing = view !== null && !known.some((day) => day.date.startsWith(addMonths(view.month, view.months - 1)));
+  useEffect(() => {
+    if (!missing || !view) return;
+    const abort = new AbortController();
+    const base = kind === "hotel" ? "/api/hotel/calendar" : "/api/hotel/room/calendar";
+    fetch(`${base}/${id}?month=${view.month}&months=${view.months}&party=${party}`, {
+      signal: abort.signal,
+      headers: { "X-Requested-With": requestedWith },
+    })
+      .then(async (response) => {
+        if (!response.ok) return;
+        const more = ((await response.json()) as { days: CalendarDay[] }).days;
+        setKnown((before) => [...before.filter((day) => !more.some((other) => other.date === day.date)), ...more]);
+      })
+      .catch(() => {
+        /* Turned on, or offline: days without prices can still be chosen. */
+      });
+    return () => abort.abort();
+  }, [missing, view, kind, id, party]);
+
+  const byDate = useMemo(() => new Map(known.map((day) => [day.date, day])), [known]);
+  const dayInfo = useCallback(
+    (date: string): DayInfo | undefined => {
+      const day = byDate.get(date);
+      if (!day) return undefined;
+      const closed = day.state === "sold_out" || day.state === "closed";
+      if (day.priceMinor === null) return { closed, noArrival: !closed };
+      const shown = rate ? convertMinor(day.priceMinor, rate.r, currencyExponent(currency)) : day.priceMinor;
+      const unit = rate ? 100 : 10 ** currencyExponent(currency);
+      return {
+        closed,
+        noArrival: day.state === "no_arrival" || day.checkOutOnly,
+        note: String(Math.round(shown / unit)),
+        spoken: [
+          `${formatMoney(shown, rate?.c ?? currency)} a night`,
+          day.special,
+          day.state === "few" ? `${day.unitsLeft} left` : null,
+          day.minNights > 1 ? `at least ${day.minNights} nights` : null,
+        ]
+          .filter(Boolean)
+          .join(", "),
+        tone: day.special ? "special" : day.grossMinor !== null && day.grossMinor > day.priceMinor ? "deal" : "plain",
+      };
+    },
+    [byDate, rate, currency],
+  );
+  const onView = useCallback((month: string, months: number) => setView({ month, months }), []);
+  return { dayInfo, onView, currency: rate?.c ?? currency };
+}

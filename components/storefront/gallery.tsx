@@ -1,0 +1,120 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, Images } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { cn } from "@/lib/cn";
+import type { Picture as PictureRow } from "@/lib/contracts/hotel";
+import { pictureUrl } from "@/lib/pictures";
+import { Picture } from "./picture";
+
+/** One large picture and up to four beside it; all of them in a dialog. Without scripts each opens by itself. */
+export function Gallery({
+  pictures,
+  title,
+  small = false,
+}: {
+  pictures: PictureRow[];
+  title: string;
+  small?: boolean;
+}) {
+  const [at, setAt] = useState<number | null>(null);
+  const shown = pictures.slice(0, 5);
+  const open = (index: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    setAt(index);
+  };
+  const turn = (by: number) => setAt((now) => (now === null ? null : (now + by + pictures.length) % pictures.length));
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "ArrowRight") turn(1);
+    else if (event.key === "ArrowLeft") turn(-1);
+  }
+  const current = at === null ? undefined : pictures[at];
+  if (shown.length === 0) return null;
+  const round =
+    "absolute top-1/2 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-card text-ink shadow-lift hover:bg-sunken";
+  return (
+    <div className="relative">
+      <div
+        className={cn(
+          "grid gap-2 overflow-hidden rounded-xl",
+          shown.length >= 5
+            ? "sm:grid-cols-4 sm:grid-rows-2"
+            : shown.length >= 3
+              ? "sm:grid-cols-3 sm:grid-rows-2"
+              : shown.length === 2
+                ? "sm:grid-cols-2"
+                : "",
+          small ? "sm:h-80" : "sm:h-[22rem] lg:h-[27.5rem]",
+        )}
+      >
+        {shown.slice(0, shown.length === 4 ? 3 : 5).map((picture, index) => (
+          <a
+            key={picture.key}
+            href={pictureUrl(picture.key, 1080)}
+            onClick={open(index)}
+            className={cn(
+              "block overflow-hidden -outline-offset-4 focus-visible:outline-white",
+              index === 0
+                ? shown.length >= 3
+                  ? "max-sm:aspect-4/3 sm:col-span-2 sm:row-span-2"
+                  : "max-sm:aspect-4/3"
+                : "max-sm:hidden",
+            )}
+          >
+            <Picture
+              picture={picture}
+              first={index === 0}
+              sizes={index === 0 ? "(min-width: 40rem) 620px, 100vw" : "310px"}
+              className="transition-transform duration-200 hover:scale-[1.02]"
+            />
+          </a>
+        ))}
+      </div>
+      {pictures.length > 1 ? (
+        <button
+          type="button"
+          onClick={open(0)}
+          className="script-only absolute right-3 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-md bg-card px-3.5 text-sm font-semibold text-ink hover:bg-sunken"
+        >
+          <Images aria-hidden className="size-4" />
+          All {pictures.length} pictures
+        </button>
+      ) : null}
+      <Dialog
+        as="full"
+        open={at !== null}
+        onOpenChange={(next) => setAt(next ? 0 : null)}
+        title={title}
+        description={at === null ? undefined : `Picture ${at + 1} of ${pictures.length}`}
+      >
+        {current ? (
+          // biome-ignore lint/a11y/noStaticElementInteractions: arrows turn the pages; the buttons in it do the same
+          <div className="mx-auto flex h-full max-w-6xl flex-col" onKeyDown={onKeyDown}>
+            <div className="relative min-h-0 flex-1">
+              <img
+                key={current.key}
+                src={pictureUrl(current.key, 1080)}
+                alt={current.alt}
+                width={current.width}
+                height={current.height}
+                className="mx-auto h-full w-auto max-w-full rounded-lg object-contain"
+              />
+              <button type="button" onClick={() => turn(-1)} className={cn(round, "left-2")}>
+                <ChevronLeft aria-hidden className="size-5" />
+                <span className="sr-only">Picture before</span>
+              </button>
+              <button type="button" onClick={() => turn(1)} className={cn(round, "right-2")}>
+                <ChevronRight aria-hidden className="size-5" />
+                <span className="sr-only">Next picture</span>
+              </button>
+            </div>
+            <p aria-live="polite" className="py-3 text-center text-sm text-soft">
+              {current.alt}
+            </p>
+          </div>
+        ) : null}
+      </Dialog>
+    </div>
+  );
+}

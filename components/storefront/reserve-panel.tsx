@@ -1,0 +1,129 @@
+import { Button } from "@/components/ui/button";
+import { Checkbox, RadioCard, Select } from "@/components/ui/field";
+import type { RoomPage } from "@/lib/contracts/hotel";
+import { nightsBetween } from "@/lib/dates";
+import { formatParty } from "@/lib/party";
+import { routes } from "@/lib/routes";
+import { type AskedStay, hasDates } from "@/lib/stay-links";
+import { Money } from "./money";
+import { OfferPrice, PlanTerms } from "./room-offers";
+import { boardWords, fewRooms } from "./stay-words";
+
+const perWords = {
+  stay: "a stay",
+  night: "a night",
+  person: "a person",
+  person_night: "a person and night",
+} as const;
+
+/** Plan and extra services of a stay; nothing is ticked beforehand. Goes to confirm with the selection in the address. */
+export function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: AskedStay; currency: string }) {
+  const { room, hotel, services } = page;
+  if (!hasDates(stay)) return null;
+  const offers = room.offers.filter((offer) => offer.totalMinor !== null);
+  if (offers.length === 0) {
+    return (
+      <p className="mt-4 border-t border-line pt-4 font-medium">
+        {room.refusal?.words ?? "This room can't be had on these nights."}
+      </p>
+    );
+  }
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  const chosen = services.filter((service) => !service.auto);
+  const always = services.filter((service) => service.auto);
+  return (
+    <form action={routes.public.confirmBooking} className="mt-4 border-t border-line pt-4">
+      <input type="hidden" name="room" value={room.id} />
+      <input type="hidden" name="in" value={stay.checkIn} />
+      <input type="hidden" name="out" value={stay.checkOut} />
+      <input type="hidden" name="party" value={formatParty(stay.party)} />
+      <fieldset className="grid gap-2.5">
+        <legend className="mb-2 font-semibold">How you want to stay</legend>
+        {offers.map((offer, index) => (
+          <RadioCard
+            key={offer.planId}
+            name="plan"
+            value={offer.planId}
+            defaultChecked={index === 0}
+            label={<span className="sr-only">{offer.name || boardWords[offer.board]}</span>}
+            help={<PlanTerms offer={offer} zone={hotel.timeZone} />}
+            aside={<OfferPrice offer={offer} currency={currency} nights={nights} rooms={stay.party.length} />}
+          />
+        ))}
+      </fieldset>
+      {chosen.length > 0 ? (
+        <fieldset className="mt-4">
+          <legend className="mb-1 font-semibold">Add to it</legend>
+          {chosen.map((service) => {
+            const price = (
+              <span className="text-soft">
+                <Money minor={service.priceMinor} currency={currency} /> {perWords[service.per]}
+              </span>
+            );
+            return service.per === "stay" ? (
+              <div
+                key={service.id}
+                className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1.5 text-sm last:border-0"
+              >
+                <label htmlFor={`service-${service.id}`}>
+                  {service.name}
+                  <span className="block">{price}</span>
+                </label>
+                <Select id={`service-${service.id}`} name="service" defaultValue="" className="min-h-10 w-24 py-1">
+                  <option value="">None</option>
+                  {[1, 2, 3, 4].map((quantity) => (
+                    <option key={quantity} value={`${service.id}x${quantity}`}>
+                      {quantity}
+                    </option>
+                  ))}
+                </Select>
+              </div>
+            ) : (
+              <Checkbox
+                key={service.id}
+                name="service"
+                value={`${service.id}x1`}
+                label={service.name}
+                help={price}
+                className="border-b border-line last:border-0"
+              />
+            );
+          })}
+        </fieldset>
+      ) : null}
+      {always.length > 0 ? (
+        <p className="mt-3 text-sm text-soft">
+          Already in the total: {always.map((service) => service.name).join(", ")}.
+        </p>
+      ) : null}
+      {room.unitsLeft !== null && room.unitsLeft <= fewRooms ? (
+        <p className="mt-3 text-sm font-semibold text-primary-ink">{room.unitsLeft} left on these nights</p>
+      ) : null}
+      <Button type="submit" variant="primary" size="lg" wide className="mt-4">
+        Reserve
+      </Button>
+      <p className="mt-2 text-center text-xs text-soft">
+        Nothing is charged yet. You see every line of the price next.
+      </p>
+      {offers[0]?.policy ? <CancellationTerms offers={offers} /> : null}
+    </form>
+  );
+}
+
+function CancellationTerms({ offers }: { offers: RoomPage["room"]["offers"] }) {
+  const policies = [
+    ...new Map(offers.flatMap((offer) => (offer.policy ? [[offer.policy.name, offer.policy] as const] : []))).values(),
+  ];
+  return (
+    <div className="mt-4 border-t border-line pt-3 text-sm">
+      <h3 className="font-sans text-sm font-semibold tracking-normal">Cancelling</h3>
+      <ul className="mt-1 grid gap-2 text-soft">
+        {policies.map((policy) => (
+          <li key={policy.name}>
+            <b className="font-medium text-ink">{policy.name}.</b> {policy.words}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

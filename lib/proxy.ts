@@ -202,6 +202,10 @@ async function keepSession(
   const { token, challenge, ...rest } = body;
   const asked =
     incoming.form?.get("_next") ?? new URLSearchParams(incoming.search).get("next") ?? String(body.next ?? "");
+  // A confirmation link that was followed before opens nothing and asks for nothing.
+  if (typeof token !== "string" && body.secondFactor !== true) {
+    return { ...rest, redirect: "/auth/verification/success" };
+  }
   if (typeof token !== "string") {
     const further = `/auth/login?step=code&challenge=${encodeURIComponent(String(challenge))}${asked ? `&next=${encodeURIComponent(asked)}` : ""}`;
     return { ...rest, challenge, redirect: further };
@@ -351,7 +355,8 @@ export async function proxy(request: Request): Promise<Response> {
     return await forward(incoming);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (isBankReturn(request)) return seeOther(`${routes.public.hotelPaymentStatus}?outcome=not_confirmed`, new Headers());
+    if (isBankReturn(request))
+      return seeOther(`${routes.public.hotelPaymentStatus}?outcome=not_confirmed`, new Headers());
     if (incoming && wantsHtml(incoming)) {
       return answerForm(incoming, error.status, error.toBody() as unknown as Record<string, unknown>, new Headers());
     }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { ProviderError, type SessionRequest } from "@/backend/payments/provider";
-import { type RunningBank, startBank } from "@/backend/payments/testing/bank";
+import { type RunningBank, readReturn, startBank } from "@/backend/payments/testing/bank";
 import { createAuthority } from "@/backend/payments/testing/certificates";
 
 const request = (over: Partial<SessionRequest> = {}): SessionRequest => {
@@ -21,14 +21,6 @@ const request = (over: Partial<SessionRequest> = {}): SessionRequest => {
     idemKey: attemptId,
     ...over,
   };
-};
-
-const readReturn = async (page: Response) => {
-  const text = await page.text();
-  const action = /action="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  const xml = /name="xmlmsg" value="([^"]*)"/.exec(text)?.[1] ?? "";
-  const xmlmsg = xml.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
-  return { action, xmlmsg };
 };
 
 const kind = (promise: Promise<unknown>) =>

@@ -15,6 +15,8 @@ export type RunningBank = {
   provider: (variant: "a" | "b", over?: Partial<CitybankSettings>, secrets?: Partial<CitybankSecrets>) => Provider;
   /** What the payer does on the card page; answers with what the browser would see. */
   act: (providerRef: string, outcome: Outcome) => Promise<Response>;
+  /** The same through the bank's address, as a browser does it; redirects are not followed. */
+  visit: (page: string, outcome: Outcome) => Promise<Response>;
   fault: (call: string, kind: "error" | "hang" | "lost" | "garbage", times?: number) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -68,6 +70,11 @@ export async function startBank(authority?: Authority, file?: string): Promise<R
       const body = new URLSearchParams({ ORDERID: order.orderId, SESSIONID: order.sessionId, outcome });
       return app.request("/pay", { method: "POST", body });
     },
+    visit: async (page, outcome) => {
+      const { searchParams } = new URL(page);
+      const body = new URLSearchParams([...searchParams, ["outcome", outcome]]);
+      return fetch(new URL("/pay", page), { method: "POST", body, redirect: "manual" });
+    },
     fault: async (call, kind, times = 1) => {
       await app.request("/control/behaviour", {
         method: "POST",
@@ -76,4 +83,14 @@ export async function startBank(authority?: Authority, file?: string): Promise<R
       });
     },
   };
+}
+
+/** The form with which the bank sends the browser back. */
+export async function readReturn(page: Response): Promise<{ action: string; xmlmsg: string }> {
+  const text = await page.text();
+  const plain = (html: string) =>
+    html.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  const action = /action="([^"]+)"/.exec(text)?.[1] ?? "";
+  const xmlmsg = /name="xmlmsg" value="([^"]*)"/.exec(text)?.[1] ?? "";
+  return { action: plain(action), xmlmsg: plain(xmlmsg) };
 }

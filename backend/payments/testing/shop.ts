@@ -22,10 +22,11 @@ export type TestClient = UserActor & { token: string };
 export type TestOrder = { id: string; ref: string; totalMinor: number };
 
 /** A shop with one hotel, clients with wallets, real orders with real holds, and the fake bank behind the real routes. */
-export async function openShop() {
+export async function openShop({ origin = "http://127.0.0.1:3000" } = {}) {
   const db = await testDatabase();
   const env = readEnv({
     DATABASE_URL: db.url,
+    APP_ORIGIN: origin,
     PAYLOAD_KEY: "p".repeat(32),
     FIELD_KEY: "f".repeat(32),
     SIGNING_KEY: "s".repeat(32),

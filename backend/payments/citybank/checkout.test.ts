@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { checkInvariants } from "@/backend/jobs/invariants";
+import { reconcile } from "@/backend/payments/reconcile";
+import type { Outcome } from "@/backend/payments/testbank/outcomes";
+import { readReturn, startBank } from "@/backend/payments/testing/bank";
+import { openShop } from "@/backend/payments/testing/shop";
+
+// A shop on a real port, since the bank itself calls it when it answers twice.
+let serve: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
+const server = createServer(getRequestListener((request) => serve(request)));
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const returns: string[] = [];
+const shop = await openShop({ origin });
+serve = (request) => {
+  returns.push(request.method);
+  return shop.app.fetch(request);
+};
+const bank = await startBank();
+afterAll(async () => {
+  await bank.close();
+  server.close();
+});
+
+/** The whole way: order, bank page, decision, the browser's way back. */
+async function checkout(variant: "a" | "b", outcome: Outcome) {
+  shop.use(bank.provider(variant));
+  const client = await shop.addClient();
+  const order = await shop.holdOrder(client, await shop.addRoomType());
+  const { body } = await shop.pay(client, order, "card", randomUUID());
+  const { url } = body.next as { url: string };
+  expect((await fetch(url)).status).toBe(200);
+  returns.length = 0;
+  const decided = await bank.visit(url, outcome);
+  if (decided.status === 303) await fetch(decided.headers.get("location") ?? "", { redirect: "manual" });
+  else {
+    const { action, xmlmsg } = await readReturn(decided);
+    if (action) await fetch(action, { method: "POST", body: new URLSearchParams({ xmlmsg }), redirect: "manual" });
+  }
+  return { client, order, read: () => shop.outcome(client, order), state: () => shop.order(order) };
+}
+
+describe.each(["a", "b"] as const)("a booking paid at City Bank, variant %s", (variant) => {
+  test("approved: booked when the browser is back", async () => {
+    const { order, read, state } = await checkout(variant, "approve");
+    expect(await state()).toMatchObject({ status: "processing", paid: order.totalMinor });
+    expect((await read()).outcome).toBe("paid");
+  });
+
+  test.each([
+    ["decline", "declined"],
+    ["cancel", "cancelled"],
+  ] as const)("%s: nothing is charged, the rooms stay held", async (outcome, said) => {
+    const { read, state } = await checkout(variant, outcome);
+    expect(await state()).toMatchObject({ status: "awaiting_payment", paid: 0 });
+    expect(await read()).toMatchObject({ outcome: said, canRetry: true });
+  });
+
+  test("the way back was lost: reconciliation finds the money", async () => {
+    const { order, state } = await checkout(variant, "lost");
+    expect(await state()).toMatchObject({ status: "awaiting_payment", paid: 0 });
+    await shop.db.execute(sql`UPDATE payment_attempt SET next_poll_at = now() WHERE order_id = ${order.id}`);
+    await reconcile(shop.payments);
+    expect(await state()).toMatchObject({ status: "processing", paid: order.totalMinor });
+  });
+
+  test("answered twice: booked once", async () => {
+    const { order, state } = await checkout(variant, "twice");
+    expect(returns).toHaveLength(2);
+    expect(await state()).toMatchObject({ status: "processing", paid: order.totalMinor, refunded: 0 });
+  });
+
+  test("answered late: pending first, then paid", async () => {
+    const { read } = await checkout(variant, "late");
+    expect(await read()).toMatchObject({ outcome: "pending", canRetry: true });
+    await new Promise((resolve) => setTimeout(resolve, 3_100));
+    expect((await read()).outcome).toBe("paid");
+  });
+
+  test("another amount: a person looks at it", async () => {
+    const { read, state } = await checkout(variant, "other");
+    expect(await state()).toMatchObject({ status: "awaiting_payment", paid: 0 });
+    expect(await read()).toMatchObject({ outcome: "review", canRetry: false });
+  });
+});
+
+test("the books are right after all of it", async () => {
+  expect((await checkInvariants(shop.db)).filter(({ broken }) => broken > 0)).toEqual([]);
+});

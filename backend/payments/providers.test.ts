@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { readEnv } from "@/backend/env";
+import { system } from "@/backend/http/context";
+import { writeSecrets, writeSettings } from "@/backend/site/settings";
+import { settingsGroups } from "@/lib/contracts/settings";
+import { settingsProviders, testBankSettings } from "./providers";
+
+const db = await testDatabase();
+const fieldKey = "f".repeat(32);
+const depsWith = (demo: "0" | "1") => ({
+  db,
+  env: readEnv({
+    DATABASE_URL: db.url,
+    WAYFARE_DEMO: demo,
+    PAYLOAD_KEY: "p".repeat(32),
+    FIELD_KEY: fieldKey,
+    SIGNING_KEY: "s".repeat(32),
+  }),
+  log: () => {},
+});
+const gateway = (value: object) => settingsGroups.gateway.parse(value);
+const save = (value: object) => writeSettings(db, system, "gateway", gateway(value));
+
+test("nothing is set up: no cards, but in demo mode the test bank in dollars", async () => {
+  expect(await settingsProviders(depsWith("0")).current()).toBeUndefined();
+  const demo = await settingsProviders(depsWith("1")).current();
+  expect(demo).toMatchObject({ id: "citybank", caps: { currency: "USD", redirectHosts: ["localhost:4100"] } });
+});
+
+test("a bank without its password is not offered; with it, also outside the demo", async () => {
+  await save({ citybank: { ...testBankSettings("https://bank.test"), currency: "BDT", currencyNumeric: "050" } });
+  expect(await settingsProviders(depsWith("1")).current()).toBeUndefined();
+  await writeSecrets(db, fieldKey, "gateway", { "citybank.password": "not-in-clear" });
+  expect((await settingsProviders(depsWith("0")).current())?.caps.currency).toBe("BDT");
+  const { rows } = await db.execute<{ text: string }>(sql`SELECT site_setting::text AS text FROM site_setting`);
+  expect(JSON.stringify(rows)).not.toContain("not-in-clear");
+  expect(rows[0]?.text).not.toContain(Buffer.from("not-in-clear").toString("hex"));
+});
+
+test("the first of the list is used; the other is still there for what was begun with it", async () => {
+  const citybank = testBankSettings("https://bank.test");
+  await save({ providers: ["stripe", "citybank"], citybank, stripe: { currency: "USD" } });
+  await writeSecrets(db, fieldKey, "gateway", {
+    "citybank.password": "x",
+    "stripe.secretKey": "sk_test_x",
+    "stripe.webhookSecret": "whsec_x",
+  });
+  const providers = settingsProviders(depsWith("0"));
+  expect((await providers.current())?.id).toBe("stripe");
+  expect((await providers.get("citybank"))?.id).toBe("citybank");
+  expect(await providers.get("nobody")).toBeUndefined();
+});
+
+test.each(["http://bank.test", "ftp://bank.test", "javascript:1"])("%s is no address of a bank", (baseUrl) => {
+  expect(() => gateway({ citybank: { ...testBankSettings("https://bank.test"), baseUrl } })).toThrow();
+});

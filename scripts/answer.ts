@@ -13,7 +13,7 @@ const gzipWhole = promisify(gzip);
 export function interceptAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  onPage: (html: string, setHeader: (name: string, value: string) => void) => void,
+  onPage: (html: string) => void,
 ): void {
   const mayGzip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? "")) && request.method !== "HEAD";
   delete request.headers["accept-encoding"];
@@ -51,7 +51,7 @@ export function interceptAnswer(
       end: (last) => {
         if (last) chunks.push(last);
         const whole = Buffer.concat(chunks);
-        onPage(whole.toString("utf8"), (name, value) => response.setHeader(name, value));
+        onPage(whole.toString("utf8"));
         vary(response);
         if (!mayGzip || whole.length < smallestWorthGzip) {
           response.setHeader("content-length", whole.length);

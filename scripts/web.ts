@@ -26,10 +26,10 @@ const server = createServer((request, response) => {
   cleanHeaders(request);
   if (origin.protocol === "https:")
     response.setHeader("strict-transport-security", "max-age=31536000; includeSubDomains");
-  interceptAnswer(request, response, (html, setHeader) => {
-    // Pages that are drawn per request have one with a nonce, from the middleware.
+  interceptAnswer(request, response, (html) => {
+    // What the backend sends as a page of its own (an upload, say) comes with a stricter policy: it stays.
     if (response.hasHeader("content-security-policy")) return;
-    setHeader("content-security-policy", contentPolicy(html, { origin: origin.origin, formTargets }));
+    response.setHeader("content-security-policy", contentPolicy(html, { origin: origin.origin, formTargets }));
   });
   handle(request, response).catch((error: Error) => {
     console.error(`${request.method} ${request.url}: ${error.stack}`);

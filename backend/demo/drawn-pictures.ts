@@ -40,7 +40,9 @@ const svgOf = (picture: DrawnPicture): Buffer => {
 /** Dots per inch at which librsvg draws one unit as one pixel. */
 const naturalDensity = 72;
 const atWidth = (picture: DrawnPicture, width: number) =>
-  sharp(svgOf(picture), { density: (naturalDensity * width) / canvas[picture.shape].width }).resize({ width });
+  sharp(svgOf(picture), { density: Math.max(1, (naturalDensity * width) / canvas[picture.shape].width) }).resize({
+    width,
+  });
 
 export const drawAtWidth = (picture: DrawnPicture, width: number): Promise<Buffer> =>
   atWidth(picture, width).webp({ quality: 82 }).toBuffer();

@@ -1,0 +1,293 @@
+import { dayNumber, fromDayNumber } from "@/lib/dates";
+import { slugOf } from "@/lib/slug";
+import { composePictures, type PlannedPicture } from "./compose-pictures";
+import { composeReviews, type DemoReview } from "./compose-reviews";
+import { composeRooms, type DemoRoom, type PolicyName } from "./compose-rooms";
+import { around, fill, type Random, randomOf, weighted } from "./draw";
+import {
+  foodWords,
+  houses,
+  openings,
+  placeWords,
+  policyWords,
+  roomsWords,
+  selfCaterWords,
+  summaries,
+} from "./words/hotel-words";
+import type { DemoCity, Scenery } from "./world/cities";
+import { type Culture, cultureOfCountry, type HouseKind } from "./world/cultures";
+import { demoFeatures, has } from "./world/features";
+
+/** A house as the catalogue will hold it, with names in place of row numbers. */
+export type DemoHotel = {
+  token: string;
+  title: string;
+  slug: string;
+  kind: HouseKind;
+  city: DemoCity;
+  district: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  stars: number;
+  checkInFrom: string;
+  checkOutUntil: string;
+  phone: string;
+  email: string;
+  summary: string;
+  description: string;
+  policies: string;
+  petsAllowed: boolean;
+  childAgeLimit: number;
+  leadMinutes: number;
+  windowDays: number;
+  confirmMode: "instant" | "request";
+  policy: PolicyName;
+  /** How good it is, 1 to 10: reviews lie around it. */
+  quality: number;
+  /** Of a hundred nights, how many it fills. */
+  popularity: number;
+  features: string[];
+  rooms: DemoRoom[];
+  reviews: DemoReview[];
+  pictures: PlannedPicture[];
+  createdOn: string;
+};
+
+const kindsOf: Record<Scenery, Partial<Record<HouseKind, number>>> = {
+  city: { Hotel: 44, "Boutique hotel": 18, Aparthotel: 16, "Guest house": 8, Hostel: 13, Villa: 1 },
+  river: { Hotel: 38, "Boutique hotel": 22, Aparthotel: 14, "Guest house": 15, Hostel: 10, Villa: 1 },
+  coast: { Hotel: 26, "Boutique hotel": 12, Resort: 22, Aparthotel: 12, "Guest house": 12, Villa: 10, Hostel: 6 },
+  hills: { Hotel: 32, "Boutique hotel": 14, Aparthotel: 12, "Guest house": 14, Lodge: 16, Hostel: 8, Villa: 4 },
+  desert: { Hotel: 28, "Boutique hotel": 28, Resort: 12, "Guest house": 16, Hostel: 7, Aparthotel: 6, Villa: 3 },
+  lake: { Hotel: 34, "Boutique hotel": 18, "Guest house": 16, Aparthotel: 12, Lodge: 12, Hostel: 6, Resort: 2 },
+  forest: { Resort: 18, Villa: 24, "Guest house": 20, Lodge: 18, Hotel: 10, "Boutique hotel": 6, Hostel: 4 },
+};
+
+const starsOf: Record<HouseKind, Record<string, number>> = {
+  Hotel: { 2: 14, 3: 38, 4: 36, 5: 12 },
+  "Boutique hotel": { 3: 26, 4: 52, 5: 22 },
+  Resort: { 3: 16, 4: 48, 5: 36 },
+  Aparthotel: { 3: 52, 4: 42, 5: 6 },
+  "Guest house": { 1: 10, 2: 52, 3: 38 },
+  Villa: { 3: 34, 4: 46, 5: 20 },
+  Hostel: { 1: 44, 2: 46, 3: 10 },
+  Lodge: { 2: 22, 3: 48, 4: 30 },
+};
+
+/** Dearer kinds, and what a star costs. */
+const kindPrice: Record<HouseKind, number> = {
+  Hotel: 1,
+  "Boutique hotel": 1.15,
+  Resort: 1.3,
+  Aparthotel: 1,
+  "Guest house": 0.72,
+  Villa: 1.55,
+  Hostel: 0.62,
+  Lodge: 0.95,
+};
+const starPrice = [0, 0.62, 0.76, 0.95, 1.24, 1.9];
+
+const walkOf = (r: Random) => r.int(3, 14);
+const kmPerDegree = 111.32;
+
+/** Whether water lies in this direction. */
+function facesWater(bearing: number, [from, to]: readonly [number, number, number]): boolean {
+  return (((bearing - from) % 360) + 360) % 360 <= (((to - from) % 360) + 360) % 360;
+}
+
+/** Each district lies in its own direction from the middle, houses scattered within it; never where the map has water. */
+function placeIn(city: DemoCity, district: number, r: Random): { latitude: number; longitude: number } {
+  const reach = city.reach ?? 3;
+  const turn = randomOf(city.name).between(0, 360) + (district * 360) / Math.max(1, city.districts.length - 1);
+  const out = district === 0 ? 0.15 * reach : reach * (0.3 + ((district * 37) % 50) / 100);
+  const scatter = Math.min(0.5, reach * 0.16);
+  const rad = Math.PI / 180;
+  let east = out * Math.sin(turn * rad) + around(0, scatter, r);
+  let north = out * Math.cos(turn * rad) + around(0, scatter, r);
+  const distance = Math.hypot(east, north);
+  const bearing = (Math.atan2(east, north) / rad + 360) % 360;
+  if (city.water && facesWater(bearing, city.water) && distance > city.water[2]) {
+    // Off the shore: back onto it, and then along it a little.
+    const pulled = (city.water[2] * r.between(0.35, 0.95)) / distance;
+    east *= pulled;
+    north *= pulled;
+  }
+  return {
+    latitude: Math.round((city.at[0] + north / kmPerDegree) * 1e5) / 1e5,
+    longitude: Math.round((city.at[1] + east / (kmPerDegree * Math.cos(city.at[0] * rad))) * 1e5) / 1e5,
+  };
+}
+
+/** A name that nobody else in town has: the place's name joins where the plain one is taken. */
+function nameOf(kind: HouseKind, culture: Culture, district: string, taken: Set<string>, r: Random): string {
+  for (let tries = 0; tries < 400; tries++) {
+    const plain = r.pick(culture.houses[kind]).replace("*", r.pick(culture.names));
+    const title = tries < 25 ? plain : tries < 200 ? `${plain} ${district}` : `${plain} ${district} ${tries - 198}`;
+    if (taken.has(title)) continue;
+    taken.add(title);
+    return title;
+  }
+  throw new Error(`no name left for another ${kind}`);
+}
+
+const phoneCodes: Record<string, string> = {
+  PT: "351",
+  BR: "55",
+  ES: "34",
+  MX: "52",
+  FR: "33",
+  IT: "39",
+  DE: "49",
+  AT: "43",
+  GB: "44",
+  IE: "353",
+  US: "1",
+  AU: "61",
+  ZA: "27",
+  NL: "31",
+  DK: "45",
+  GR: "30",
+  HR: "385",
+  CZ: "420",
+  TR: "90",
+  MA: "212",
+  AE: "971",
+  EG: "20",
+  IN: "91",
+  BD: "880",
+  TH: "66",
+  VN: "84",
+  ID: "62",
+  JP: "81",
+};
+
+const selfCatering: ReadonlySet<HouseKind> = new Set(["Aparthotel", "Villa", "Hostel"]);
+const checkIns: Record<HouseKind, readonly string[]> = {
+  Hotel: ["14:00", "15:00"],
+  "Boutique hotel": ["14:00", "15:00"],
+  Resort: ["15:00", "16:00"],
+  Aparthotel: ["15:00", "16:00"],
+  "Guest house": ["13:00", "14:00"],
+  Villa: ["16:00"],
+  Hostel: ["14:00"],
+  Lodge: ["14:00", "15:00"],
+};
+
+type Words = Record<string, string | number>;
+
+function describe(
+  hotel: { kind: HouseKind; scenery: Scenery },
+  words: Words,
+  r: Random,
+): { summary: string; description: string } {
+  const food = selfCatering.has(hotel.kind) ? selfCaterWords : foodWords;
+  const [place, another] = [r.pick(placeWords), r.pick(placeWords)];
+  const paragraphs = [
+    [r.pick(openings[hotel.scenery]), r.pick(houses[hotel.kind])],
+    [r.pick(roomsWords), r.pick(food)],
+    place === another ? [place] : [place, another],
+  ];
+  return {
+    summary: fill(r.pick(summaries[hotel.kind]), words),
+    description: paragraphs.map((sentences) => sentences.map((one) => fill(one, words)).join(" ")).join("\n\n"),
+  };
+}
+
+function houseRules(petsAllowed: boolean, childAgeLimit: number, r: Random): string {
+  const words = { age: childAgeLimit };
+  return [
+    r.pick(policyWords.arrival),
+    r.pick(policyWords.children),
+    r.pick(petsAllowed ? policyWords.petsYes : policyWords.petsNo),
+    r.pick(policyWords.house),
+  ]
+    .map((sentence) => fill(sentence, words))
+    .join("\n");
+}
+
+function policyOf(kind: HouseKind, r: Random): PolicyName {
+  if (kind === "Villa") return r.chance(0.6) ? "Long notice" : "Moderate";
+  return weighted<PolicyName>({ Flexible: 62, Moderate: 33, "Non-refundable": 5 }, r);
+}
+
+export type ComposeOptions = {
+  seed: string;
+  /** The day on which the catalogue is made, `YYYY-MM-DD`: reviews lie before it, prices after. */
+  today: string;
+  /** Fewer where the catalogue is large, so that it fits. */
+  reviews: readonly [least: number, most: number];
+};
+
+/** One house, the same for the same number and seed whatever came before it in other cities. */
+export function composeHotel(
+  number: number,
+  city: DemoCity,
+  taken: Set<string>,
+  usedPictures: Set<string>,
+  { seed, today, reviews }: ComposeOptions,
+): DemoHotel {
+  const r = randomOf(`${seed} hotel ${number}`);
+  const culture = cultureOfCountry(city.iso2);
+  const kind = weighted(kindsOf[city.scenery], r);
+  const stars = Number(weighted(starsOf[kind], r));
+  const districtAt = r.int(0, city.districts.length - 1);
+  const district = city.districts[districtAt] ?? city.name;
+  const title = nameOf(kind, culture, district, taken, r);
+  const slug = slugOf(title);
+  const quality = Math.min(9.7, Math.max(5.4, around(7.6 + stars * 0.22, 1.7, r)));
+  const popularity = Math.round(Math.min(88, Math.max(22, around(38 + (quality - 6) * 11, 16, r))));
+  const price = city.level * kindPrice[kind] * (starPrice[stars] ?? 1) * (0.8 + quality / 40) * r.between(0.86, 1.16);
+  const sight = r.pick(city.sights);
+  const features = demoFeatures.filter(
+    (feature) => feature.appliesTo === "hotel" && has(feature, kind, stars, city.scenery, r),
+  );
+  const petsAllowed = features.some((feature) => feature.name === "Pets welcome");
+  const childAgeLimit = r.pick([17, 17, 17, 15, 12]);
+  const breakfast = r.pick(culture.breakfast);
+  const rooms = composeRooms({ kind, stars, city, price, features: features.map((one) => one.name), today }, r);
+  const words: Words = {
+    name: title,
+    city: city.name,
+    district,
+    sight,
+    other: r.pick(city.sights.filter((one) => one !== sight)),
+    walk: walkOf(r),
+    staff: r.pick(culture.staff),
+    breakfast,
+    breakfastCapital: breakfast.charAt(0).toUpperCase() + breakfast.slice(1),
+    rooms: ["no", "one", "two", "three", "four", "five", "six", "seven"][rooms.length] ?? rooms.length,
+  };
+  const host = randomOf(`${seed} token ${number}`);
+  return {
+    token: Array.from({ length: 18 }, () => host.pick([..."abcdefghjkmnpqrstuvwxyz23456789"])).join(""),
+    title,
+    slug,
+    kind,
+    city,
+    district,
+    address: `${r.pick(culture.streets).replace("*", String(r.int(1, 148)))}, ${district}`,
+    ...placeIn(city, districtAt, r),
+    stars,
+    checkInFrom: r.pick(checkIns[kind]),
+    checkOutUntil: r.pick(["10:00", "11:00", "11:00", "12:00"]),
+    phone: `+${phoneCodes[city.iso2] ?? "1"} ${r.int(200, 899)} ${r.int(100, 999)} ${r.int(100, 999)}`,
+    email: `stay@${slug}.example`,
+    ...describe({ kind, scenery: city.scenery }, words, r),
+    policies: houseRules(petsAllowed, childAgeLimit, r),
+    petsAllowed,
+    childAgeLimit,
+    leadMinutes: kind === "Villa" ? 1440 : r.pick([0, 0, 0, 60, 120]),
+    windowDays: r.pick([540, 540, 540, 365]),
+    confirmMode:
+      (kind === "Villa" && r.chance(0.4)) || (kind === "Guest house" && r.chance(0.2)) ? "request" : "instant",
+    policy: policyOf(kind, r),
+    quality,
+    popularity,
+    features: features.map((one) => one.name),
+    rooms,
+    reviews: composeReviews({ quality, words, today, count: r.int(...reviews) }, r),
+    pictures: composePictures({ title, kind, city, stars, usedPictures, rooms }, r),
+    createdOn: fromDayNumber(dayNumber(today) - r.int(30, 900)),
+  };
+}

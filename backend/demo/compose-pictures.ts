@@ -1,0 +1,109 @@
+import { slugOf } from "@/lib/slug";
+import type { DemoRoom } from "./compose-rooms";
+import type { Random } from "./draw";
+import type { DrawnPicture } from "./drawn-pictures";
+import type { PosterKind } from "./posters";
+import type { DemoCity } from "./world/cities";
+import type { HouseKind } from "./world/cultures";
+
+export type PlannedPicture = { drawn: DrawnPicture; alt: string };
+
+/** Pictures are shared from a pool, so that a catalogue of any size has a bounded number: this many lights and seeds. */
+const lights = 24;
+const variants = 16;
+const cityVariants = 10;
+
+const frontOf: Record<HouseKind, readonly ("facade" | "pool" | "scenery")[]> = {
+  Hotel: ["facade", "facade", "scenery"],
+  "Boutique hotel": ["facade", "facade", "scenery"],
+  Resort: ["pool", "pool", "scenery"],
+  Aparthotel: ["facade", "scenery"],
+  "Guest house": ["facade", "scenery", "scenery"],
+  Villa: ["pool", "facade", "scenery"],
+  Hostel: ["facade", "scenery"],
+  Lodge: ["scenery", "facade"],
+};
+
+const wide = (kind: PosterKind, light: string, variant: number): DrawnPicture => ({
+  kind,
+  shape: "wide",
+  light,
+  seed: `${kind}-${variant}`,
+});
+
+const overCity = (city: DemoCity, variant: number): DrawnPicture => {
+  const name = slugOf(city.name);
+  return { kind: city.scenery, shape: "wide", light: `${name}-${variant}`, seed: `${name}-${variant}` };
+};
+
+/** The tall picture of a destination. */
+export const cityPicture = (city: DemoCity): DrawnPicture => ({
+  kind: city.scenery,
+  shape: "tall",
+  light: slugOf(city.name),
+  seed: slugOf(city.name),
+});
+
+export const heroPicture: DrawnPicture = { kind: "coast", shape: "hero", light: "evening", seed: "home" };
+
+/** First the picture of lists, which no neighbour in town has; then the house from outside and inside. */
+export function composePictures(
+  house: {
+    title: string;
+    kind: HouseKind;
+    city: DemoCity;
+    stars: number;
+    usedPictures: Set<string>;
+    rooms: readonly DemoRoom[];
+  },
+  r: Random,
+): PlannedPicture[] {
+  const { title, kind, city, usedPictures, rooms } = house;
+  let light = `light-${r.int(1, lights)}`;
+  let first: DrawnPicture = wide("facade", light, 1);
+  const front = r.pick(frontOf[kind]);
+  for (let tries = 0; tries < 60; tries++) {
+    light = `light-${r.int(1, lights)}`;
+    first =
+      front === "scenery" && tries < 12
+        ? overCity(city, r.int(1, cityVariants))
+        : wide(front === "pool" ? "pool" : "facade", light, r.int(1, variants));
+    const key = `${city.name} ${first.kind} ${first.light} ${first.seed}`;
+    if (usedPictures.has(key)) continue;
+    usedPictures.add(key);
+    break;
+  }
+  const words: Partial<Record<PosterKind, string>> = {
+    facade: `${title} from the street`,
+    pool: `The pool of ${title}`,
+    lobby: `The lobby of ${title}`,
+    table: `A table laid for breakfast at ${title}`,
+    bathroom: `A bathroom at ${title}`,
+  };
+  const altOf = (drawn: DrawnPicture) => words[drawn.kind] ?? `View over ${city.name}`;
+  const further: DrawnPicture[] = [];
+  if (first.kind !== "facade") further.push(wide("facade", light, r.int(1, variants)));
+  if (kind !== "Villa") further.push(wide("lobby", light, r.int(1, 4)));
+  if (first.kind !== "pool" && (kind === "Resort" || kind === "Villa" || house.stars === 5))
+    further.push(wide("pool", light, r.int(1, 6)));
+  further.push(wide("table", light, r.int(1, 4)));
+  if (first.kind !== city.scenery) further.push(overCity(city, r.int(1, cityVariants)));
+  const main = rooms[Math.min(1, rooms.length - 1)];
+  if (main) further.push(wide(main.poster, light, r.int(1, 6)));
+  for (const room of rooms) {
+    const bath: PlannedPicture[] = room.features.includes("Private bathroom")
+      ? [{ drawn: wide("bathroom", light, r.int(1, 4)), alt: `The bathroom of the ${room.title.toLowerCase()}` }]
+      : [];
+    const view: PlannedPicture[] = room.view
+      ? [{ drawn: overCity(city, r.int(1, cityVariants)), alt: `The view from the ${room.title.toLowerCase()}` }]
+      : [];
+    room.pictures = [
+      { drawn: wide(room.poster, light, r.int(1, 6)), alt: `${room.title} at ${title}` },
+      ...bath,
+      ...view,
+    ];
+  }
+  const roomAlt = `A room at ${title}`;
+  const roomPosters: ReadonlySet<PosterKind> = new Set(["room", "twin", "suite", "dorm"]);
+  return [first, ...further].map((drawn) => ({ drawn, alt: roomPosters.has(drawn.kind) ? roomAlt : altOf(drawn) }));
+}

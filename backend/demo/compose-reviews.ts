@@ -1,0 +1,56 @@
+import { dayNumber, fromDayNumber } from "@/lib/dates";
+import { around, fill, type Random, shuffled } from "./draw";
+import { blame, closings, guestNames, mild, praise, replies, titles } from "./words/review-words";
+
+export type DemoReview = {
+  author: string;
+  country: string;
+  score: number;
+  title: string | null;
+  words: string;
+  reply: string | null;
+  stayedOn: string;
+  createdOn: string;
+};
+
+type Tone = keyof typeof titles;
+const toneOf = (score: number): Tone => (score >= 9 ? "great" : score >= 8 ? "good" : score >= 6 ? "fair" : "poor");
+
+/** Sentences of each tone; lists are walked, so that one house never reads the same sentence twice. */
+function sentencesOf(tone: Tone, next: (list: "praise" | "mild" | "blame") => string, r: Random): string[] {
+  if (tone === "great") return [next("praise"), ...(r.chance(0.7) ? [next("praise")] : [])];
+  if (tone === "good") return [next("praise"), ...(r.chance(0.55) ? [next("mild")] : [])];
+  if (tone === "fair") return [next("mild"), r.chance(0.5) ? next("praise") : next("blame")];
+  return [next("blame"), ...(r.chance(0.6) ? [next("blame")] : [])];
+}
+
+export function composeReviews(
+  house: { quality: number; words: Record<string, string | number>; today: string; count: number },
+  r: Random,
+): DemoReview[] {
+  const lists = { praise: shuffled(praise, r), mild: shuffled(mild, r), blame: shuffled(blame, r) };
+  const at = { praise: 0, mild: 0, blame: 0 };
+  const next = (list: keyof typeof lists) => lists[list][at[list]++ % lists[list].length] ?? "";
+  const countries = Object.keys(guestNames);
+  const todayNumber = dayNumber(house.today);
+  return Array.from({ length: house.count }, () => {
+    const country = r.pick(countries);
+    const name = r.pick(guestNames[country] ?? ["Sam"]);
+    const score = Math.min(10, Math.max(1, Math.round(around(house.quality + 0.3, 2.6, r))));
+    const tone = toneOf(score);
+    const nights = r.int(2, 6);
+    const words = { ...house.words, nights, more: nights + r.int(1, 3) };
+    const sentences = [...sentencesOf(tone, next, r), ...(r.chance(0.55) ? [r.pick(closings[tone])] : [])];
+    const stayed = todayNumber - r.int(8, 540);
+    return {
+      author: `${name} ${String.fromCharCode(65 + r.int(0, 25))}.`,
+      country,
+      score,
+      title: r.chance(0.75) ? fill(r.pick(titles[tone]), words) : null,
+      words: sentences.map((sentence) => fill(sentence, words)).join(" "),
+      reply: r.chance(tone === "poor" ? 0.6 : 0.08) ? fill(r.pick(replies), words) : null,
+      stayedOn: fromDayNumber(stayed),
+      createdOn: fromDayNumber(Math.min(todayNumber - 1, stayed + r.int(1, 14))),
+    };
+  });
+}

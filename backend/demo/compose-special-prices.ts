@@ -1,0 +1,111 @@
+import { addDays, dayNumber } from "@/lib/dates";
+import type { Random } from "./draw";
+import type { DemoCity } from "./world/cities";
+
+export type DemoSpecialPrice = {
+  name: string;
+  rank: "date" | "weekday_range" | "range";
+  from: string;
+  to: string;
+  weekdays: number;
+  kind: "fixed" | "percent_off" | "amount_off" | "increase";
+  value: number;
+  allowDiscount: boolean;
+};
+
+/** Nights that are for sale, and so the span that prices cover. */
+export const nightsAhead = 548;
+
+const everyDay = 127;
+const fridayAndSaturday = 0b0110000;
+type Span = { from: string; to: string };
+
+/** What a house asks for its season, the same for all its rooms. */
+export type HouseSeasons = {
+  high: Span[];
+  low: Span[];
+  highBp: number;
+  lowBp: number;
+  weekendBp: number;
+  newYears: string[];
+  birthday: string | null;
+};
+
+/** Runs of days whose month is, or is not, one of the season's. */
+function spansOf(months: ReadonlySet<number>, today: string, inSeason: boolean): Span[] {
+  const spans: Span[] = [];
+  for (let day = 0; day <= nightsAhead; day++) {
+    const date = addDays(today, day);
+    if (months.has(Number(date.slice(5, 7))) !== inSeason) continue;
+    const last = spans[spans.length - 1];
+    if (last && dayNumber(last.to) + 1 === dayNumber(date)) last.to = date;
+    else spans.push({ from: date, to: date });
+  }
+  return spans;
+}
+
+export function houseSeasons(city: DemoCity, today: string, r: Random): HouseSeasons {
+  const months = new Set(city.season);
+  const year = Number(today.slice(0, 4));
+  const last = addDays(today, nightsAhead);
+  const newYears = [`${year}-12-31`, `${year + 1}-12-31`].filter((date) => date >= today && date <= last);
+  const low = spansOf(months, today, false).filter((span) => dayNumber(span.to) - dayNumber(span.from) >= 20);
+  const birthday = addDays(today, r.int(20, 300));
+  return {
+    high: spansOf(months, today, true),
+    low: r.chance(0.55) ? low : [],
+    highBp: r.int(4, 14) * 250,
+    lowBp: r.int(2, 8) * 250,
+    weekendBp: r.int(6, 18) * 250,
+    newYears,
+    birthday: r.chance(0.3) && !newYears.includes(birthday) ? birthday : null,
+  };
+}
+
+/** A date wins over a weekday within a range, that over a range; rules of one rank never share a night. */
+export function composeSpecialPrices(seasons: HouseSeasons, costMinor: number, r: Random): DemoSpecialPrice[] {
+  const range = (
+    name: string,
+    { from, to }: Span,
+    kind: "increase" | "percent_off",
+    value: number,
+  ): DemoSpecialPrice => ({
+    name,
+    rank: "range",
+    from,
+    to,
+    weekdays: everyDay,
+    kind,
+    value,
+    allowDiscount: true,
+  });
+  const prices = [
+    ...seasons.high.map((span) => range("High season", span, "increase", seasons.highBp)),
+    ...seasons.low.map((span) => range("Quiet weeks", span, "percent_off", seasons.lowBp)),
+  ];
+  if (r.chance(0.6)) {
+    for (const span of seasons.high) {
+      prices.push({
+        ...range("Weekend in season", span, "increase", seasons.highBp + seasons.weekendBp),
+        rank: "weekday_range",
+        weekdays: fridayAndSaturday,
+      });
+    }
+  }
+  for (const date of seasons.newYears) {
+    prices.push({
+      ...range("New Year's Eve", { from: date, to: date }, "increase", 6000),
+      rank: "date",
+      kind: "fixed",
+      value: Math.round((costMinor * 1.75) / 500) * 500,
+      allowDiscount: false,
+    });
+  }
+  if (seasons.birthday) {
+    prices.push({
+      ...range("The house's birthday", { from: seasons.birthday, to: seasons.birthday }, "percent_off", 3000),
+      rank: "date",
+    });
+  }
+  return prices;
+}

@@ -1,0 +1,22 @@
+/** What one US dollar is worth; a table of our own, so that the demo needs no network and shows the same each time. */
+export const demoCurrencies = [
+  ["USD", "US dollar", "$", 2, "1"],
+  ["EUR", "Euro", "€", 2, "0.92"],
+  ["GBP", "Pound sterling", "£", 2, "0.78"],
+  ["CHF", "Swiss franc", "CHF", 2, "0.885"],
+  ["JPY", "Japanese yen", "¥", 0, "151.4"],
+  ["INR", "Indian rupee", "₹", 2, "84.1"],
+  ["BDT", "Bangladeshi taka", "৳", 2, "119.5"],
+  ["AED", "UAE dirham", "AED", 2, "3.6725"],
+  ["THB", "Thai baht", "฿", 2, "34.2"],
+  ["IDR", "Indonesian rupiah", "Rp", 2, "15850"],
+  ["VND", "Vietnamese đồng", "₫", 0, "25300"],
+  ["AUD", "Australian dollar", "A$", 2, "1.53"],
+  ["CAD", "Canadian dollar", "C$", 2, "1.39"],
+  ["MXN", "Mexican peso", "MX$", 2, "20.1"],
+  ["BRL", "Brazilian real", "R$", 2, "5.7"],
+  ["ZAR", "South African rand", "R", 2, "17.6"],
+  ["TRY", "Turkish lira", "₺", 2, "34.3"],
+  ["MAD", "Moroccan dirham", "MAD", 2, "9.95"],
+  ["KWD", "Kuwaiti dinar", "KD", 3, "0.3072"],
+] as const;

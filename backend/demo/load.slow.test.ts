@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { readRoomTerms } from "@/backend/rooms/terms";
+import { conflictingRules } from "@/lib/pricing/special-prices";
+import { type DemoReport, loadDemo } from "./load";
+
+const db = await testDatabase();
+const rowsOf = async <T extends Record<string, unknown>>(query: SQL) => (await db.execute<T>(query)).rows;
+const numberOf = async (query: SQL) => Number(Object.values((await rowsOf(query))[0] ?? {})[0]);
+
+/** Everything that the catalogue says, in one figure. */
+async function hashOf(which: typeof db): Promise<string> {
+  const hash = createHash("sha256");
+  for (const query of [
+    sql`SELECT h.*, c.name AS in_city FROM (SELECT to_jsonb(hotel) - 'owner_id' - 'city_id' AS facts, city_id FROM hotel ORDER BY id) h JOIN city c ON c.id = h.city_id ORDER BY h.facts->>'token'`,
+    sql`SELECT to_jsonb(room) AS facts FROM room ORDER BY id`,
+    sql`SELECT to_jsonb(rate_plan) AS facts FROM rate_plan ORDER BY id`,
+    sql`SELECT to_jsonb(special_price) AS facts FROM special_price ORDER BY id`,
+    sql`SELECT to_jsonb(review) AS facts FROM review ORDER BY id`,
+    sql`SELECT to_jsonb(picture) AS facts FROM picture ORDER BY id`,
+    sql`SELECT product_id, sum(capacity * (slot - date '2020-01-01')) FILTER (WHERE NOT closed) AS facts FROM stock GROUP BY 1 ORDER BY 1`,
+  ]) {
+    hash.update(JSON.stringify((await which.execute(query)).rows));
+  }
+  return hash.digest("hex");
+}
+
+describe("the demo catalogue", () => {
+  let report: DemoReport;
+  let seconds = 0;
+  beforeAll(async () => {
+    const started = Date.now();
+    report = await loadDemo(db, { today: "2026-11-21" });
+    seconds = (Date.now() - started) / 1000;
+  }, 240_000);
+
+  it("has 400 hotels that everybody can see, with 1,600 room types in 60 cities of 25 countries, in under a minute", async () => {
+    expect(seconds).toBeLessThan(60);
+    expect(await numberOf(sql`SELECT count(*) FROM public_hotel`)).toBe(400);
+    expect(await numberOf(sql`SELECT count(*) FROM public_room`)).toBeGreaterThanOrEqual(1_600);
+    expect(await numberOf(sql`SELECT count(DISTINCT city_id) FROM public_hotel`)).toBeGreaterThanOrEqual(60);
+    const countries = sql`SELECT count(DISTINCT c.country_id) FROM public_hotel h JOIN city c ON c.id = h.city_id`;
+    expect(await numberOf(countries)).toBeGreaterThanOrEqual(25);
+    expect(report.hotels).toBeGreaterThan(400);
+  });
+
+  it("sells 548 nights of every room type, some sold out, some closed, nearly all free", async () => {
+    expect(await numberOf(sql`SELECT min(n) FROM (SELECT count(*) AS n FROM stock GROUP BY product_id) AS t`)).toBe(
+      549,
+    );
+    const [share] = await rowsOf<{ full: number; closed: number }>(sql`
+      SELECT (count(*) FILTER (WHERE capacity = 0))::float8 / count(*) AS full,
+             (count(*) FILTER (WHERE closed))::float8 / count(*) AS closed FROM stock`);
+    expect(share?.full).toBeGreaterThan(0.01);
+    expect(share?.full).toBeLessThan(0.15);
+    expect(share?.closed).toBeGreaterThan(0.003);
+    expect(share?.closed).toBeLessThan(0.03);
+    expect(
+      await numberOf(sql`SELECT count(*) FROM stock WHERE no_arrival OR no_departure OR min_nights > 1`),
+    ).toBeGreaterThan(1_000);
+  });
+
+  it("has sold nothing that no order stands for", async () => {
+    expect(await numberOf(sql`SELECT count(*) FROM stock WHERE sold <> 0 OR held <> 0`)).toBe(0);
+    const most = sql`SELECT count(*) FROM stock s JOIN room r ON r.id = s.product_id WHERE s.capacity > r.units`;
+    expect(await numberOf(most)).toBe(0);
+  });
+
+  it("counts reviews as they are", async () => {
+    const wrong = sql`
+      SELECT count(*) FROM hotel h LEFT JOIN LATERAL (
+        SELECT count(*) AS n, round(avg(score) * 10) AS tenths FROM review WHERE hotel_id = h.id) AS r ON true
+       WHERE h.review_count <> r.n OR h.review_score_tenths IS DISTINCT FROM r.tenths`;
+    expect(await numberOf(wrong)).toBe(0);
+    expect(await numberOf(sql`SELECT count(*) FROM review WHERE words LIKE '%{%' OR words = ''`)).toBe(0);
+  });
+
+  it("leaves no place in a text unfilled and no hotel without words or pictures", async () => {
+    expect(
+      await numberOf(
+        sql`SELECT count(*) FROM hotel WHERE concat(description, summary, policies, address) ~ '[{}*]|undefined'`,
+      ),
+    ).toBe(0);
+    expect(await numberOf(sql`SELECT min(length(description)) FROM hotel`)).toBeGreaterThan(200);
+    const bare = sql`SELECT count(*) FROM hotel h WHERE (SELECT count(*) FROM picture WHERE owner_kind = 'hotel' AND owner_id = h.id) < 4`;
+    expect(await numberOf(bare)).toBe(0);
+  });
+
+  it("names no two hotels of a town alike", async () => {
+    expect(
+      await numberOf(sql`SELECT count(*) FROM (SELECT 1 FROM hotel GROUP BY city_id, title HAVING count(*) > 1) AS t`),
+    ).toBe(0);
+  });
+
+  it("prices so that no two rules of one rank meet, and every room has a plan", async () => {
+    const rooms = await readRoomTerms(db, "all");
+    for (const room of rooms) {
+      expect(room.plans.filter((plan) => !plan.memberOnly).length).toBeGreaterThan(1);
+      for (const rule of room.rates.specialPrices) expect(conflictingRules(rule, room.rates.specialPrices)).toEqual([]);
+    }
+  });
+
+  it("gives the small owner four houses and the client 500.00", async () => {
+    expect(await numberOf(sql`SELECT count(*) FROM hotel_staff`)).toBe(4);
+    expect(await numberOf(sql`SELECT balance FROM account WHERE code LIKE 'wallet:%'`)).toBe(50_000);
+    expect(await numberOf(sql`SELECT coalesce(sum(amount), 0) FROM entry`)).toBe(0);
+  });
+
+  it("is the same for the same seed and day, and another for another seed", async () => {
+    const load = async (seed: string) => {
+      const other = await testDatabase();
+      await loadDemo(other, { hotels: 12, seed, today: "2026-11-21" });
+      return hashOf(other);
+    };
+    const first = await load("a");
+    expect(await load("a")).toBe(first);
+    expect(await load("b")).not.toBe(first);
+  }, 120_000);
+});

@@ -1,0 +1,565 @@
+import { sql } from "drizzle-orm";
+import { bulkInsert, reserveIds } from "@/backend/db/bulk";
+import type { Database, Db } from "@/backend/db/client";
+import { system } from "@/backend/http/context";
+import { walletOf } from "@/backend/ledger/accounts";
+import { postLedger } from "@/backend/ledger/post";
+import { type CancellationPolicy, DEFAULT_POLICIES } from "@/backend/orders/policy";
+import { importPlaces } from "@/backend/places/import";
+import { writeSettings } from "@/backend/site/settings";
+import { createDemoUsers } from "@/backend/users/demo-users";
+import type { Picture } from "@/lib/contracts/hotel";
+import { settingsGroups } from "@/lib/contracts/settings";
+import { addDays } from "@/lib/dates";
+import { slugOf } from "@/lib/slug";
+import { composeHotel, type DemoHotel } from "./compose-hotel";
+import { cityPicture, heroPicture } from "./compose-pictures";
+import type { PolicyName } from "./compose-rooms";
+import { nightsAhead } from "./compose-special-prices";
+import { demoCurrencies } from "./currencies";
+import { randomOf, weighted } from "./draw";
+import { type DrawnPicture, describeDrawn, keyOf } from "./drawn-pictures";
+import { insertNights } from "./stock";
+import { type DemoCity, demoCities } from "./world/cities";
+import { houseKinds } from "./world/cultures";
+import { demoFeatures } from "./world/features";
+import { type DemoServiceName, demoServices } from "./world/services";
+import { demoTaxes } from "./world/taxes";
+
+export type DemoOptions = {
+  /** Hotels that everybody can see; a few more wait for approval or are switched off. */
+  hotels?: number;
+  seed?: string;
+  /** The day it is made for, `YYYY-MM-DD`. */
+  today?: string;
+  log?: (line: string) => void;
+};
+
+export type DemoReport = { hotels: number; rooms: number; nights: number; cities: number; countries: number };
+
+/** Prices of the houses' own dinners and such are in the base currency; so is what the demo client starts with. */
+const walletMinor = 50_000;
+const hotelsAtOnce = 500;
+
+const policies: Record<PolicyName, CancellationPolicy> = {
+  Flexible: DEFAULT_POLICIES.flexible,
+  Moderate: DEFAULT_POLICIES.moderate,
+  "Non-refundable": DEFAULT_POLICIES.nonRefundable,
+  "Long notice": {
+    name: "Long notice",
+    tiers: [
+      { untilMinutesBefore: 30 * 1440, fee: { kind: "none" } },
+      { untilMinutesBefore: 7 * 1440, fee: { kind: "percent", bp: 5_000 } },
+      { untilMinutesBefore: 0, fee: { kind: "percent", bp: 10_000 } },
+    ],
+    noShow: { kind: "percent", bp: 10_000 },
+    grace: null,
+  },
+};
+
+/**
+ * The demo catalogue, the same for the same seed and day: places, houses with rooms, prices, nights, pictures and
+ * reviews, accounts and a wallet. All of it in one transaction, so that a killed start leaves nothing half loaded.
+ */
+export async function loadDemo(db: Database, options: DemoOptions = {}): Promise<DemoReport> {
+  const { hotels = 400, seed = "wayfare", today = new Date().toISOString().slice(0, 10), log = () => {} } = options;
+  const report = await db.transaction(async (tx) => {
+    await importPlaces(tx);
+    log("places are in");
+    const lists = await insertLists(tx);
+    const cityIds = await placeCities(tx);
+    await insertTaxes(tx);
+    const users = await createDemoUsers(tx);
+    const catalogue = new Catalogue(tx, lists, cityIds, { seed, today, hotels });
+    const loaded = await catalogue.load(log);
+    await giveHotels(tx, users.subadmin);
+    await fundWallet(tx, users.client, users.admin);
+    return { ...loaded, cities: cityIds.size, countries: new Set(demoCities.map((city) => city.iso2)).size };
+  });
+  await db.execute(sql`ANALYZE`);
+  return report;
+}
+
+type Lists = {
+  propertyTypes: Map<string, number>;
+  features: Map<string, number>;
+  policies: Map<PolicyName, number>;
+  services: Map<DemoServiceName, number>;
+};
+
+/** Names to numbers, in the order in which they were inserted. */
+async function insertNamed<K extends string>(
+  db: Db,
+  table: string,
+  names: readonly K[],
+  rowOf: (name: K, at: number) => Record<string, unknown>,
+): Promise<Map<K, number>> {
+  const ids = await reserveIds(db, table, names.length);
+  await bulkInsert(
+    db,
+    table,
+    names.map((name, at) => ({ id: ids[at], ...rowOf(name, at) })),
+  );
+  return new Map(names.map((name, at) => [name, ids[at] ?? 0]));
+}
+
+const houseIcons: Record<(typeof houseKinds)[number], string> = {
+  Hotel: "building",
+  "Boutique hotel": "gem",
+  Resort: "palmtree",
+  Aparthotel: "building-2",
+  "Guest house": "house",
+  Villa: "warehouse",
+  Hostel: "bed-single",
+  Lodge: "tent-tree",
+};
+
+const featureKey = (name: string, appliesTo: string) => `${appliesTo} ${name}`;
+
+async function insertLists(db: Db): Promise<Lists> {
+  const policyNames = Object.keys(policies) as PolicyName[];
+  const serviceNames = Object.keys(demoServices) as DemoServiceName[];
+  const featureAt = new Map(demoFeatures.map((one) => [featureKey(one.name, one.appliesTo), one]));
+  const lists: Lists = {
+    propertyTypes: await insertNamed(db, "property_type", houseKinds, (name, at) => ({
+      name,
+      icon: houseIcons[name],
+      position: at,
+    })),
+    features: await insertNamed(db, "feature", [...featureAt.keys()], (key, at) => {
+      const one = featureAt.get(key);
+      return { name: one?.name, icon: one?.icon, group_name: one?.group, applies_to: one?.appliesTo, position: at };
+    }),
+    policies: await insertNamed(db, "cancellation_policy", policyNames, (name) => {
+      const { name: _, ...terms } = policies[name];
+      return { name, terms };
+    }),
+    services: await insertNamed(db, "extra_service", serviceNames, (key) => {
+      const { name, priceMinor, per, taxable } = demoServices[key];
+      return { name, price_minor: priceMinor, per, vertical: "hotel", taxable, active: true };
+    }),
+  };
+  await bulkInsert(
+    db,
+    "currency",
+    demoCurrencies.map(([code, name, symbol, exponent, rate]) => ({
+      code,
+      name,
+      symbol,
+      exponent,
+      rate,
+      active: true,
+      updated_at: new Date(),
+    })),
+  );
+  return lists;
+}
+
+/**
+ * The rows of our cities among all of the world's: the nearest of that name, moved to where people would say the middle
+ * is and called what travellers call it; a city that the place data lack is added to its neighbours' state.
+ */
+async function placeCities(db: Db): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const city of demoCities) {
+    const [latitude, longitude] = city.at;
+    const { rows } = await db.execute<{
+      id: number;
+      state_id: number | null;
+      country_id: number;
+      same: boolean;
+      time_zone: string;
+    }>(sql`
+      SELECT c.id, c.state_id, c.country_id, c.time_zone, c.name IN (${city.name}, ${city.listed ?? city.name}) AS same
+        FROM city c JOIN country n ON n.id = c.country_id AND n.iso2 = ${city.iso2}
+       WHERE abs(c.latitude - ${latitude}) < 0.5 AND abs(c.longitude - ${longitude}) < 0.7
+       ORDER BY c.name IN (${city.name}, ${city.listed ?? city.name}) DESC,
+                power(c.latitude - ${latitude}, 2) + power(c.longitude - ${longitude}, 2), c.id
+       LIMIT 1`);
+    const near = rows[0];
+    if (!near) throw new Error(`no place data around ${city.name}`);
+    const facts = {
+      name: city.name,
+      slug: slugOf(city.name),
+      picture: keyOf(cityPicture(city)),
+    };
+    const { rows: written } = near.same
+      ? await db.execute<{ id: number }>(sql`
+          UPDATE city SET name = ${facts.name}, slug = ${facts.slug}, latitude = ${latitude}, longitude = ${longitude},
+                 picture_key = ${facts.picture}
+           WHERE id = ${near.id} RETURNING id`)
+      : await db.execute<{ id: number }>(sql`
+          INSERT INTO city (country_id, state_id, name, slug, latitude, longitude, time_zone, picture_key)
+          VALUES (${near.country_id}, ${near.state_id}, ${facts.name}, ${facts.slug}, ${latitude}, ${longitude},
+                  ${near.time_zone}, ${facts.picture})
+          RETURNING id`);
+    ids.set(city.name, written[0]?.id ?? near.id);
+  }
+  return ids;
+}
+
+async function insertTaxes(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ iso2: string; country: number; city: string | null; id: number | null }>(sql`
+    SELECT n.iso2, n.id AS country, c.name AS city, c.id FROM country n
+      LEFT JOIN city c ON c.country_id = n.id AND c.picture_key IS NOT NULL`);
+  const countryIds = new Map(rows.map((row) => [row.iso2, row.country]));
+  const cityIds = new Map(rows.map((row) => [`${row.iso2} ${row.city}`, row.id]));
+  await bulkInsert(
+    db,
+    "tax_rule",
+    (await reserveIds(db, "tax_rule", demoTaxes.length)).map((id, at) => {
+      const tax = demoTaxes[at];
+      if (!tax) throw new Error("more numbers than taxes");
+      return {
+        id,
+        name: tax.name,
+        kind: tax.kind,
+        value: tax.value,
+        per: tax.per ?? "booking",
+        included: tax.included ?? false,
+        pay_at_property: tax.payAtProperty ?? false,
+        is_fee: tax.isFee ?? false,
+        child_exempt_under: tax.childExemptUnder ?? null,
+        vertical: "hotel",
+        country_id: countryIds.get(tax.iso2) ?? null,
+        city_id: tax.city ? (cityIds.get(`${tax.iso2} ${tax.city}`) ?? null) : null,
+        active: true,
+      };
+    }),
+  );
+}
+
+type CatalogueOptions = { seed: string; today: string; hotels: number };
+type Standing = "public" | "unapproved" | "inactive";
+
+/** Houses are made and written a few hundred at a time, so that a large catalogue needs no large memory. */
+class Catalogue {
+  private readonly pictures = new Map<string, Promise<Picture>>();
+  private readonly taken = new Map<string, Set<string>>();
+  private readonly used = new Set<string>();
+  private rooms = 0;
+
+  constructor(
+    private readonly db: Db,
+    private readonly lists: Lists,
+    private readonly cityIds: Map<string, number>,
+    private readonly options: CatalogueOptions,
+  ) {}
+
+  async load(log: (line: string) => void): Promise<{ hotels: number; rooms: number; nights: number }> {
+    const { hotels } = this.options;
+    const hidden = Math.max(4, Math.round(hotels * 0.02));
+    const zones = await this.zones();
+    for (let from = 0; from < hotels + hidden; from += hotelsAtOnce) {
+      const to = Math.min(hotels + hidden, from + hotelsAtOnce);
+      const standings: Standing[] = [];
+      const part: DemoHotel[] = [];
+      for (let number = from; number < to; number++) {
+        part.push(this.compose(number));
+        standings.push(number < hotels ? "public" : number % 2 === 0 ? "unapproved" : "inactive");
+      }
+      await this.write(part, standings, zones);
+      log(`${to} hotels with ${this.rooms} kinds of rooms`);
+    }
+    await this.writeSitePictures();
+    return { hotels: hotels + hidden, rooms: this.rooms, nights: this.rooms * (nightsAhead + 1) };
+  }
+
+  private compose(number: number): DemoHotel {
+    const { seed, today, hotels } = this.options;
+    const city = cityOf(number, seed);
+    const taken = this.taken.get(city.name) ?? new Set();
+    this.taken.set(city.name, taken);
+    const reviews = hotels <= 1_000 ? ([4, 22] as const) : ([1, 6] as const);
+    return composeHotel(number, city, taken, this.used, { seed, today, reviews });
+  }
+
+  private async zones(): Promise<Map<number, string>> {
+    const { rows } = await this.db.execute<{ id: number; time_zone: string }>(
+      sql`SELECT id, time_zone FROM city WHERE picture_key IS NOT NULL`,
+    );
+    return new Map(rows.map((row) => [row.id, row.time_zone]));
+  }
+
+  private async write(hotels: DemoHotel[], standings: Standing[], zones: Map<number, string>): Promise<void> {
+    const { db, lists } = this;
+    const hotelIds = await reserveIds(db, "hotel", hotels.length);
+    const roomIds = await reserveIds(
+      db,
+      "room",
+      hotels.reduce((sum, hotel) => sum + hotel.rooms.length, 0),
+    );
+    let nextRoom = 0;
+    const rooms = hotels.flatMap((hotel, at) =>
+      hotel.rooms.map((room) => ({ id: roomIds[nextRoom++] ?? 0, hotelId: hotelIds[at] ?? 0, hotel, room })),
+    );
+    this.rooms += rooms.length;
+    const idOf = <K>(map: Map<K, number>, key: K): number => {
+      const id = map.get(key);
+      if (id === undefined) throw new Error(`the demo catalogue names ${String(key)}, which is not there`);
+      return id;
+    };
+
+    await bulkInsert(
+      db,
+      "hotel",
+      hotels.map((hotel, at) => {
+        const cityId = idOf(this.cityIds, hotel.city.name);
+        const { count, tenths } = meanScore(hotel);
+        return {
+          id: hotelIds[at],
+          token: hotel.token,
+          title: hotel.title,
+          slug: hotel.slug,
+          property_type_id: idOf(lists.propertyTypes, hotel.kind),
+          city_id: cityId,
+          address: hotel.address,
+          district: hotel.district,
+          latitude: hotel.latitude,
+          longitude: hotel.longitude,
+          time_zone: zones.get(cityId),
+          stars: hotel.stars,
+          check_in_from: hotel.checkInFrom,
+          check_out_until: hotel.checkOutUntil,
+          phone: hotel.phone,
+          email: hotel.email,
+          summary: hotel.summary,
+          description: hotel.description,
+          policies: hotel.policies,
+          pets_allowed: hotel.petsAllowed,
+          child_age_limit: hotel.childAgeLimit,
+          lead_minutes: hotel.leadMinutes,
+          window_days: hotel.windowDays,
+          confirm_mode: hotel.confirmMode,
+          policy_id: idOf(lists.policies, hotel.policy),
+          review_count: count,
+          review_score_tenths: tenths,
+          approved: standings[at] !== "unapproved",
+          active: standings[at] !== "inactive",
+          created_at: hotel.createdOn,
+          updated_at: hotel.createdOn,
+        };
+      }),
+    );
+    await bulkInsert(
+      db,
+      "hotel_feature",
+      hotels.flatMap((hotel, at) =>
+        hotel.features.map((name) => ({
+          hotel_id: hotelIds[at],
+          feature_id: idOf(lists.features, featureKey(name, "hotel")),
+        })),
+      ),
+    );
+    await bulkInsert(
+      db,
+      "room",
+      rooms.map(({ id, hotelId, hotel, room }) => ({
+        id,
+        token: `${hotel.token.slice(0, 10)}${id.toString(36).padStart(6, "0")}`,
+        hotel_id: hotelId,
+        title: room.title,
+        slug: room.slug,
+        description: room.description,
+        beds: room.beds,
+        size_m_2: room.sizeM2,
+        view: room.view,
+        base_guests: room.baseGuests,
+        max_adults: room.maxAdults,
+        max_children: room.maxChildren,
+        max_guests: room.maxGuests,
+        cost_per_night_minor: room.costPerNightMinor,
+        discount_bp: room.discountBp,
+        extra_adult_minor: room.extraAdultMinor,
+        weekday_delta_minor: room.weekdayDeltaMinor,
+        units: room.units,
+        min_nights: room.minNights,
+        max_nights: room.maxNights,
+        approved: true,
+        active: true,
+        created_at: hotel.createdOn,
+        updated_at: hotel.createdOn,
+      })),
+    );
+    await bulkInsert(
+      db,
+      "room_feature",
+      rooms.flatMap(({ id, room }) =>
+        room.features.map((name) => ({ room_id: id, feature_id: idOf(lists.features, featureKey(name, "room")) })),
+      ),
+    );
+    await bulkInsert(
+      db,
+      "room_extra_service",
+      rooms.flatMap(({ id, room }) =>
+        room.services.map(({ name, auto }) => ({ room_id: id, extra_service_id: idOf(lists.services, name), auto })),
+      ),
+    );
+    await this.numbered("rate_plan", rooms, ({ id, room }) =>
+      room.plans.map((plan, position) => ({
+        room_id: id,
+        name: plan.name,
+        board: plan.board,
+        policy_id: idOf(lists.policies, plan.policy),
+        payment: plan.payment,
+        deposit_bp: plan.depositBp,
+        delta_bp: plan.deltaBp,
+        delta_minor: plan.deltaMinor,
+        min_nights: plan.minNights,
+        member_only: plan.memberOnly,
+        active: true,
+        position,
+      })),
+    );
+    await this.numbered("child_band", rooms, ({ id, room }) =>
+      room.childBands.map((band) => ({
+        room_id: id,
+        age_from: band.ageFrom,
+        age_to: band.ageTo,
+        kind: band.kind,
+        value: band.value,
+      })),
+    );
+    await this.numbered("special_price", rooms, ({ id, room }) =>
+      room.specialPrices.map((price) => ({
+        room_id: id,
+        name: price.name,
+        rank: price.rank,
+        from_date: price.from,
+        to_date: price.to,
+        weekdays: price.weekdays,
+        kind: price.kind,
+        value: price.value,
+        allow_discount: price.allowDiscount,
+        created_at: this.options.today,
+      })),
+    );
+    await this.numbered(
+      "review",
+      hotels.map((hotel, at) => ({ hotel, id: hotelIds[at] })),
+      ({ id, hotel }) =>
+        hotel.reviews.map((review) => ({
+          hotel_id: id,
+          author_name: review.author,
+          author_country: review.country,
+          score: review.score,
+          title: review.title,
+          words: review.words,
+          reply: review.reply,
+          stayed_on: review.stayedOn,
+          created_at: review.createdOn,
+        })),
+    );
+    await this.writePictures([
+      ...hotels.flatMap((hotel, at) =>
+        hotel.pictures.map((one, position) => ({ ...one, kind: "hotel", owner: hotelIds[at] ?? 0, position })),
+      ),
+      ...rooms.flatMap(({ id, room }) =>
+        room.pictures.map((one, position) => ({ ...one, kind: "room", owner: id, position })),
+      ),
+    ]);
+    await insertNights(
+      db,
+      rooms.map(({ id, hotelId, hotel, room }) => ({
+        id,
+        hotel: hotelId,
+        units: room.units,
+        popularity: hotel.popularity,
+        season: hotel.city.season,
+        holiday: hotel.kind === "Resort" || hotel.kind === "Villa",
+      })),
+      addDays(this.options.today, -1),
+      nightsAhead + 1,
+    );
+  }
+
+  /** Rows of the things that many make, each with a number from the table's own sequence. */
+  private async numbered<T>(
+    table: string,
+    makers: readonly T[],
+    rowsOf: (maker: T) => Record<string, unknown>[],
+  ): Promise<void> {
+    const rows = makers.flatMap(rowsOf);
+    const ids = await reserveIds(this.db, table, rows.length);
+    await bulkInsert(
+      this.db,
+      table,
+      rows.map((row, at) => ({ id: ids[at], ...row })),
+    );
+  }
+
+  private described(drawn: DrawnPicture): Promise<Picture> {
+    const key = keyOf(drawn);
+    const known = this.pictures.get(key) ?? describeDrawn(drawn, "");
+    this.pictures.set(key, known);
+    return known;
+  }
+
+  private async writePictures(
+    planned: readonly { drawn: DrawnPicture; alt: string; kind: string; owner: number; position: number }[],
+  ): Promise<void> {
+    const rows = await Promise.all(
+      planned.map(async ({ drawn, alt, kind, owner, position }) => {
+        const { key, width, height, placeholder } = await this.described(drawn);
+        return { owner_kind: kind, owner_id: owner, key, alt, width, height, placeholder, position };
+      }),
+    );
+    await this.numbered("picture", rows, (row) => [row]);
+  }
+
+  private async writeSitePictures(): Promise<void> {
+    await this.writePictures([
+      ...demoCities.map((city) => ({
+        drawn: cityPicture(city),
+        alt: `${city.name}, drawn`,
+        kind: "city",
+        owner: this.cityIds.get(city.name) ?? 0,
+        position: 0,
+      })),
+      { drawn: heroPicture, alt: "A coast in the evening, drawn", kind: "site", owner: 0, position: 0 },
+    ]);
+    const logo = settingsGroups.logo.parse({ hero: keyOf(heroPicture) });
+    await writeSettings(this.db, system, "logo", logo);
+  }
+}
+
+/** Each city once, then by weight, the same for the same number. */
+function cityOf(number: number, seed: string): DemoCity {
+  const listed = demoCities[number];
+  if (listed) return listed;
+  const weights = Object.fromEntries(demoCities.map((city) => [city.name, city.weight]));
+  const name = weighted(weights, randomOf(`${seed} city ${number}`));
+  return demoCities.find((city) => city.name === name) as DemoCity;
+}
+
+function meanScore({ reviews }: DemoHotel): { count: number; tenths: number | null } {
+  if (reviews.length === 0) return { count: 0, tenths: null };
+  const sum = reviews.reduce((total, review) => total + review.score, 0);
+  return { count: reviews.length, tenths: Math.round((sum * 10) / reviews.length) };
+}
+
+/** Three houses in one town and one that waits for approval: what a small owner would have. */
+async function giveHotels(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`
+    WITH theirs AS (
+      (SELECT h.id FROM hotel h JOIN city c ON c.id = h.city_id
+        WHERE c.picture_key IS NOT NULL AND c.name = 'Lisbon' AND h.approved AND h.active ORDER BY h.id LIMIT 3)
+      UNION ALL
+      (SELECT id FROM hotel WHERE NOT approved ORDER BY id LIMIT 1)
+    ), owned AS (UPDATE hotel SET owner_id = ${userId} WHERE id IN (SELECT id FROM theirs))
+    INSERT INTO hotel_staff (user_id, hotel_id) SELECT ${userId}::uuid, id FROM theirs`);
+}
+
+async function fundWallet(db: Db, userId: string, adminId: string): Promise<void> {
+  await postLedger(db, {
+    idemKey: "demo:wallet",
+    kind: "admin_fund",
+    currency: "USD",
+    entries: [
+      { account: "promo_expense", amountMinor: walletMinor },
+      { account: walletOf(userId), amountMinor: 0 - walletMinor },
+    ],
+    actorId: adminId,
+    memo: "A start for trying things out",
+  });
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { slugOf } from "./slug";
+
+it.each([
+  ["Casa do Alecrim", "casa-do-alecrim"],
+  ["Hôtel de l'Orangerie", "hotel-de-lorangerie"],
+  ["Weißes Ross", "weisses-ross"],
+  ["Đèn Lồng Homestay", "den-long-homestay"],
+  ["Çınar Konağı", "cinar-konagi"],
+  ["  U Tří  pštrosů ", "u-tri-pstrosu"],
+  ["東京", "page"],
+])("%s becomes %s in an address", (title, slug) => expect(slugOf(title)).toBe(slug));

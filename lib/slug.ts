@@ -1,0 +1,32 @@
+/** Letters that have no accent to take off. */
+const plainOf: Record<string, string> = {
+  ß: "ss",
+  ø: "o",
+  Ø: "o",
+  đ: "d",
+  Đ: "d",
+  ł: "l",
+  Ł: "l",
+  æ: "ae",
+  Æ: "ae",
+  œ: "oe",
+  ı: "i",
+  þ: "th",
+  ð: "d",
+};
+
+/** `Casa do Alecrim` → `casa-do-alecrim`: what stands in an address after the number. Never empty. */
+export function slugOf(title: string): string {
+  const plain = title
+    .replace(/[^\u0020-\u007e]/g, (letter) => plainOf[letter] ?? letter)
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase();
+  return (
+    plain
+      .replace(/['’]/g, "")
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")
+      .slice(0, 80) || "page"
+  );
+}

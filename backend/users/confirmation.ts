@@ -9,8 +9,8 @@ import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
 import { safePath } from "@/lib/guard";
 import type { Identity } from "./identity";
-import { dropTokensOf, issueToken, useToken } from "./one-time-tokens";
-import { answerOpened, askSecondFactor } from "./opened";
+import { dropTokensOf, issueToken, rememberUsed, useToken } from "./one-time-tokens";
+import { alreadyDone, answerOpened, askSecondFactor } from "./opened";
 import { hashPassword, refuseWeakPassword } from "./passwords";
 import { type Account, findAccountByEmail, findAccountById, insertAccount, markConfirmed, setPassword } from "./store";
 
@@ -19,6 +19,7 @@ import { type Account, findAccountByEmail, findAccountById, insertAccount, markC
  * before its owner does gains nothing when the owner follows the link of their own registration.
  */
 type Confirmation = { userId: string; next?: string; passwordHash?: string };
+type Followed = Confirmation | { used: true };
 
 const linkHours = 24;
 const registrationsPerAddress = { name: "register-ip", max: 60, seconds: 3_600 };
@@ -103,15 +104,23 @@ export async function confirm(
   identity: Identity,
   { body, ip, userAgent }: Context<typeof confirmEmail>,
 ): Promise<Confirmed> {
-  const { account, next } = await transaction(deps.db, async (tx) => {
-    const value = await useToken<Confirmation>(tx, "confirm-address", body.token);
-    const found = value && (await findAccountById(tx, value.userId));
-    if (!value || !found || found.status === "banned") throw linkIsDead();
-    if (found.status === "unverified" && value.passwordHash) await setPassword(tx, found.id, value.passwordHash);
-    await markConfirmed(tx, found.id);
-    await dropTokensOf(tx, "confirm-address", found.id);
-    return { account: found, next: value.next ?? null };
+  const confirmed = await transaction(deps.db, async (tx) => {
+    const value = await useToken<Followed>(tx, "confirm-address", body.token);
+    if (!value) throw linkIsDead();
+    if ("used" in value) {
+      await rememberUsed(tx, "confirm-address", body.token, linkHours * 60);
+      return null;
+    }
+    const account = await findAccountById(tx, value.userId);
+    if (!account || account.status === "banned") throw linkIsDead();
+    if (account.status === "unverified" && value.passwordHash) await setPassword(tx, account.id, value.passwordHash);
+    await markConfirmed(tx, account.id);
+    await dropTokensOf(tx, "confirm-address", account.id);
+    await rememberUsed(tx, "confirm-address", body.token, linkHours * 60);
+    return { account, next: value.next ?? null };
   });
+  if (!confirmed) return { ...alreadyDone("Your address is confirmed", "You can log in."), next: null };
+  const { account, next } = confirmed;
   // A mailbox alone does not get past a second factor.
   if (account.two_factor_enabled)
     return { ...(await askSecondFactor(deps, { userId: account.id, remember: false })), next };

@@ -29,6 +29,13 @@ export async function useToken<T extends object>(tx: Db, purpose: Purpose, token
   return rows[0]?.live ? (JSON.parse(rows[0].value) as T) : null;
 }
 
+/** Leaves word that a link was followed, so that following it again can be answered kindly. */
+export async function rememberUsed(tx: Db, purpose: Purpose, token: string, minutes: number): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO verification (identifier, value, expires_at)
+    VALUES (${identifier(purpose, token)}, '{"used":true}', now() + make_interval(mins => ${minutes}))`);
+}
+
 export async function peekToken<T extends object>(db: Db, purpose: Purpose, token: string): Promise<T | null> {
   const { rows } = await db.execute<{ value: string }>(sql`
     SELECT value FROM verification WHERE identifier = ${identifier(purpose, token)} AND expires_at > now()`);

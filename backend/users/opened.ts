@@ -32,6 +32,7 @@ export async function answerOpened(
     getType: account.role,
     name: account.name,
     expiresAt: expiresAt.toISOString(),
+    remember: opening.remember,
     secondFactor: false,
     challenge: null,
   };
@@ -50,7 +51,22 @@ export async function askSecondFactor(deps: Deps, challenge: Challenge): Promise
     getType: roleNumber.client,
     name: "",
     expiresAt: null,
+    remember: challenge.remember,
     secondFactor: true,
     challenge: await issueToken(deps.db, "second-factor", challenge, challengeMinutes),
   };
 }
+
+/** A link that was followed before: what it asked for is done, and it opens nothing. */
+export const alreadyDone = (title: string, message: string): Opened => ({
+  status: 1,
+  title,
+  message,
+  token: null,
+  getType: roleNumber.client,
+  name: "",
+  expiresAt: null,
+  remember: false,
+  secondFactor: false,
+  challenge: null,
+});

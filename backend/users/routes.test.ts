@@ -215,7 +215,12 @@ describe("registering", () => {
     const first = await ask("/api/auth/email/verify", { token });
     expect(first.body).toMatchObject({ status: 1, getType: 10, next });
     expect((await me(String(first.body.token))).body.user).toMatchObject({ emailVerified: true });
-    expect((await ask("/api/auth/email/verify", { token })).status).toBe(422);
+    // Following it again opens nothing, and says that all is well.
+    for (const _ of [1, 2]) {
+      const second = await ask("/api/auth/email/verify", { token });
+      expect(second).toMatchObject({ status: 200, body: { token: null, next: null } });
+    }
+    expect((await ask("/api/auth/email/verify", { token: `${token}x` })).status).toBe(422);
     const again = await ask("/api/auth/login", { email: "nora@example.com", password: "amber kettle morning" });
     expect(again.status).toBe(200);
   });
@@ -224,7 +229,7 @@ describe("registering", () => {
     await ask("/api/auth/register", registration("twin@example.com"));
     const token = await linkToken("twin@example.com");
     const told = await Promise.all(Array.from({ length: 6 }, () => ask("/api/auth/email/verify", { token })));
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(told.filter(({ body }) => body.token)).toHaveLength(1);
   });
 
   test("whoever registers another's address first does not get their password in", async () => {

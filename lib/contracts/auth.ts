@@ -15,6 +15,8 @@ export const opened = z.object({
   getType: z.number().int(),
   name: z.string(),
   expiresAt: z.string().nullable(),
+  /** Whether the cookie outlives the browser window. */
+  remember: z.boolean(),
   secondFactor: z.boolean(),
   /** Carries the half-open login to `/api/auth/second-factor`. */
   challenge: z.string().nullable(),

@@ -12,9 +12,11 @@ const env = readEnv(process.env);
 const log = logTo(process.stdout, env.LOG_FORMAT);
 mkdirSync(env.FILES_FOLDER, { recursive: true });
 const db = connect(env.DATABASE_URL);
-const deps: Deps = { db, env, log };
-const app = createApp(deps);
 const catalogue = catalogueOf(db);
+const caughtUp = () =>
+  catalogue.caughtUp().catch((error: unknown) => log("the catalogue could not be read", { error }));
+const deps: Deps = { db, env, log, caughtUp };
+const app = createApp(deps);
 catalogue.start().catch((error: unknown) => log("the catalogue could not be read yet", { error }));
 
 const server = serve({ fetch: app.fetch, hostname: env.BACKEND_HOST, port: env.BACKEND_PORT }, ({ port }) =>

@@ -18,6 +18,8 @@ export type Deps = {
   db: Database;
   env: Env;
   log: (event: string, facts?: Record<string, unknown>) => void;
+  /** Resolves when what was committed shows in what this process keeps in memory: pages are drawn anew only after it. */
+  caughtUp?: () => Promise<void>;
 };
 
 /** An answer as it will be sent, and as it is stored for a repeated idempotency key. */

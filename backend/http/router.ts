@@ -76,6 +76,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
         once: (work) => runOnce(deps.db, key(), async (tx) => out(await work(tx))),
         onceLong: (work) => runOnceLong(deps.db, key(), async () => out(await work())),
       });
+      if (headers.has("x-stale-tags")) await deps.caughtUp?.();
       if (!(result instanceof Answered)) return Response.json(out(result), { headers });
       if (result.replayed) headers.set("idempotent-replayed", "true");
       return Response.json(result.answer.body, { status: result.answer.status, headers });

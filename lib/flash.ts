@@ -36,3 +36,12 @@ export const readFlash = cache(async (): Promise<Flash | null> => {
   );
   return flash?.title !== undefined && flash.kind && flash.message !== undefined ? (flash as Flash) : null;
 });
+
+/** What a form shows of it: only what that form's own answer said; the rest is a notice of the page. */
+export const formFlash = (flash: Flash | null): Flash | null => (flash?.values ? flash : null);
+
+/** What had been entered, for a field's default. */
+export function keptValue(flash: Flash | null, name: string): string | undefined {
+  const value = flash?.values?.[name];
+  return Array.isArray(value) ? value.at(-1) : value;
+}

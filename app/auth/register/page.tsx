@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { RegisterForm } from "@/components/account/auth-register";
+import { AuthScreen } from "@/components/account/auth-screen";
+import { TextLink } from "@/components/ui/button";
+import { carrying, nextOf, type Search } from "@/lib/auth-pages";
+import { countryOfLanguages } from "@/lib/countries";
+import { readFlash } from "@/lib/flash";
+import { requireGuest } from "@/lib/session-check";
+
+export const metadata: Metadata = { title: "Make an account" };
+
+export default async function RegisterPage({ searchParams }: { searchParams: Search }) {
+  await requireGuest();
+  const [next, flash, sent] = await Promise.all([nextOf(searchParams), readFlash(), headers()]);
+  return (
+    <AuthScreen
+      title="Make an account"
+      intro="A minute now, and every booking after it is two taps."
+      poster="river"
+      caption="Rooms held for you while you decide. The whole price on the first screen."
+      aside={
+        <>
+          Have one already? <TextLink href={carrying("/auth/login", next)}>Log in</TextLink>
+        </>
+      }
+    >
+      <RegisterForm next={next} country={countryOfLanguages(sent.get("accept-language"))} flash={flash} />
+    </AuthScreen>
+  );
+}

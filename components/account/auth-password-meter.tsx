@@ -1,0 +1,60 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { cn } from "@/lib/cn";
+
+type Estimator = (password: string) => { score: number; warning: string | null };
+
+let estimator: Promise<Estimator> | undefined;
+
+/** The word lists are large: they come when somebody begins to type. */
+function loadEstimator(): Promise<Estimator> {
+  estimator ??= Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")]).then(
+    ([{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }]) => {
+      const factory = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+      return (password) => {
+        const { score, feedback } = factory.check(password.slice(0, 100));
+        return { score, warning: feedback.warning };
+      };
+    },
+  );
+  return estimator;
+}
+
+const words = ["Guessed at once", "Easy to guess", "Fair", "Good", "Strong"];
+const colours = ["bg-danger", "bg-danger", "bg-care", "bg-good", "bg-good"];
+
+/** Advice, not a rule: what is refused the server says. Loudness by words and length, not by colour alone. */
+export function AuthPasswordMeter({ password }: { password: string }) {
+  const [score, setScore] = useState<number | null>(null);
+  useEffect(() => {
+    if (!password) return setScore(null);
+    let current = true;
+    loadEstimator()
+      .then((estimate) => {
+        if (current) setScore(estimate(password).score);
+      })
+      .catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [password]);
+  return (
+    <div className="script-only mt-2 flex items-center gap-3">
+      <span aria-hidden className="grid flex-1 grid-cols-4 gap-1">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={cn(
+              "h-1 rounded-full transition-colors",
+              score !== null && step <= Math.max(score, 1) ? colours[score] : "bg-line",
+            )}
+          />
+        ))}
+      </span>
+      <span role="status" className="min-w-28 text-right text-xs text-soft">
+        {score === null ? "" : words[score]}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { FlashNotice } from "@/components/form/flash-notice";
+import { AppLink } from "@/components/ui/link";
+import { getSite } from "@/lib/data/site";
+
+/** Drawn by the posters of the demo catalogue; each screen has its light. */
+export type AuthPoster = "coast" | "river" | "lake" | "hills";
+
+type AuthScreenProps = {
+  title: string;
+  intro?: ReactNode;
+  poster: AuthPoster;
+  /** A line on the picture, for those who have the room for one. */
+  caption: string;
+  /** Under the form: the other way to go. */
+  aside?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The form on paper, a picture beside it where there is room. */
+export async function AuthScreen({ title, intro, poster, caption, aside, children }: AuthScreenProps) {
+  const { name } = await getSite();
+  const source = (width: number) => `/pictures/auth-${poster}-${width}.webp`;
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,1fr)_minmax(0,1.1fr)]">
+      <div className="gutter flex flex-col">
+        <header className="flex h-15 items-center lg:h-19">
+          <AppLink
+            href="/"
+            className="inline-flex min-h-11 items-center font-display text-[1.6875rem] font-[640] tracking-tight text-primary-ink"
+          >
+            {name ?? "Travel"}
+          </AppLink>
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-8 lg:py-12"
+        >
+          <h1 className="text-4xl">{title}</h1>
+          {intro ? <div className="mt-3 text-soft">{intro}</div> : null}
+          <div className="mt-8">
+            <FlashNotice />
+            {children}
+          </div>
+          {aside ? <div className="mt-8 border-t border-line pt-5 text-sm text-soft">{aside}</div> : null}
+        </main>
+      </div>
+      <div className="relative hidden lg:block">
+        <figure className="sticky top-0 h-dvh p-3 pl-0">
+          <img
+            src={source(720)}
+            srcSet={`${source(720)} 720w, ${source(1200)} 1200w`}
+            sizes="52vw"
+            alt=""
+            width={720}
+            height={900}
+            fetchPriority="high"
+            className="size-full rounded-2xl object-cover object-bottom"
+          />
+          <figcaption className="absolute inset-x-3 bottom-3 left-0 rounded-b-2xl bg-linear-to-t from-black/75 via-black/45 to-transparent px-10 pt-24 pb-10 font-display text-3xl text-white">
+            <span className="block max-w-[22ch]">{caption}</span>
+          </figcaption>
+        </figure>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useFormState } from "@/components/form/action-form";
+import { Checkbox, FieldError, fieldId } from "@/components/ui/field";
+
+/** Never ticked in advance. */
+export function AuthTermsField({ children }: { children: ReactNode }) {
+  const error = useFormState().fields.terms;
+  const id = fieldId("terms");
+  return (
+    <div>
+      <Checkbox
+        id={id}
+        name="terms"
+        required
+        label={children}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { AppLink } from "@/components/ui/link";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { cn } from "@/lib/cn";
+import type { WalletEntry } from "@/lib/contracts/wallet";
+import { formatDate } from "@/lib/dates";
+import { formatAmount } from "@/lib/money";
+import { pathTo, routes } from "@/lib/routes";
+
+/** Movements of the wallet with the balance after each, newest first. */
+export function Entries({ caption, entries, currency }: { caption: string; entries: WalletEntry[]; currency: string }) {
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <Th>Date</Th>
+          <Th>What</Th>
+          <Th numeric>Amount, {currency}</Th>
+          <Th numeric>Balance, {currency}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Tr key={entry.id}>
+            <Td className="whitespace-nowrap">
+              <time dateTime={entry.at}>{formatDate(entry.at.slice(0, 10))}</time>
+            </Td>
+            <Td className="min-w-40">
+              {entry.words}
+              {entry.orderRef ? (
+                <AppLink
+                  href={pathTo(routes.client.hotelBooking, {}, { ref: entry.orderRef })}
+                  className="block w-fit font-mono text-xs leading-6 text-soft underline underline-offset-4"
+                >
+                  {entry.orderRef}
+                </AppLink>
+              ) : null}
+            </Td>
+            <Td numeric className={cn("font-medium", entry.amountMinor > 0 && "text-good")}>
+              {entry.amountMinor > 0 ? "+" : "−"}
+              {formatAmount(Math.abs(entry.amountMinor))}
+            </Td>
+            <Td numeric className="text-soft">
+              {formatAmount(entry.balanceAfterMinor)}
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { StorefrontHeader } from "@/components/storefront/chrome";
+import { enter } from "@/lib/data/console";
+import { routes } from "@/lib/routes";
+import { AccountLinks } from "./account-links";
+
+/** The client's pages that there are; one joins with its page. */
+const links = [
+  { href: routes.client.panel, label: "Overview", icon: "overview" },
+  { href: routes.client.hotelBookings, label: "Hotel bookings", icon: "bookings" },
+  { href: routes.client.wallet, label: "Wallet", icon: "wallet" },
+  { href: routes.client.walletStatement, label: "Statement", icon: "statement" },
+] as const;
+
+/** The storefront's head over the client's own calm navigation. */
+export async function AccountFrame({ children }: { children: ReactNode }) {
+  await enter("client");
+  return (
+    <>
+      <StorefrontHeader />
+      <div className="wrap gutter lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-14">
+        <AccountLinks links={[...links]} />
+        <main id="main" tabIndex={-1} className="min-w-0 pt-6 pb-20 lg:pt-10">
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { SubmitButton } from "@/components/form/action-form";
+import { Field, Input } from "@/components/ui/field";
+import { readAmount } from "@/lib/amount-input";
+import { cn } from "@/lib/cn";
+import { formatAmount, formatMoney } from "@/lib/money";
+
+type TopUpChoicesProps = { presets: number[]; chosen: number; currency: string; minMinor: number; maxMinor: number };
+
+const pill =
+  "flex min-h-11 cursor-pointer items-center justify-center rounded-md border border-edge bg-card px-4 font-medium tabular has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2";
+
+/** Round amounts as radios, another one typed; the button says what will be asked of the bank. */
+export function TopUpChoices({ presets, chosen, currency, minMinor, maxMinor }: TopUpChoicesProps) {
+  const [preset, setPreset] = useState<number | null>(chosen);
+  const [text, setText] = useState("");
+  const typed = readAmount(text, currency);
+  const amount = preset ?? typed;
+  const outside = amount !== null && (amount < minMinor || amount > maxMinor);
+  const error =
+    preset !== null || text === ""
+      ? null
+      : typed === null
+        ? "Enter an amount such as 75.50."
+        : outside
+          ? `Between ${formatAmount(minMinor)} and ${formatMoney(maxMinor, currency)}.`
+          : null;
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">Amount, {currency}</legend>
+        <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-5">
+          {presets.map((minor) => (
+            <label key={minor} className={pill}>
+              <input
+                type="radio"
+                name="amountMinor"
+                value={minor}
+                checked={preset === minor}
+                onChange={() => setPreset(minor)}
+                className="sr-only"
+              />
+              {formatAmount(minor).replace(/\.00$/, "")}
+            </label>
+          ))}
+        </div>
+        {preset === null && typed !== null && !outside ? (
+          <input type="hidden" name="amountMinor" value={typed} />
+        ) : null}
+      </fieldset>
+      <Field name="anotherAmount" label="Another amount" className="script-only mt-4 max-w-56" error={error} optional>
+        <Input
+          name=""
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          placeholder="75.50"
+          onChange={(event) => {
+            setText(event.target.value);
+            setPreset(event.target.value === "" ? chosen : null);
+          }}
+        />
+      </Field>
+      <SubmitButton size="lg" className="mt-5 w-full sm:w-auto" disabled={amount === null || outside}>
+        {amount === null || outside ? "Top up" : `Top up ${formatMoney(amount, currency)}`}
+      </SubmitButton>
+      <p className={cn("mt-3 text-sm text-soft")}>You pay on the bank's page and come back here.</p>
+    </>
+  );
+}

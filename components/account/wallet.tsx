@@ -1,0 +1,78 @@
+import { ActionForm } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { Button, TextLink } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { readAmount } from "@/lib/amount-input";
+import { getMyWallet } from "@/lib/data/wallet";
+import { readFlash } from "@/lib/flash";
+import { formatMoney } from "@/lib/money";
+import { routes } from "@/lib/routes";
+import { one, type SearchParams } from "@/lib/selection-url";
+import { Entries } from "./entries";
+import { FlashBanner } from "./flash-banner";
+import { TopUpChoices } from "./top-up-choices";
+
+const roundAmounts = [2_500, 5_000, 10_000, 20_000, 50_000];
+
+/** Balance, topping up through the bank's page, and what moved last. */
+export async function Wallet({ query }: { query: SearchParams }) {
+  const [wallet, flash] = await Promise.all([getMyWallet(), readFlash()]);
+  const { currency, minTopUpMinor, maxTopUpMinor } = wallet;
+  const fits = (minor: number) => minor >= minTopUpMinor && minor <= maxTopUpMinor;
+  const asked = readAmount(one(query.amount) ?? "", currency);
+  const presets = [...new Set([...roundAmounts, ...(asked === null ? [] : [asked])])].filter(fits);
+  const chosen =
+    asked !== null && fits(asked) ? asked : (presets.find((minor) => minor >= 10_000) ?? presets[0] ?? minTopUpMinor);
+  return (
+    <>
+      {flash && flash.kind !== "error" ? <FlashBanner /> : null}
+      <h1 className="text-4xl">Wallet</h1>
+      <div className="mt-6 grid gap-10 xl:grid-cols-[18rem_minmax(0,1fr)]">
+        <section aria-label="Balance">
+          <p className="text-sm text-soft">You have</p>
+          <p className="tabular font-display text-4xl font-[560]">{formatMoney(wallet.balanceMinor, currency)}</p>
+          {wallet.pendingMinor > 0 ? (
+            <p className="mt-1 text-sm text-soft">
+              {formatMoney(wallet.pendingMinor, currency)} waits for the bank's answer.
+            </p>
+          ) : null}
+          <p className="mt-3 text-sm text-soft">
+            Refunds come here at once, and any booking can be paid from it, in whole or in part.
+          </p>
+        </section>
+        <section>
+          <h2 className="mb-4 text-2xl">Top up</h2>
+          <ActionForm action="/api/my/wallet/topups" flash={flash?.kind === "error" ? flash : null}>
+            <GuardFields once back={routes.client.wallet} />
+            <TopUpChoices
+              presets={presets}
+              chosen={chosen}
+              currency={currency}
+              minMinor={minTopUpMinor}
+              maxMinor={maxTopUpMinor}
+            />
+          </ActionForm>
+          <form action={routes.client.wallet} className="no-script-only mt-6">
+            <div className="flex max-w-sm items-end gap-3">
+              <Field name="amount" label="Another amount" className="flex-1">
+                <Input inputMode="decimal" placeholder="75.50" />
+              </Field>
+              <Button type="submit">Offer it above</Button>
+            </div>
+          </form>
+        </section>
+      </div>
+      <section className="mt-12">
+        <div className="mb-2 flex items-baseline justify-between gap-4">
+          <h2 className="text-2xl">Last movements</h2>
+          <TextLink href={routes.client.walletStatement}>The whole statement</TextLink>
+        </div>
+        {wallet.last.length === 0 ? (
+          <p className="border-t border-line py-4 text-sm text-soft">Nothing has moved yet.</p>
+        ) : (
+          <Entries caption="Last movements" entries={wallet.last} currency={currency} />
+        )}
+      </section>
+    </>
+  );
+}

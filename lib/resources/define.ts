@@ -88,10 +88,10 @@ type FindEndpoint = Endpoint<
   z.ZodType<{ items: { id: number; title: string; city: string }[] }>
 >;
 
-export type AreaEndpoints<Row, Record_> = {
+export type AreaEndpoints<Row, Full> = {
   list: ListEndpoint<Row>;
   export: Endpoint;
-  get: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Record_>>;
+  get: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Full>>;
   act: Endpoint;
   actMany: Endpoint;
 };
@@ -116,6 +116,8 @@ export type Resource<Row, Full extends Row, ViewName extends string = string, Ac
   facts: (row: Row) => Record<string, string>;
   /** What an action would move, so that a bulk action can name the sum. */
   weigh: (row: Row) => { minor: number; currency: string };
+  /** The version that somebody looks at: an action on another one is refused. */
+  version: (record: Full) => number;
   /** One line under the title, from the list's answer. */
   summary: (view: ViewName, answer: ListAnswer<Row>, now: Date) => string;
 };

@@ -226,6 +226,7 @@ export const hotelOrders = defineResource<
     paid: formatMoney(order.paidMinor, order.currency),
   }),
   weigh: (order) => ({ minor: order.paidMinor, currency: order.currency }),
+  version: (order) => order.version,
   summary: (view, answer, now) => {
     const total = answer.total;
     switch (view) {

@@ -1,0 +1,12 @@
+import { notFound } from "next/navigation";
+import { HotelBooking } from "@/components/account/hotel-booking";
+import { findMyOrder } from "@/lib/data/orders";
+import { one, type SearchParams } from "@/lib/selection-url";
+
+export const metadata = { title: "Hotel booking" };
+
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const order = await findMyOrder(one((await searchParams).ref));
+  if (!order) notFound();
+  return <HotelBooking order={order} now={new Date()} />;
+}

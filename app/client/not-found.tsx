@@ -1,0 +1,1 @@
+export { MissingBooking as default } from "@/components/account/missing-booking";

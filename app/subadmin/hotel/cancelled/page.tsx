@@ -1,0 +1,5 @@
+import { listPage } from "@/components/console/list-screen";
+import { hotelOrders } from "@/lib/resources/hotel-orders";
+
+export const metadata = { title: hotelOrders.views.cancelled.title };
+export default listPage("subadmin", hotelOrders, "cancelled");

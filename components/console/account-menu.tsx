@@ -1,0 +1,62 @@
+"use client";
+
+import { CircleUserRound, Keyboard, LogOut } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { submit } from "@/components/form/submit";
+import { Menu, MenuItem, MenuRadio, MenuRule, MenuTitle } from "@/components/ui/menu";
+import { notify } from "@/components/ui/toaster";
+import { rememberCookie, themeCookie } from "@/lib/resources/preferences";
+import { showShortcuts } from "./command-palette";
+
+type AccountMenuProps = { name: string; role: string; theme: "light" | "dark" | null };
+
+async function logOut() {
+  const answer = await submit("/api/auth/logout", {});
+  if (answer.ok) window.location.assign("/auth/login");
+  else notify("error", "Still logged in", answer.message);
+}
+
+export function AccountMenu({ name, role, theme }: AccountMenuProps) {
+  const router = useRouter();
+  function choose(value: string) {
+    rememberCookie(themeCookie, value === "auto" ? null : value);
+    router.refresh();
+  }
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          className="flex min-h-12 w-full items-center gap-3 rounded-md px-2.5 text-left text-sm hover:bg-paper"
+        >
+          <CircleUserRound aria-hidden className="size-4.5 shrink-0" />
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{name || "Account"}</span>
+            <span className="block text-xs text-soft">{role}</span>
+          </span>
+        </button>
+      }
+    >
+      <MenuTitle>Appearance</MenuTitle>
+      <MenuRadio
+        value={theme ?? "auto"}
+        onChange={choose}
+        options={[
+          { value: "auto", label: "As the system" },
+          { value: "light", label: "Light" },
+          { value: "dark", label: "Dark" },
+        ]}
+      />
+      <MenuRule />
+      <MenuItem onSelect={() => showShortcuts()}>
+        <Keyboard aria-hidden className="size-4" />
+        Keyboard shortcuts
+      </MenuItem>
+      <MenuItem onSelect={() => void logOut()}>
+        <LogOut aria-hidden className="size-4" />
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+}

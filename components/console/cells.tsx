@@ -1,0 +1,48 @@
+"use client";
+
+import { StatusDot } from "@/components/ui/badge";
+import { CellPair } from "@/components/ui/table";
+import { formatDate } from "@/lib/dates";
+import { formatAmount, formatMoney } from "@/lib/money";
+import type { Cell } from "@/lib/resources/define";
+import { Waiting } from "./waiting";
+
+type CellViewProps = {
+  cell: Cell;
+  /** Instant of the drawing: what is relative is reckoned from it. */
+  now: string;
+  /** The heading names the currency already. */
+  bareMoney: boolean;
+};
+
+const dash = (
+  <span className="text-soft">
+    <span aria-hidden>–</span>
+    <span className="sr-only">none</span>
+  </span>
+);
+
+/** `12 Mar`, with the year where it is another one. */
+const shortDate = (date: string, now: string) =>
+  date.slice(0, 4) === now.slice(0, 4) ? formatDate(date).slice(0, -5) : formatDate(date);
+
+export function CellView({ cell, now, bareMoney }: CellViewProps) {
+  switch (cell.kind) {
+    case "code":
+      return <span className="font-mono text-[0.8125rem]">{cell.text}</span>;
+    case "pair":
+      return <CellPair main={cell.main} sub={cell.sub} />;
+    case "text":
+      return cell.text ? cell.text : dash;
+    case "number":
+      return cell.value === null ? dash : cell.value.toLocaleString("en");
+    case "money":
+      return bareMoney ? formatAmount(cell.minor) : formatMoney(cell.minor, cell.currency);
+    case "date":
+      return cell.date ? <time dateTime={cell.date}>{shortDate(cell.date, now)}</time> : dash;
+    case "status":
+      return <StatusDot tone={cell.tone}>{cell.words}</StatusDot>;
+    case "waiting":
+      return cell.since ? <Waiting since={cell.since} until={cell.until} now={now} /> : dash;
+  }
+}

@@ -1,0 +1,234 @@
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { LinkButton, TextLink } from "@/components/ui/button";
+import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
+import type { Dashboard as DashboardFacts, Movement } from "@/lib/contracts/console";
+import { getDashboard } from "@/lib/data/console";
+import { formatDay } from "@/lib/dates";
+import { formatAmount, formatMoney } from "@/lib/money";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { pathTo, routes } from "@/lib/routes";
+import { zoneWords } from "@/lib/time-zone";
+import { deadlineWords } from "@/lib/waiting-words";
+import { BookedChart } from "./booked-chart";
+
+const nightsWords = (n: number) => `${n} ${n === 1 ? "night" : "nights"}`;
+const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+
+type Decision = { key: string; words: string; detail: string; href: string | null; pressing: boolean };
+
+/** What a person must decide, most pressing first; nothing else belongs here. */
+function decisionsOf(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Decision[] {
+  const decisions: Decision[] = [];
+  if (waiting.requested > 0) {
+    const until = waiting.oldestRespondBy ? deadlineWords(Date.parse(waiting.oldestRespondBy), Date.parse(asOf)) : null;
+    decisions.push({
+      key: "requested",
+      words: counted(waiting.requested, "request waits for an answer", "requests wait for an answer"),
+      detail: until ? `The oldest is declined by itself ${until === "overdue" ? "any moment" : until}.` : "",
+      href: pathTo(routes[area].hotelRequests),
+      pressing: true,
+    });
+  }
+  if (waiting.toComplete > 0) {
+    decisions.push({
+      key: "complete",
+      words: counted(waiting.toComplete, "stay is over and not completed", "stays are over and not completed"),
+      detail: "They complete by themselves a day after departure; until then a no-show can be recorded.",
+      href: pathTo(routes[area].hotelProcessing, {}, { sort: "arrival" }),
+      pressing: false,
+    });
+  }
+  if (waiting.paymentsToReview > 0) {
+    decisions.push({
+      key: "payments",
+      words: counted(waiting.paymentsToReview, "payment needs a look", "payments need a look"),
+      detail: "The bank's answer and our books do not agree yet.",
+      href: null,
+      pressing: true,
+    });
+  }
+  return decisions;
+}
+
+function change(now: number, before: number): string {
+  if (before === 0) return now === 0 ? "as a week ago" : "none a week ago by this hour";
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return "as a week ago by this hour";
+  return `${Math.abs(percent)} % ${percent > 0 ? "more" : "less"} than a week ago by this hour`;
+}
+
+function Figure({ label, value, note }: { label: string; value: string; note: string }) {
+  return (
+    <div className="border-t border-line py-3.5">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd>
+        <span className="tabular block font-display text-2xl font-[560] tracking-tight">{value}</span>
+        <span className="text-xs text-soft">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Movements({
+  area,
+  title,
+  total,
+  items,
+  currency,
+  none,
+}: {
+  area: ConsoleArea;
+  title: string;
+  total: number;
+  items: Movement[];
+  currency: string;
+  none: string;
+}) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-2 text-xl">
+        {title} <span className="tabular font-sans text-sm font-normal text-soft">{total}</span>
+      </h2>
+      {items.length === 0 ? (
+        <p className="border-t border-line py-4 text-sm text-soft">{none}</p>
+      ) : (
+        <Table caption={title}>
+          <thead>
+            <tr>
+              <Th>Guest</Th>
+              <Th>Hotel and room</Th>
+              <Th>Stay</Th>
+              <Th numeric>To pay, {currency}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.slice(0, 12).map((item) => (
+              <Tr key={item.ref}>
+                <Td>
+                  <TextLink href={pathTo(routes[area].hotelOrder, { ref: item.ref })}>
+                    {item.guestName ?? item.ref}
+                  </TextLink>
+                  {item.status === "requested" ? (
+                    <span className="block text-xs text-soft">not accepted yet</span>
+                  ) : null}
+                </Td>
+                <Td>
+                  <CellPair main={item.hotel} sub={item.room} />
+                </Td>
+                <Td className="whitespace-nowrap">
+                  {nightsWords(item.nights)}
+                  {item.rooms > 1 ? `, ${item.rooms} rooms` : ""}
+                </Td>
+                <Td numeric>{item.outstandingMinor > 0 ? formatAmount(item.outstandingMinor) : "–"}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {items.length > 12 ? <p className="mt-2 text-sm text-soft">and {total - 12} more</p> : null}
+    </section>
+  );
+}
+
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mb-9">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 className="text-xl">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The first screen of a working day: what waits for a decision, what was booked, who comes and goes. */
+export async function Dashboard({ area }: { area: ConsoleArea }) {
+  const facts = await getDashboard(area);
+  const decisions = decisionsOf(area, facts);
+  const { booked, house, currency } = facts;
+  const share = house.roomsThere > 0 ? Math.round((house.roomsSold / house.roomsThere) * 100) : 0;
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-3xl">{area === "admin" ? "Dashboard" : "My hotels"}</h1>
+        <p className="mt-1 text-sm text-soft">
+          {formatDay(facts.today)}, {zoneWords(facts.timeZone)}
+        </p>
+      </header>
+      <Part title="Waits for a decision">
+        {decisions.length === 0 ? (
+          <p className="border-t border-line py-4 text-sm text-soft">
+            Nothing. A request, a stay to complete or a doubtful payment would stand here.
+          </p>
+        ) : (
+          <ul>
+            {decisions.map((decision) => (
+              <li
+                key={decision.key}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3.5"
+              >
+                <div>
+                  <p className={decision.pressing ? "font-semibold" : ""}>{decision.words}</p>
+                  {decision.detail ? <p className="text-sm text-soft">{decision.detail}</p> : null}
+                </div>
+                {decision.href ? (
+                  <LinkButton href={decision.href} size="sm" variant={decision.pressing ? "primary" : "secondary"}>
+                    Look at them
+                    <ArrowRight aria-hidden className="size-4" />
+                  </LinkButton>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title="Today">
+        <dl className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
+          <Figure
+            label="Booked"
+            value={counted(booked.today.bookings, "booking", "bookings")}
+            note={change(booked.today.bookings, booked.weekBefore.bookings)}
+          />
+          <Figure
+            label="Value of them"
+            value={formatMoney(booked.today.bookedMinor, currency)}
+            note={change(booked.today.bookedMinor, booked.weekBefore.bookedMinor)}
+          />
+          <Figure
+            label="Rooms taken tonight"
+            value={`${share} %`}
+            note={`${house.roomsSold.toLocaleString("en")} of ${house.roomsThere.toLocaleString("en")}`}
+          />
+          <Figure
+            label="Cancelled"
+            value={counted(booked.cancelledToday, "booking", "bookings")}
+            note={`${counted(house.staying, "stay goes", "stays go")} on tonight`}
+          />
+        </dl>
+      </Part>
+      <Part title="Booked in the last 14 days">
+        <BookedChart days={booked.days} currency={currency} />
+      </Part>
+      <div className="grid gap-9 xl:grid-cols-2">
+        <Movements
+          area={area}
+          title="Arrivals today"
+          total={house.arrivals}
+          items={facts.arrivals}
+          currency={currency}
+          none="Nobody arrives today."
+        />
+        <Movements
+          area={area}
+          title="Departures today"
+          total={house.departures}
+          items={facts.departures}
+          currency={currency}
+          none="Nobody leaves today."
+        />
+      </div>
+    </>
+  );
+}

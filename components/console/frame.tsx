@@ -1,0 +1,85 @@
+import { ArrowUpRight, Menu as MenuIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { AppLink } from "@/components/ui/link";
+import { adminOrders, subadminOrders } from "@/lib/contracts/order";
+import { enter, getTheme, getWaiting } from "@/lib/data/console";
+import { getSite } from "@/lib/data/site";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { navigation } from "@/lib/resources/navigation";
+import { routes } from "@/lib/routes";
+import { AccountMenu } from "./account-menu";
+import { CommandPalette } from "./command-palette";
+import { type CountedItem, SidebarLinks } from "./sidebar-links";
+import { ThemeKeeper } from "./theme";
+
+const areaName = { admin: "Administration", subadmin: "My hotels" } satisfies Record<ConsoleArea, string>;
+const orders = { admin: adminOrders, subadmin: subadminOrders } as const;
+
+/** Navigation, jump box and account beside every console screen; on a narrow one it folds into a bar at the top. */
+export async function ConsoleFrame({ area, children }: { area: ConsoleArea; children: ReactNode }) {
+  const [session, waiting, site, theme] = await Promise.all([enter(area), getWaiting(area), getSite(), getTheme()]);
+  const items: CountedItem[] = navigation[area].map(({ count, ...item }) => ({
+    ...item,
+    count: count && waiting ? { n: waiting[count.of], loud: count.loud } : null,
+  }));
+  const home = (
+    <AppLink
+      href={routes[area].panel}
+      className="inline-flex min-h-11 items-center font-display text-2xl font-[640] tracking-tight"
+    >
+      {site.name ?? areaName[area]}
+    </AppLink>
+  );
+  const palette = (
+    <CommandPalette
+      screens={items.map(({ label, href, icon }) => ({ label, href, icon }))}
+      searchPath={orders[area].list.path}
+      detailsPattern={routes[area].hotelOrder}
+    />
+  );
+  const foot = (
+    <>
+      <AppLink
+        href={routes.public.home}
+        className="flex min-h-10 items-center gap-3 rounded-md px-2.5 text-sm text-soft hover:bg-paper hover:text-ink"
+      >
+        <ArrowUpRight aria-hidden className="size-4.5" />
+        See the site
+      </AppLink>
+      <AccountMenu name={session.name} role={areaName[area]} theme={theme} />
+    </>
+  );
+  return (
+    <div
+      data-theme={theme ?? undefined}
+      className="flex min-h-dvh flex-col bg-paper text-ink lg:grid lg:grid-cols-[14.125rem_1fr]"
+    >
+      <ThemeKeeper theme={theme} />
+      <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-sunken px-4 lg:hidden">
+        <details className="group/menu" data-search-overlay>
+          <summary className="-ml-2.5 inline-flex size-11 items-center justify-center rounded-md hover:bg-paper">
+            <MenuIcon aria-hidden className="size-5" />
+            <span className="sr-only">Menu</span>
+          </summary>
+          <div className="absolute inset-x-0 top-full z-30 flex max-h-[80dvh] flex-col gap-1 overflow-y-auto border-b border-line bg-sunken px-4 py-3 shadow-lift">
+            <SidebarLinks items={items} label={areaName[area]} />
+            <div className="mt-2 border-t border-line pt-2">{foot}</div>
+          </div>
+        </details>
+        {home}
+      </header>
+      <aside
+        aria-label={areaName[area]}
+        className="sticky top-0 hidden h-dvh flex-col gap-3 overflow-y-auto border-r border-line bg-sunken px-3 pt-2 pb-3 lg:flex"
+      >
+        <div className="px-2.5">{home}</div>
+        {palette}
+        <SidebarLinks items={items} label="Screens" />
+        <div className="mt-auto pt-4">{foot}</div>
+      </aside>
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 lg:px-8.5 lg:py-6">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import { Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Bill } from "@/components/booking/bill";
+import { Documents } from "@/components/order/documents";
+import { Messages } from "@/components/order/messages";
+import { Payments, Refunds } from "@/components/order/money-moves";
+import { Timeline } from "@/components/order/timeline";
+import { StatusDot } from "@/components/ui/badge";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import type { OrderView } from "@/lib/contracts/order";
+import { formatStay } from "@/lib/dates";
+import { readFlash } from "@/lib/flash";
+import { formatAmount, formatMoney } from "@/lib/money";
+import {
+  accountWords,
+  boardWords,
+  kindWords,
+  outcomeOf,
+  paymentSaid,
+  planPaymentWords,
+  reasonWords,
+} from "@/lib/order-words";
+import { describeParty } from "@/lib/party";
+import { pathTo, routes } from "@/lib/routes";
+import { formatInstant } from "@/lib/time-zone";
+import { deadlineWords } from "@/lib/waiting-words";
+import type { DetailProps } from "./detail-screen";
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-4 pb-7">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-soft">{label}</dt>
+      <dd className="mt-0.5 text-sm">{children}</dd>
+    </div>
+  );
+}
+
+/** Every entry of the books that this order made: debit left, credit right, each transaction sums to nothing. */
+function Ledger({ order }: { order: OrderView }) {
+  return (
+    <Table caption={`Ledger entries, in ${order.currency}`}>
+      <thead>
+        <tr>
+          <Th>Entry</Th>
+          <Th>Account</Th>
+          <Th numeric>Debit, {order.currency}</Th>
+          <Th numeric>Credit, {order.currency}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.ledger.map((entry, at) => (
+          <Tr key={`${entry.id}-${at}`}>
+            <Td>
+              <span className="tabular text-soft">{entry.id}</span> {kindWords(entry.kind)}
+            </Td>
+            <Td>{accountWords(entry.account)}</Td>
+            <Td numeric>{entry.amountMinor > 0 ? formatAmount(entry.amountMinor) : ""}</Td>
+            <Td numeric>{entry.amountMinor < 0 ? formatAmount(0 - entry.amountMinor) : ""}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function People({ order }: { order: OrderView }) {
+  const { guests, client } = order;
+  return (
+    <div className="grid gap-4 text-sm">
+      {guests ? (
+        <div>
+          <p className="font-semibold">
+            {guests.firstName} {guests.lastName}
+          </p>
+          <p>
+            <a
+              href={`mailto:${guests.email}`}
+              className="inline-flex min-h-8 items-center gap-2 underline-offset-4 hover:underline"
+            >
+              <Mail aria-hidden className="size-4 text-soft" />
+              {guests.email}
+            </a>
+          </p>
+          <p>
+            <a
+              href={`tel:${guests.phone.replace(/[^\d+]/g, "")}`}
+              className="inline-flex min-h-8 items-center gap-2 underline-offset-4 hover:underline"
+            >
+              <Phone aria-hidden className="size-4 text-soft" />
+              {guests.phone}
+            </a>
+          </p>
+          {guests.otherGuests.filter(Boolean).length > 0 ? (
+            <p className="mt-1">With {guests.otherGuests.filter(Boolean).join(", ")}</p>
+          ) : null}
+          {guests.arrivalTime ? <p className="mt-1">Arrives: {guests.arrivalTime}</p> : null}
+          {guests.requests ? (
+            <p className="mt-2 rounded-md bg-care-wash px-3 py-2 whitespace-pre-line">{guests.requests}</p>
+          ) : null}
+        </div>
+      ) : (
+        <p className="text-soft">The guest is not named yet.</p>
+      )}
+      {client ? (
+        <p className="text-soft">
+          Booked by {client.name}, {client.email}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A hotel order whole: facts first, then the money, then what happened. */
+export async function HotelOrder({ area, record: order, now }: DetailProps<OrderView>) {
+  const flash = await readFlash();
+  const state = outcomeOf(order);
+  const payment = paymentSaid[order.paymentStatus];
+  const here = pathTo(routes[area].hotelOrder, { ref: order.ref });
+  const reason = order.status === "cancelled" || order.status === "completed" ? reasonWords(order.reason) : null;
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-3xl">{order.title}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+          <span className="inline-flex items-center gap-2">
+            <span className="font-mono">{order.ref}</span>
+            <CopyButton text={order.ref} variant="quiet" />
+          </span>
+          <StatusDot tone={state.tone}>{state.words}</StatusDot>
+          <StatusDot tone={payment.tone}>{payment.words}</StatusDot>
+          {reason && reason !== state.words ? <span className="text-soft">{reason}</span> : null}
+          {order.status === "requested" && order.respondBy ? (
+            <span className="font-medium text-danger">
+              Declined by itself {deadlineWords(Date.parse(order.respondBy), now.getTime())}
+            </span>
+          ) : null}
+        </p>
+      </header>
+      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div>
+          <Part title="Stay">
+            <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+              <Fact label="Dates">
+                {order.checkIn && order.checkOut ? formatStay(order.checkIn, order.checkOut) : "–"}
+              </Fact>
+              <Fact label="Nights">{order.nights ?? "–"}</Fact>
+              <Fact label="Guests">{order.selection ? describeParty(order.selection.party) : "–"}</Fact>
+              <Fact label="Room">{order.room?.title ?? order.detail}</Fact>
+              <Fact label="Plan">{order.plan ? `${order.plan.name}. ${boardWords[order.plan.board]}.` : "–"}</Fact>
+              <Fact label="Payment">{order.plan ? planPaymentWords[order.plan.payment] : "–"}</Fact>
+              <Fact label="Hotel">
+                {order.hotel?.address ?? order.placeName}
+                {order.hotel?.phone ? <span className="block text-soft">{order.hotel.phone}</span> : null}
+              </Fact>
+              <Fact label="Booked">{formatInstant(order.createdAt, order.timeZone)}</Fact>
+              <Fact label="Cancellation">{order.policy.words}</Fact>
+            </dl>
+            {order.lines.some((line) => line.state !== "active") ? (
+              <ul className="mt-4 grid gap-1 text-sm">
+                {order.lines.map((line) => (
+                  <li key={line.id}>
+                    {line.name}, {formatMoney(line.totalMinor, order.currency)}
+                    <span className="text-soft"> · {kindWords(line.state)}</span>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </Part>
+          <Part title="Price">
+            <div className="max-w-xl">
+              <Bill price={order.price} />
+              {order.outstandingMinor > 0 ? (
+                <p className="mt-2 text-sm font-medium">
+                  Still owed to us: {formatMoney(order.outstandingMinor, order.currency)}
+                </p>
+              ) : null}
+            </div>
+          </Part>
+          <Part title="Payments">
+            <Payments order={order} />
+          </Part>
+          {order.refunds.length > 0 ? (
+            <Part title="Refunds">
+              <Refunds order={order} />
+            </Part>
+          ) : null}
+          {order.ledger.length > 0 ? (
+            <Part title="Ledger">
+              <Ledger order={order} />
+            </Part>
+          ) : null}
+        </div>
+        <div>
+          <Part title="Guest">
+            <People order={order} />
+          </Part>
+          <Part title="Messages">
+            <Messages order={order} side="staff" back={here} flash={flash} />
+          </Part>
+          {order.documents.length > 0 ? (
+            <Part title="Documents">
+              <Documents documents={order.documents} />
+            </Part>
+          ) : null}
+          <Part title="History">
+            <Timeline events={order.events} timeZone={order.timeZone} />
+          </Part>
+        </div>
+      </div>
+    </>
+  );
+}

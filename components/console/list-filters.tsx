@@ -1,0 +1,292 @@
+"use client";
+
+import { Search, X } from "lucide-react";
+import type { Route } from "next";
+import Form from "next/form";
+import { useRouter } from "next/navigation";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import useSWR from "swr";
+import { Button } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { AppLink } from "@/components/ui/link";
+import { Popover } from "@/components/ui/menu";
+import { cn } from "@/lib/cn";
+import { addDays, formatDate, formatStay } from "@/lib/dates";
+import { requestedWith } from "@/lib/wire";
+
+/** A filter as its chip needs it: where each choice leads is reckoned on the server. */
+export type ChipFacts =
+  | {
+      kind: "choice";
+      label: string;
+      chosen: string | null;
+      clearHref: string;
+      options: { label: string; href: string; current: boolean }[];
+    }
+  | {
+      kind: "dates";
+      label: string;
+      fromName: string;
+      toName: string;
+      from: string;
+      to: string;
+      today: string;
+      clearHref: string;
+      presets: { label: string; from: string; to: string; href: string }[];
+    }
+  | { kind: "record"; label: string; name: string; chosen: string | null; clearHref: string; findPath: string };
+
+type ListFiltersProps = {
+  path: string;
+  /** What the address says besides what a form itself asks. */
+  kept: Record<string, string>;
+  search: { label: string; value: string };
+  chips: ChipFacts[];
+};
+
+const chipLook = "inline-flex min-h-9 items-center gap-1.5 rounded-md border px-3 text-sm";
+
+function Chip({
+  label,
+  words,
+  clearHref,
+  open,
+  onOpenChange,
+  children,
+}: {
+  label: string;
+  words: string | null;
+  clearHref: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <span className={cn("inline-flex", words && "rounded-md border border-ink bg-card")}>
+      <Popover
+        label={label}
+        open={open}
+        onOpenChange={onOpenChange}
+        trigger={
+          <button
+            type="button"
+            className={cn(chipLook, words ? "border-transparent pr-1" : "border-dashed border-edge hover:border-ink")}
+          >
+            {words ? `${label}: ${words}` : label}
+          </button>
+        }
+      >
+        {children}
+      </Popover>
+      {words ? (
+        <AppLink
+          href={clearHref}
+          className="inline-flex min-h-9 w-8 items-center justify-center rounded-md hover:bg-sunken"
+        >
+          <X aria-hidden className="size-3.5" />
+          <span className="sr-only">
+            Remove the filter {label}: {words}
+          </span>
+        </AppLink>
+      ) : null}
+    </span>
+  );
+}
+
+const Hidden = ({ values }: { values: Record<string, string> }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
+const without = (values: Record<string, string>, ...names: string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+
+const optionLook = "flex min-h-10 items-center rounded-sm px-3 text-sm hover:bg-sunken aria-[current]:font-semibold";
+
+function DateChip({
+  chip,
+  path,
+  kept,
+}: {
+  chip: Extract<ChipFacts, { kind: "dates" }>;
+  path: string;
+  kept: Record<string, string>;
+}) {
+  const [open, setOpen] = useState(false);
+  const { from, to } = chip;
+  const preset = chip.presets.find((one) => one.from === from && one.to === to);
+  const words = preset
+    ? preset.label.toLowerCase()
+    : from && to
+      ? formatStay(from, to)
+      : from
+        ? `from ${formatDate(from)}`
+        : to
+          ? `until ${formatDate(to)}`
+          : null;
+  return (
+    <Chip label={chip.label} words={words} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
+      <ul className="-mx-2 mb-3">
+        {chip.presets.map((one) => (
+          <li key={one.label}>
+            <AppLink
+              href={one.href}
+              onClick={() => setOpen(false)}
+              aria-current={one === preset ? "true" : undefined}
+              className={optionLook}
+            >
+              {one.label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      <Form action={path as Route} onSubmit={() => setOpen(false)} className="grid grid-cols-2 items-end gap-3">
+        <Hidden values={without(kept, chip.fromName, chip.toName)} />
+        <Field name={chip.fromName} label="From">
+          <Input type="date" defaultValue={from} min="2020-01-01" max={addDays(chip.today, 1000)} />
+        </Field>
+        <Field name={chip.toName} label="To">
+          <Input type="date" defaultValue={to} min="2020-01-01" max={addDays(chip.today, 1000)} />
+        </Field>
+        <Button type="submit" variant="inverse" size="sm" className="col-span-2">
+          Show these
+        </Button>
+      </Form>
+    </Chip>
+  );
+}
+
+type Found = { items: { id: number; title: string; city: string }[] };
+
+async function find(path: string): Promise<Found> {
+  const response = await fetch(path, { headers: { "X-Requested-With": requestedWith } });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return (await response.json()) as Found;
+}
+
+function RecordChip({
+  chip,
+  path,
+  kept,
+}: {
+  chip: Extract<ChipFacts, { kind: "record" }>;
+  path: string;
+  kept: Record<string, string>;
+}) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const { data, error } = useSWR(open ? `${chip.findPath}?q=${encodeURIComponent(text)}` : null, find, {
+    keepPreviousData: true,
+    dedupingInterval: 500,
+  });
+  const hrefFor = (id: number) =>
+    `${path}?${new URLSearchParams({ ...without(kept, chip.name), [chip.name]: String(id) })}`;
+  return (
+    <Chip label={chip.label} words={chip.chosen} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
+      <Field name={`${chip.name}-text`} label={`Name of the ${chip.label.toLowerCase()}`} className="w-72">
+        <Input type="search" value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" />
+      </Field>
+      <ul aria-label={`${chip.label}s that fit`} className="-mx-2 mt-2">
+        {data?.items.map((item) => (
+          <li key={item.id}>
+            <AppLink
+              href={hrefFor(item.id)}
+              onClick={() => setOpen(false)}
+              className={cn(optionLook, "justify-between gap-4")}
+            >
+              <span className="truncate">{item.title}</span>
+              <span className="shrink-0 text-xs text-soft">{item.city}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite" className="px-1 text-xs text-soft">
+        {error ? "The names could not be loaded." : data && data.items.length === 0 ? "None of that name." : ""}
+      </p>
+    </Chip>
+  );
+}
+
+function ChoiceChip({ chip }: { chip: Extract<ChipFacts, { kind: "choice" }> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Chip label={chip.label} words={chip.chosen} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
+      <ul className="-m-2 min-w-44">
+        {chip.options.map((option) => (
+          <li key={option.label}>
+            <AppLink
+              href={option.href}
+              onClick={() => setOpen(false)}
+              aria-current={option.current ? "true" : undefined}
+              className={optionLook}
+            >
+              {option.label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Chip>
+  );
+}
+
+/** Search and filters of a list; all of it ends in the address. */
+export function ListFilters({ path, kept, search, chips }: ListFiltersProps) {
+  const id = useId();
+  return (
+    <>
+      <Form action={path as Route} role="search" className="relative w-full sm:w-68">
+        <Hidden values={without(kept, "q")} />
+        <label htmlFor={id} className="sr-only">
+          Search: {search.label}
+        </label>
+        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft" />
+        <input
+          key={search.value}
+          id={id}
+          name="q"
+          type="search"
+          data-console-search
+          defaultValue={search.value}
+          placeholder={search.label}
+          maxLength={100}
+          autoComplete="off"
+          aria-keyshortcuts="/"
+          className="min-h-9 w-full rounded-md border border-edge bg-card pr-3 pl-9 text-sm hover:border-ink"
+        />
+      </Form>
+      {chips.map((chip) =>
+        chip.kind === "dates" ? (
+          <DateChip key={chip.label} chip={chip} path={path} kept={kept} />
+        ) : chip.kind === "record" ? (
+          <RecordChip key={chip.label} chip={chip} path={path} kept={kept} />
+        ) : (
+          <ChoiceChip key={chip.label} chip={chip} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** How many rows a page has; changes the address at once. */
+export function PageSize({ size, options }: { size: number; options: { size: number; href: string }[] }) {
+  const router = useRouter();
+  const id = useId();
+  return (
+    <span className="inline-flex items-center gap-2 text-sm text-soft">
+      <label htmlFor={id}>Rows</label>
+      <select
+        id={id}
+        value={size}
+        onChange={(event: FormEvent<HTMLSelectElement>) => {
+          const found = options.find((option) => String(option.size) === event.currentTarget.value);
+          if (found) router.push(found.href as Parameters<typeof router.push>[0]);
+        }}
+        className="tabular min-h-9 rounded-md border border-line bg-card px-2 text-ink"
+      >
+        {options.map((option) => (
+          <option key={option.size} value={option.size}>
+            {option.size}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { startTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/notice";
+
+/** A screen that failed, inside the console: navigation stays, and one press asks again. */
+export function ScreenError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  const router = useRouter();
+  const again = () =>
+    startTransition(() => {
+      router.refresh();
+      reset();
+    });
+  return (
+    <>
+      <h1 className="sr-only">This screen could not be loaded</h1>
+      <EmptyState
+        title="This screen could not be loaded"
+        action={
+          <Button variant="primary" onClick={again}>
+            <RotateCw aria-hidden className="size-4" />
+            Try again
+          </Button>
+        }
+      >
+        Nothing was changed. Our own service may be restarting; it usually takes a few seconds.
+        {error.digest ? ` If it stays like this, name ${error.digest}.` : ""}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { CalendarPlus, FileText, QrCode } from "lucide-react";
+import type { OrderView } from "@/lib/contracts/order";
+
+const icons = { receipt: FileText, credit_note: FileText, ticket: QrCode, calendar: CalendarPlus };
+
+export function Documents({ documents }: { documents: OrderView["documents"] }) {
+  return (
+    <ul className="grid gap-1">
+      {documents.map((document) => {
+        const Icon = icons[document.kind];
+        return (
+          <li key={document.kind}>
+            <a
+              href={document.path}
+              className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 text-sm font-medium hover:bg-sunken"
+            >
+              <Icon aria-hidden className="size-4.5 text-soft" />
+              {document.label}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { Textarea } from "@/components/ui/field";
+import { cn } from "@/lib/cn";
+import type { OrderView } from "@/lib/contracts/order";
+import type { Flash } from "@/lib/flash";
+import { formatInstant } from "@/lib/time-zone";
+
+type MessagesProps = {
+  order: Pick<OrderView, "ref" | "messages" | "timeZone" | "actions">;
+  /** From whose side it is read: own words stand to the right. */
+  side: "client" | "staff";
+  back: string;
+  flash?: Flash | null;
+};
+
+/** What guest and hotel wrote to each other about one booking. */
+export function Messages({ order, side, back, flash }: MessagesProps) {
+  const { messages } = order;
+  return (
+    <>
+      {messages.length === 0 ? (
+        <p className="text-sm text-soft">
+          {side === "client" ? "Ask the hotel anything about this stay." : "Nothing was written yet."}
+        </p>
+      ) : (
+        <ol className="grid gap-3 text-sm">
+          {messages.map((message) => {
+            const own = message.fromStaff === (side === "staff");
+            return (
+              <li key={message.id} className={cn("max-w-[85%]", own && "justify-self-end")}>
+                <p
+                  className={cn("rounded-lg px-3.5 py-2 whitespace-pre-line", own ? "bg-ink text-paper" : "bg-sunken")}
+                >
+                  {message.words}
+                </p>
+                <p className={cn("mt-0.5 text-xs text-soft", own && "text-right")}>
+                  {own ? "You" : message.author},{" "}
+                  <time dateTime={message.at}>{formatInstant(message.at, order.timeZone)}</time>
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {order.actions.includes("message") ? (
+        <ActionForm
+          key={messages.length}
+          action={`/api/orders/${order.ref}/messages`}
+          flash={flash?.values?.words === undefined ? null : flash}
+          className="mt-4"
+        >
+          <GuardFields back={back} />
+          <FormField name="words" label={side === "client" ? "Write to the hotel" : "Write to the guest"}>
+            <Textarea
+              rows={3}
+              maxLength={2000}
+              required
+              defaultValue={typeof flash?.values?.words === "string" ? flash.values.words : undefined}
+            />
+          </FormField>
+          <SubmitButton size="sm" variant="secondary" className="mt-3">
+            Send
+          </SubmitButton>
+        </ActionForm>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { StatusDot } from "@/components/ui/badge";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import type { OrderView } from "@/lib/contracts/order";
+import { formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import { destinationWords, moneyStateSaid } from "@/lib/order-words";
+import { wallClock } from "@/lib/time-zone";
+
+type Move = { id: string; at: string; what: string; detail: ReactNode; state: string; amount: string };
+
+function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; timeZone: string }) {
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <Th>When</Th>
+          <Th>How</Th>
+          <Th>State</Th>
+          <Th numeric>Amount</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map((move) => {
+          const said = moneyStateSaid(move.state);
+          const at = wallClock(Date.parse(move.at), timeZone);
+          return (
+            <Tr key={move.id}>
+              <Td className="whitespace-nowrap">
+                <time dateTime={move.at}>
+                  {formatDate(at.date)}, {at.time}
+                </time>
+              </Td>
+              <Td>
+                {move.what}
+                {move.detail ? <span className="block text-xs text-soft">{move.detail}</span> : null}
+              </Td>
+              <Td>
+                <StatusDot tone={said.tone}>{said.words}</StatusDot>
+              </Td>
+              <Td numeric>{move.amount}</Td>
+            </Tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+type MoneyProps = { order: Pick<OrderView, "payments" | "currency" | "timeZone" | "refunds"> };
+
+export function Payments({ order }: MoneyProps) {
+  if (order.payments.length === 0) return <p className="text-sm text-soft">Nothing was paid yet.</p>;
+  return (
+    <Moves
+      caption="Payments"
+      timeZone={order.timeZone}
+      moves={order.payments.map((payment) => ({
+        id: payment.id,
+        at: payment.at,
+        what: payment.method,
+        detail:
+          payment.chargeMinor !== null && payment.chargeCurrency && payment.chargeCurrency !== order.currency
+            ? `charged ${formatMoney(payment.chargeMinor, payment.chargeCurrency)}`
+            : payment.detail,
+        state: payment.state,
+        amount: formatMoney(payment.amountMinor, order.currency),
+      }))}
+    />
+  );
+}
+
+export function Refunds({ order }: MoneyProps) {
+  return (
+    <Moves
+      caption="Refunds"
+      timeZone={order.timeZone}
+      moves={order.refunds.map((refund) => ({
+        id: refund.id,
+        at: refund.at,
+        what: destinationWords(refund.destination),
+        detail: refund.reason,
+        state: refund.state,
+        amount: formatMoney(refund.amountMinor, order.currency),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { OrderView } from "@/lib/contracts/order";
+import { statusSaid } from "@/lib/order-words";
+import { formatInstant } from "@/lib/time-zone";
+
+/** Who did what, when, newest first; in the clock of the place. */
+export function Timeline({ events, timeZone }: { events: OrderView["events"]; timeZone: string }) {
+  return (
+    <ol className="grid gap-4 text-sm">
+      {events.toReversed().map((event) => (
+        <li key={event.id} className="relative border-l-2 border-line pl-4">
+          <p className="font-medium">
+            {event.words}
+            {event.toStatus && event.toStatus !== event.fromStatus ? (
+              <span className="font-normal text-soft"> · {statusSaid[event.toStatus].words}</span>
+            ) : null}
+          </p>
+          {event.note ? <p className="mt-0.5 whitespace-pre-line">{event.note}</p> : null}
+          <p className="text-xs text-soft">
+            {event.actor}, <time dateTime={event.at}>{formatInstant(event.at, timeZone)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

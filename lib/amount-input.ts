@@ -1,0 +1,16 @@
+import { currencyExponent } from "./money";
+
+/** What a person typed as an amount (`75`, `75.5`, `1,250.00`) in minor units; null where it is none. No floats. */
+export function readAmount(text: string, currency: string): number | null {
+  const exponent = currencyExponent(currency);
+  const match = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(
+    text
+      .trim()
+      .replaceAll(/(\d),(?=\d{3}\b)/g, "$1")
+      .replace(/,(?=\d{1,2}$)/, "."),
+  );
+  if (!match) return null;
+  const decimals = (match[2] ?? "").padEnd(exponent, "0");
+  if (decimals.length > exponent && /[1-9]/.test(decimals.slice(exponent))) return null;
+  return Number(match[1] + decimals.slice(0, exponent));
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { cache } from "react";
+import { call, callOrNull } from "@/lib/backend";
+import type { InputOf, OutputOf } from "@/lib/contracts/define";
+import { type CancelQuote, getMyOrder, listMyOrders, type OrderView, quoteCancellation } from "@/lib/contracts/order";
+import { paymentOptions } from "@/lib/contracts/payment";
+import { AppError } from "@/lib/errors";
+import { enter } from "./console";
+
+/** The client's own bookings. */
+
+export async function getMyOrders(
+  query: InputOf<typeof listMyOrders>["query"],
+): Promise<OutputOf<typeof listMyOrders>> {
+  const { token } = await enter("client");
+  return call(listMyOrders, { query }, { token });
+}
+
+const isRef = (text: string | undefined): text is string => text !== undefined && /^[A-Z2-9]{12}$/.test(text);
+
+/** Null for a reference that is none, is not there or is someone else's. */
+export const findMyOrder = cache(async (ref: string | undefined): Promise<OrderView | null> => {
+  const { token } = await enter("client");
+  return isRef(ref) ? callOrNull(getMyOrder, { params: { ref } }, { token }) : null;
+});
+
+export async function getPaymentOptions(ref: string): Promise<OutputOf<typeof paymentOptions>> {
+  const { token } = await enter("client");
+  return call(paymentOptions, { params: { ref } }, { token });
+}
+
+/** What cancelling now costs; the words of the refusal where it can't be cancelled (any more). */
+export async function quoteMyCancellation(ref: string): Promise<{ quote: CancelQuote } | { refused: string }> {
+  const { token } = await enter("client");
+  try {
+    return { quote: await call(quoteCancellation, { params: { ref } }, { token }) };
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500 && error.code !== "unauthenticated") {
+      return { refused: error.message };
+    }
+    throw error;
+  }
+}

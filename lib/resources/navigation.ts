@@ -1,0 +1,45 @@
+import { routes } from "@/lib/routes";
+import type { ConsoleArea } from "./define";
+
+export type NavigationIcon = "dashboard" | "requests" | "processing" | "completed" | "cancelled";
+export type NavigationItem = {
+  label: string;
+  href: string;
+  icon: NavigationIcon;
+  /** Which count of `/api/{area}/waiting` stands beside it; the loud one wants a decision. */
+  count?: { of: "requested" | "processing"; loud: boolean };
+};
+
+const orders = (of: {
+  requests: string;
+  processing: string;
+  completed: string;
+  cancelled: string;
+}): NavigationItem[] => [
+  { label: "Requests", href: of.requests, icon: "requests", count: { of: "requested", loud: true } },
+  { label: "Processing", href: of.processing, icon: "processing", count: { of: "processing", loud: false } },
+  { label: "Completed", href: of.completed, icon: "completed" },
+  { label: "Cancelled", href: of.cancelled, icon: "cancelled" },
+];
+
+/** The consoles' screens, in the order of a working day. An address joins with its page: a test asks for both. */
+export const navigation: Record<ConsoleArea, readonly NavigationItem[]> = {
+  admin: [
+    { label: "Dashboard", href: routes.admin.panel, icon: "dashboard" },
+    ...orders({
+      requests: routes.admin.hotelRequests,
+      processing: routes.admin.hotelProcessing,
+      completed: routes.admin.hotelCompleted,
+      cancelled: routes.admin.hotelCancelled,
+    }),
+  ],
+  subadmin: [
+    { label: "Dashboard", href: routes.subadmin.panel, icon: "dashboard" },
+    ...orders({
+      requests: routes.subadmin.hotelRequests,
+      processing: routes.subadmin.hotelProcessing,
+      completed: routes.subadmin.hotelCompleted,
+      cancelled: routes.subadmin.hotelCancelled,
+    }),
+  ],
+};

@@ -1,0 +1,11 @@
+/** What a clerk's browser remembers of the consoles, in cookies so that the first paint is right. Not secret. */
+export const columnsCookie = (resource: string): string => `wayfare_columns_${resource}`;
+export const themeCookie = "wayfare_theme";
+const yearSeconds = 31_536_000;
+
+/** In the browser. */
+export function rememberCookie(name: string, value: string | null): void {
+  const age = value === null ? 0 : yearSeconds;
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet
+  document.cookie = `${name}=${value ?? ""}; path=/; max-age=${age}; samesite=lax`;
+}

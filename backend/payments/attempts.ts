@@ -49,7 +49,7 @@ async function select(db: Db, rest: SQL): Promise<Attempt[]> {
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
-export const hashOf = (returnToken: string): Buffer => createHash("sha256").update(returnToken).digest();
+const hashOf = (returnToken: string): Buffer => createHash("sha256").update(returnToken).digest();
 
 export const findAttempt = async (db: Db, id: string) => (await select(db, sql`WHERE id = ${id}`))[0];
 export const lockAttempt = async (tx: Db, id: string) => (await select(tx, sql`WHERE id = ${id} FOR UPDATE`))[0];
@@ -60,8 +60,6 @@ export const findByProviderRef = async (db: Db, provider: string, ref: string) =
 /** Newest first. */
 export const attemptsOfOrder = (db: Db, orderId: string) =>
   select(db, sql`WHERE order_id = ${orderId} ORDER BY created_at DESC`);
-export const openTopUps = (db: Db, userId: string) =>
-  select(db, sql`WHERE user_id = ${userId} AND purpose = 'topup' AND state IN ('created', 'redirected', 'pending')`);
 
 export type NewAttempt = Pick<
   Attempt,

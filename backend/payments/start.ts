@@ -11,15 +11,7 @@ import type { GuestDetails } from "@/lib/contracts/order";
 import type { NextStep } from "@/lib/contracts/payment";
 import { AppError } from "@/lib/errors";
 import { convertMinor, currencyExponent, formatMoney } from "@/lib/money";
-import {
-  type Attempt,
-  attemptsOfOrder,
-  endLocally,
-  findAttempt,
-  insertAttempt,
-  isOpen,
-  type NewAttempt,
-} from "./attempts";
+import { attemptsOfOrder, endLocally, insertAttempt, isOpen, type NewAttempt } from "./attempts";
 import { type Money, type Provider, ProviderError, type Session } from "./provider";
 import { type Payments, settle } from "./settle";
 
@@ -179,10 +171,4 @@ async function keepSession(tx: Db, attemptId: string, session: Session): Promise
            next_poll_at = now() + interval '2 minutes'
      WHERE id = ${attemptId} AND state = 'created'`);
   if (rowCount !== 1) throw new AppError("conflict", { user: "Another payment for this was started meanwhile." });
-}
-
-/** The page of an attempt that the payer left without finishing; they may go back to it. */
-export async function pageOf(db: Db, attempt: Pick<Attempt, "id">): Promise<NextStep | null> {
-  const found = await findAttempt(db, attempt.id);
-  return found && isOpen(found.state) ? found.redirect : null;
 }

@@ -164,5 +164,3 @@ export async function openShop({ origin = "http://127.0.0.1:3000" } = {}) {
     },
   };
 }
-
-export type Shop = Awaited<ReturnType<typeof openShop>>;

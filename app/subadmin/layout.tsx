@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { FlashNotice } from "@/components/form/flash-notice";
+import { ConsoleFrame } from "@/components/console/frame";
 import { areaMetadata } from "@/lib/metadata";
 import { requireRole } from "@/lib/session-check";
 
@@ -11,10 +11,5 @@ export function generateMetadata(): Promise<Metadata> {
 /** Spec §4: the session is checked on entry; each page checks again, because a layout stays while one moves inside. */
 export default async function SubadminLayout({ children }: { children: ReactNode }) {
   await requireRole("subadmin");
-  return (
-    <>
-      <FlashNotice />
-      {children}
-    </>
-  );
+  return <ConsoleFrame area="subadmin">{children}</ConsoleFrame>;
 }

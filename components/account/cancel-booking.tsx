@@ -126,7 +126,11 @@ export async function CancelBooking({ order }: { order: OrderView }) {
         {quote.words} Reckoned for {formatInstant(quote.asOf, order.timeZone)}; it holds until{" "}
         {formatInstant(quote.expiresAt, order.timeZone)}.
       </p>
-      <ActionForm action={`/api/orders/${order.ref}/cancellation`} flash={flash} className="mt-6">
+      <ActionForm
+        action={`/api/orders/${order.ref}/cancellation`}
+        flash={flash?.kind === "error" ? flash : null}
+        className="mt-6"
+      >
         <GuardFields once back={here} next={booking} />
         <input type="hidden" name="quoteId" value={quote.id} />
         <FormField name="reason" label="Why do you cancel?" optional help="The hotel reads it.">

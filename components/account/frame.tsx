@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { FlashNotice } from "@/components/form/flash-notice";
 import { StorefrontHeader } from "@/components/storefront/chrome";
-import { enter } from "@/lib/data/console";
 import { routes } from "@/lib/routes";
 import { AccountLinks } from "./account-links";
 
@@ -13,14 +13,14 @@ const links = [
 ] as const;
 
 /** The storefront's head over the client's own calm navigation. */
-export async function AccountFrame({ children }: { children: ReactNode }) {
-  await enter("client");
+export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <StorefrontHeader />
       <div className="wrap gutter lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-14">
         <AccountLinks links={[...links]} />
         <main id="main" tabIndex={-1} className="min-w-0 pt-6 pb-20 lg:pt-10">
+          <FlashNotice />
           {children}
         </main>
       </div>

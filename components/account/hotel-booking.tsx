@@ -6,7 +6,7 @@ import { Documents } from "@/components/order/documents";
 import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
 import { Timeline } from "@/components/order/timeline";
-import { Picture } from "@/components/picture";
+import { Picture } from "@/components/storefront/picture";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
@@ -18,7 +18,6 @@ import { boardWords, outcomeOf, paymentSaid, planPaymentWords, reasonWords } fro
 import { describeParty } from "@/lib/party";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant, zoneWords } from "@/lib/time-zone";
-import { FlashBanner } from "./flash-banner";
 import { payPath } from "./next-step";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -171,7 +170,6 @@ export async function HotelBooking({ order, now }: { order: OrderView; now: Date
         className="mb-4"
         crumbs={[{ label: "Hotel bookings", href: routes.client.hotelBookings }, { label: order.ref }]}
       />
-      <FlashBanner />
       {order.status === "awaiting_payment" && order.holdExpiresAt && secondsLeft > 0 ? (
         <div className="mb-6 overflow-hidden rounded-lg border border-primary-line">
           <HoldBanner until={order.holdExpiresAt} secondsLeft={secondsLeft} />
@@ -201,9 +199,9 @@ export async function HotelBooking({ order, now }: { order: OrderView; now: Date
           <Picture
             picture={order.hotel.picture}
             sizes="(min-width: 640px) 208px, 100vw"
-            className="aspect-4/3 w-full rounded-lg"
-            eager
-            decorative
+            className="aspect-4/3 rounded-lg"
+            alt=""
+            first
           />
         ) : null}
       </header>

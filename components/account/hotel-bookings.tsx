@@ -8,7 +8,6 @@ import { getMyOrders } from "@/lib/data/orders";
 import { pathTo, routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
 import { BookingRow } from "./booking-row";
-import { FlashBanner } from "./flash-banner";
 
 const tabs = {
   upcoming: { label: "Upcoming", empty: "No trip is ahead", words: "Once you book a room, it stands here." },
@@ -52,7 +51,6 @@ export async function HotelBookings({ query }: { query: SearchParams }) {
   const pages = Math.ceil(answer.total / answer.pageSize);
   return (
     <>
-      <FlashBanner />
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-4xl">Hotel bookings</h1>
         <search className="w-full sm:w-auto">

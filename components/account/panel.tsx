@@ -3,14 +3,13 @@ import { HoldBanner } from "@/components/booking/hold-banner";
 import { LinkButton, TextLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/notice";
 import type { OrderRow } from "@/lib/contracts/order";
-import { enter } from "@/lib/data/console";
 import { getMyOrders } from "@/lib/data/orders";
-import { getMyWallet, getUnread } from "@/lib/data/wallet";
+import { getMyWallet } from "@/lib/data/wallet";
 import { formatDay, formatStay, nightsBetween } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
+import { requireRole } from "@/lib/session-check";
 import { localToday, zoneWords } from "@/lib/time-zone";
-import { FlashBanner } from "./flash-banner";
 import { payPath } from "./next-step";
 
 function untilWords(checkIn: string, timeZone: string, now: Date): string {
@@ -69,20 +68,19 @@ function Unpaid({ order, now }: { order: OrderRow; now: Date }) {
 
 /** The client's first screen: what is left to pay, where one goes next, what is in the wallet. */
 export async function ClientPanel() {
-  const [session, upcoming, unfinished, wallet, unread] = await Promise.all([
-    enter("client"),
+  const [{ user, me }, upcoming, unfinished, wallet] = await Promise.all([
+    requireRole("client"),
     getMyOrders({ tab: "upcoming", pageSize: 20 }),
     getMyOrders({ tab: "unfinished", pageSize: 10 }),
     getMyWallet(),
-    getUnread(),
   ]);
+  const { unread } = me;
   const now = new Date();
-  const firstName = session.name.split(" ")[0] ?? "";
+  const firstName = user.name.split(" ")[0] ?? "";
   const unpaid = unfinished.items.filter((order) => order.actions.includes("pay"));
   const trips = upcoming.items.toSorted((a, b) => ((a.checkIn ?? "") < (b.checkIn ?? "") ? -1 : 1)).slice(0, 3);
   return (
     <>
-      <FlashBanner />
       <h1 className="text-4xl">{firstName ? `Hello ${firstName}` : "Hello"}</h1>
       {unpaid.length > 0 ? (
         <section className="mt-8">

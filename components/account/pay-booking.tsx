@@ -73,7 +73,7 @@ export async function PayBooking({ order, now }: { order: OrderView; now: Date }
         {formatMoney(order.totalMinor, order.currency)}, of which {formatMoney(order.paidMinor, order.currency)} is
         paid.
       </p>
-      <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash}>
+      <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash?.kind === "error" ? flash : null}>
         <GuardFields once back={here} />
         <fieldset>
           <legend className="sr-only">How you pay</legend>

@@ -9,7 +9,6 @@ import { formatMoney } from "@/lib/money";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
 import { Entries } from "./entries";
-import { FlashBanner } from "./flash-banner";
 import { TopUpChoices } from "./top-up-choices";
 
 const roundAmounts = [2_500, 5_000, 10_000, 20_000, 50_000];
@@ -25,7 +24,6 @@ export async function Wallet({ query }: { query: SearchParams }) {
     asked !== null && fits(asked) ? asked : (presets.find((minor) => minor >= 10_000) ?? presets[0] ?? minTopUpMinor);
   return (
     <>
-      {flash && flash.kind !== "error" ? <FlashBanner /> : null}
       <h1 className="text-4xl">Wallet</h1>
       <div className="mt-6 grid gap-10 xl:grid-cols-[18rem_minmax(0,1fr)]">
         <section aria-label="Balance">

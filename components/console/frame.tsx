@@ -1,12 +1,14 @@
 import { ArrowUpRight, Menu as MenuIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { FlashNotice } from "@/components/form/flash-notice";
 import { AppLink } from "@/components/ui/link";
 import { adminOrders, subadminOrders } from "@/lib/contracts/order";
-import { enter, getTheme, getWaiting } from "@/lib/data/console";
+import { getTheme, getWaiting } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { navigation } from "@/lib/resources/navigation";
 import { routes } from "@/lib/routes";
+import { requireRole } from "@/lib/session-check";
 import { AccountMenu } from "./account-menu";
 import { CommandPalette } from "./command-palette";
 import { type CountedItem, SidebarLinks } from "./sidebar-links";
@@ -17,7 +19,12 @@ const orders = { admin: adminOrders, subadmin: subadminOrders } as const;
 
 /** Navigation, jump box and account beside every console screen; on a narrow one it folds into a bar at the top. */
 export async function ConsoleFrame({ area, children }: { area: ConsoleArea; children: ReactNode }) {
-  const [session, waiting, site, theme] = await Promise.all([enter(area), getWaiting(area), getSite(), getTheme()]);
+  const [{ user }, waiting, site, theme] = await Promise.all([
+    requireRole(area),
+    getWaiting(area),
+    getSite(),
+    getTheme(),
+  ]);
   const items: CountedItem[] = navigation[area].map(({ count, ...item }) => ({
     ...item,
     count: count && waiting ? { n: waiting[count.of], loud: count.loud } : null,
@@ -46,7 +53,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
         <ArrowUpRight aria-hidden className="size-4.5" />
         See the site
       </AppLink>
-      <AccountMenu name={session.name} role={areaName[area]} theme={theme} />
+      <AccountMenu name={user.name} role={areaName[area]} theme={theme} />
     </>
   );
   return (
@@ -78,6 +85,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
         <div className="mt-auto pt-4">{foot}</div>
       </aside>
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 lg:px-8.5 lg:py-6">
+        <FlashNotice />
         {children}
       </main>
     </div>

@@ -5,14 +5,14 @@ import type { InputOf, OutputOf } from "@/lib/contracts/define";
 import { type CancelQuote, getMyOrder, listMyOrders, type OrderView, quoteCancellation } from "@/lib/contracts/order";
 import { paymentOptions } from "@/lib/contracts/payment";
 import { AppError } from "@/lib/errors";
-import { enter } from "./console";
+import { clientToken } from "./client";
 
 /** The client's own bookings. */
 
 export async function getMyOrders(
   query: InputOf<typeof listMyOrders>["query"],
 ): Promise<OutputOf<typeof listMyOrders>> {
-  const { token } = await enter("client");
+  const token = await clientToken();
   return call(listMyOrders, { query }, { token });
 }
 
@@ -20,18 +20,18 @@ const isRef = (text: string | undefined): text is string => text !== undefined &
 
 /** Null for a reference that is none, is not there or is someone else's. */
 export const findMyOrder = cache(async (ref: string | undefined): Promise<OrderView | null> => {
-  const { token } = await enter("client");
+  const token = await clientToken();
   return isRef(ref) ? callOrNull(getMyOrder, { params: { ref } }, { token }) : null;
 });
 
 export async function getPaymentOptions(ref: string): Promise<OutputOf<typeof paymentOptions>> {
-  const { token } = await enter("client");
+  const token = await clientToken();
   return call(paymentOptions, { params: { ref } }, { token });
 }
 
 /** What cancelling now costs; the words of the refusal where it can't be cancelled (any more). */
 export async function quoteMyCancellation(ref: string): Promise<{ quote: CancelQuote } | { refused: string }> {
-  const { token } = await enter("client");
+  const token = await clientToken();
   try {
     return { quote: await call(quoteCancellation, { params: { ref } }, { token }) };
   } catch (error) {

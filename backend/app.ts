@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { apiRoutes } from "./api/routes";
 import { consoleRoutes } from "./console/routes";
+import { documentRoutes } from "./documents/routes";
 import { fileRoutes } from "./files/routes";
 import { hotelRoutes } from "./hotels/routes";
 import type { Deps } from "./http/context";
@@ -12,14 +13,17 @@ import { placeRoutes } from "./places/routes";
 import { quoteRoutes } from "./quotes/routes";
 import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
+import { healthRoutes } from "./site/health";
 import { siteRoutes } from "./site/routes";
 import { userRoutes } from "./users/routes";
+import { walletRoutes } from "./wallet/routes";
 
 /** Every noun's routes. A new noun adds one line. */
 export function allRoutes(deps: Deps): Route[] {
   return [
     ...apiRoutes(deps),
     ...consoleRoutes(deps),
+    ...documentRoutes(deps),
     ...fileRoutes(deps),
     ...mailRoutes(deps),
     ...orderRoutes(deps),
@@ -30,6 +34,8 @@ export function allRoutes(deps: Deps): Route[] {
     ...roomRoutes(deps),
     ...searchRoutes(deps),
     ...siteRoutes(deps),
+    ...healthRoutes(deps),
+    ...walletRoutes(deps),
     ...userRoutes(deps),
   ];
 }

@@ -2,9 +2,11 @@ import { mkdirSync } from "node:fs";
 import { serve } from "@hono/node-server";
 import { createApp } from "./app";
 import { connect } from "./db/client";
+import { attachmentMaker } from "./documents/make";
 import { readEnv } from "./env";
 import type { Deps } from "./http/context";
 import { logTo } from "./http/log";
+import { startJobs } from "./jobs/start";
 import { catalogueOf } from "./search/live";
 
 /** The node entry: surroundings in, app out, and an orderly end. */
@@ -18,6 +20,11 @@ const caughtUp = () =>
 const deps: Deps = { db, env, log, caughtUp };
 const app = createApp(deps);
 catalogue.start().catch((error: unknown) => log("the catalogue could not be read yet", { error }));
+
+const jobs = startJobs(deps, attachmentMaker(deps)).catch((error: unknown) => {
+  log("jobs did not start", { error });
+  return null;
+});
 
 const server = serve({ fetch: app.fetch, hostname: env.BACKEND_HOST, port: env.BACKEND_PORT }, ({ port }) =>
   log("listening", { address: `http://${env.BACKEND_HOST}:${port}` }),
@@ -33,6 +40,7 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), drainMs).unref();
   catalogue.stop();
   await new Promise((resolve) => server.close(resolve));
+  await (await jobs)?.stop();
   await db.$client.end();
   process.exit(0);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import type { Deps } from "@/backend/http/context";
 
 /**
  * What must always be true, as queries that count what breaks it (reliability.md §5, domain.md §1.11). Asked at start,
@@ -45,7 +46,7 @@ const invariants: readonly { name: string; broken: SQL }[] = [
   {
     name: "a booked order has paid what was due at booking",
     broken: sql`
-      SELECT id FROM orders WHERE status IN ('requested', 'processing', 'completed') AND paid_minor < due_now_minor`,
+      SELECT id FROM orders WHERE status IN ('requested', 'processing') AND paid_minor - refunded_minor < due_now_minor`,
   },
   {
     name: "a finished order's account is empty",
@@ -121,7 +122,7 @@ export async function checkInvariants(db: Db): Promise<InvariantResult[]> {
 export type InvariantReport = { results: InvariantResult[]; checkedAt: Date | null };
 
 /** The last results of this process, for `/health`. */
-export class InvariantMonitor {
+class InvariantMonitor {
   private report: InvariantReport = { results: [], checkedAt: null };
 
   constructor(
@@ -139,4 +140,16 @@ export class InvariantMonitor {
     for (const { name, broken } of results) if (broken > 0) this.log("invariant broken", { name, broken });
     return this.report;
   }
+}
+
+const monitors = new WeakMap<Db, InvariantMonitor>();
+
+/** One per process and database: jobs check, `/health` tells. */
+export function invariantsOf({ db, log }: Pick<Deps, "db" | "log">): InvariantMonitor {
+  let monitor = monitors.get(db);
+  if (!monitor) {
+    monitor = new InvariantMonitor(db, log);
+    monitors.set(db, monitor);
+  }
+  return monitor;
 }

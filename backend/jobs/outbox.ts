@@ -1,13 +1,61 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import type { Deps } from "@/backend/http/context";
 
-/** Written in the transaction of what happened; a worker acts on it after the commit (reliability.md §1.6). */
-export type OutboxItem = { topic: string; payload: Record<string, unknown>; runAt?: Date };
+/**
+ * Word left in the transaction of what happened, acted on after its commit (reliability.md §1.6). Work of a topic
+ * runs in the transaction that strikes its item off: both happen or none, however often it is tried. Work that calls
+ * out to others (mail) keeps its own worker over the same table.
+ */
+export type OutboxWork = (tx: Db, payload: Record<string, unknown>) => Promise<void>;
 
-export async function enqueue(tx: Db, ...items: OutboxItem[]): Promise<void> {
-  if (items.length === 0) return;
-  await tx.execute(sql`
-    INSERT INTO outbox (topic, payload, run_at)
-    SELECT item->>'topic', item->'payload', coalesce((item->>'runAt')::timestamptz, now())
-      FROM jsonb_array_elements(${JSON.stringify(items)}::jsonb) AS item`);
+type Item = { id: number; payload: Record<string, unknown>; attempts: number };
+
+const mostAttempts = 10;
+const batch = 20;
+
+async function takeOne(tx: Db, topic: string): Promise<Item | undefined> {
+  const { rows } = await tx.execute<Item>(sql`
+    SELECT id, payload, attempts FROM outbox
+     WHERE topic = ${topic} AND done_at IS NULL AND dead_at IS NULL AND run_at <= now()
+     ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`);
+  return rows[0];
+}
+
+async function postpone(db: Db, id: number, error: unknown): Promise<void> {
+  const words = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  await db.execute(sql`
+    UPDATE outbox SET attempts = attempts + 1, last_error = ${words},
+           run_at = now() + make_interval(secs => least(3600, 5 * 2 ^ attempts)),
+           dead_at = CASE WHEN attempts + 1 >= ${mostAttempts} THEN now() END
+     WHERE id = ${id} AND done_at IS NULL`);
+}
+
+/** Acts on what is due of a topic; returns how many items it took, so that a worker goes on until there are none. */
+export async function workOutbox(
+  { db, log }: Pick<Deps, "db" | "log">,
+  topic: string,
+  work: OutboxWork,
+): Promise<number> {
+  for (let taken = 0; taken < batch; taken++) {
+    let current: Item | undefined;
+    try {
+      const found = await transaction(db, async (tx) => {
+        current = await takeOne(tx, topic);
+        if (!current) return false;
+        await work(tx, current.payload);
+        await tx.execute(
+          sql`UPDATE outbox SET done_at = now(), attempts = attempts + 1, last_error = NULL WHERE id = ${current.id}`,
+        );
+        return true;
+      });
+      if (!found) return taken;
+    } catch (error) {
+      if (!current) throw error;
+      log("outbox item failed", { topic, id: current.id, error });
+      await postpone(db, current.id, error);
+    }
+  }
+  return batch;
 }

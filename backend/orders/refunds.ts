@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { enqueue } from "@/backend/jobs/outbox";
 import { clearingOf, orderAccount, walletOf } from "@/backend/ledger/accounts";
 import { balanceOf, postLedger, reverse } from "@/backend/ledger/post";
 import { AppError } from "@/lib/errors";
@@ -92,7 +91,6 @@ export async function refundParts(
     );
     order.refundedMinor += part.amountMinor;
     if (atOnce && part.attemptId) await countOnAttempt(tx, part.attemptId, part.amountMinor);
-    if (!atOnce) await enqueue(tx, { topic: "refund", payload: { refundId: id } });
   }
   return ids;
 }

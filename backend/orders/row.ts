@@ -8,11 +8,11 @@ import { actionsFor, type Party } from "./rules";
 /** Nobody types it: it follows from what is due, what came in and what went back (domain.md §1.1). Over alias `o`. */
 export const paymentStatusSql = sql`(CASE
   WHEN o.refunded_minor > 0 AND EXISTS (SELECT 1 FROM refund r WHERE r.order_id = o.id AND r.state IN ('pending', 'sent')) THEN 'refund_due'
-  WHEN o.paid_minor > 0 AND o.refunded_minor = o.paid_minor THEN 'refunded'
-  WHEN o.refunded_minor > 0 THEN 'part_refunded'
+  WHEN o.status IN ('cancelled', 'completed') AND o.refunded_minor > 0 THEN
+    CASE WHEN o.refunded_minor = o.paid_minor THEN 'refunded' ELSE 'part_refunded' END
   WHEN o.due_now_minor + o.due_later_minor = 0 AND o.status <> 'cancelled' THEN 'at_property'
-  WHEN o.paid_minor = 0 THEN 'unpaid'
-  WHEN o.paid_minor < o.due_now_minor + o.due_later_minor AND o.status <> 'cancelled' THEN 'partial'
+  WHEN o.paid_minor - o.refunded_minor <= 0 THEN 'unpaid'
+  WHEN o.paid_minor - o.refunded_minor < o.due_now_minor + o.due_later_minor AND o.status <> 'cancelled' THEN 'partial'
   ELSE 'paid' END)`;
 
 /** The columns of a list's row; `orders o LEFT JOIN hold h`. */

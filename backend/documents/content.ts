@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import type { Deps } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
+import type { OrderView } from "@/lib/contracts/order";
+import { AppError } from "@/lib/errors";
+
+const amount = z.object({ label: z.string(), note: z.string().nullable(), amountMinor: z.number().int() });
+
+/** All that a fiscal document says, kept as it was issued: printed again, it reads the same for ever. */
+export const documentContent = z.object({
+  seller: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  ref: z.string(),
+  title: z.string(),
+  place: z.string(),
+  stay: z.array(z.string()),
+  currency: z.string(),
+  lines: z.array(amount),
+  totals: z.array(amount),
+  totalMinor: z.number().int(),
+  payments: z.array(amount),
+  /** What is still to be paid, and where. */
+  open: z.array(amount),
+  paidMinor: z.number().int(),
+  included: z.array(amount),
+  display: z
+    .object({ currency: z.string(), rate: z.string(), at: z.string(), totalMinor: z.number().int() })
+    .nullable(),
+  terms: z.string(),
+});
+export type DocumentContent = z.infer<typeof documentContent>;
+
+export type FiscalDocument = {
+  series: "receipt" | "credit_note";
+  number: string;
+  issuedAt: Date;
+  content: DocumentContent;
+};
+
+type Row = { series: FiscalDocument["series"]; year: number; number: number; issuedAt: string; content: unknown };
+
+const prefix = { receipt: "R", credit_note: "C" } as const;
+
+const documentOf = ({ series, year, number, issuedAt, content }: Row): FiscalDocument => ({
+  series,
+  number: `${prefix[series]}${year}-${String(number).padStart(6, "0")}`,
+  issuedAt: new Date(issuedAt),
+  content: documentContent.parse(content),
+});
+
+const columns = sql`series, year, number, issued_at AS "issuedAt", content`;
+
+export async function findDocuments(
+  db: Db,
+  orderId: string,
+  series: FiscalDocument["series"],
+): Promise<FiscalDocument[]> {
+  const { rows } = await db.execute<Row>(
+    sql`SELECT ${columns} FROM fiscal_document WHERE order_id = ${orderId} AND series = ${series} ORDER BY id`,
+  );
+  return rows.map(documentOf);
+}
+
+/**
+ * Issues a document once per subject, with the next number of its series and year. The counter's row is the queue:
+ * whoever fails gives the number back with the transaction, so there are no gaps.
+ */
+export async function issueDocument(
+  deps: Pick<Deps, "db">,
+  order: { id: string },
+  series: FiscalDocument["series"],
+  subject: string,
+  content: DocumentContent,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const { rows } = await tx.execute<{ year: number; last: number }>(sql`
+      INSERT INTO document_counter (series, year, last) VALUES (${series}, extract(year FROM now())::int, 1)
+      ON CONFLICT (series, year) DO UPDATE SET last = document_counter.last + 1 RETURNING year, last`);
+    const next = rows[0];
+    if (!next) throw new Error("no number was given out");
+    const made = await tx.execute(sql`
+      INSERT INTO fiscal_document (series, year, number, order_id, subject, content)
+      VALUES (${series}, ${next.year}, ${next.last}, ${order.id}, ${subject}, ${JSON.stringify(content)}::jsonb)
+      ON CONFLICT (order_id, series, subject) DO NOTHING`);
+    if (made.rowCount === 0) throw new AlreadyIssued();
+  }).catch((error: unknown) => {
+    if (!(error instanceof AlreadyIssued)) throw error;
+  });
+}
+
+/** Somebody asked for the same document at the same moment: theirs stands and our number goes back. */
+class AlreadyIssued extends Error {}
+
+export async function sellerOf(db: Db): Promise<DocumentContent["seller"]> {
+  const { v, contact } = await readSettings(db, "site");
+  return { name: v, address: contact.address, email: contact.email, phone: contact.phone };
+}
+
+export function buyerOf(order: OrderView, account: { name: string; email: string } | null): DocumentContent["buyer"] {
+  const guests = order.guests;
+  if (guests) return { name: `${guests.firstName} ${guests.lastName}`, email: guests.email, phone: guests.phone };
+  if (!account) throw new AppError("not_found");
+  return { name: account.name, email: account.email, phone: null };
+}

@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import { PDFParse } from "pdf-parse";
+import { beforeAll, describe, expect, it } from "vitest";
+import { taxRule } from "@/backend/db/schema/hotels";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { testApp } from "@/backend/http/testing";
+import { holdRooms } from "@/backend/orders/booking";
+import { payByWallet } from "@/backend/orders/pay";
+import { actAsStaff } from "@/backend/orders/staff";
+import {
+  addBookableRoom,
+  type BookingWorld,
+  brokenInvariants,
+  quoteOf,
+  selectionOf,
+  someGuests,
+  type TestActor,
+  testActor,
+} from "@/backend/orders/testing";
+import { signedDocumentPath } from "./signed";
+
+const db = await testDatabase();
+const { app, deps } = testApp(db);
+let place: BookingWorld;
+let client: TestActor;
+let admin: TestActor;
+
+beforeAll(async () => {
+  place = await addBookableRoom(db, { units: 50 });
+  await db.insert(taxRule).values({ name: "VAT", kind: "percent", value: 750, countryId: place.world.portugal });
+  client = await testActor(db, "client", 10_000_000);
+  admin = await testActor(db, "admin");
+});
+
+async function book(from: number) {
+  const quote = await quoteOf(db, client, selectionOf(place, { from }));
+  const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+  await transaction(db, (tx) => payByWallet(tx, client, order.ref, { ...someGuests, lastName: "Żółć Владимир" }));
+  return order;
+}
+const get = (path: string, headers: Record<string, string> = client.bearer) => app.request(path, { headers });
+const path = (ref: string, kind: string) => `/api/orders/${ref}/documents/${kind}`;
+async function textOf(response: Response): Promise<string> {
+  const parser = new PDFParse({ data: new Uint8Array(await response.arrayBuffer()) });
+  const { text } = await parser.getText();
+  await parser.destroy();
+  return text;
+}
+const numberIn = (text: string) => /[RC]\d{4}-(\d{6})/.exec(text)?.[1];
+
+describe("a receipt", () => {
+  it("says the lines, the taxes, the total, and names beyond Latin; the same for ever", async () => {
+    const { ref } = await book(20);
+    const response = await get(path(ref, "receipt"));
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    const text = await textOf(response);
+    for (const words of [
+      "Receipt",
+      ref,
+      "VAT",
+      "22.50 USD",
+      "322.50 USD",
+      "Wallet",
+      "Łucja Żółć Владимир",
+      "Casa do Rio",
+    ]) {
+      expect(text).toContain(words);
+    }
+    await db.execute(sql`UPDATE hotel SET title = 'Renamed' WHERE id = ${place.hotelId}`);
+    expect(await textOf(await get(path(ref, "receipt")))).toBe(text);
+    await db.execute(sql`UPDATE hotel SET title = 'Casa do Rio' WHERE id = ${place.hotelId}`);
+  });
+
+  it("has the next number, without a gap, however many ask at once", async () => {
+    const orders = [];
+    for (let at = 0; at < 6; at++) orders.push(await book(30 + at * 3));
+    const texts = await Promise.all(
+      orders.flatMap(({ ref }) => [ref, ref, ref]).map(async (ref) => textOf(await get(path(ref, "receipt")))),
+    );
+    const numbers = [...new Set(texts.map(numberIn))].map(Number).sort((a, b) => a - b);
+    expect(numbers).toHaveLength(6);
+    expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(5);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("of a booking that was given back has its credit note beside it", async () => {
+    const { ref } = await book(60);
+    await transaction(db, (tx) =>
+      actAsStaff(tx, admin, ref, { action: "cancel", reason: "Burst pipe", waiveFee: true }),
+    );
+    const text = await textOf(await get(path(ref, "credit_note")));
+    for (const words of ["Credit note", "Burst pipe", "-322.50 USD", "To your wallet"]) expect(text).toContain(words);
+  });
+});
+
+describe("ticket and calendar", () => {
+  it("are there once the booking is confirmed, on the hotel's clock", async () => {
+    const { ref } = await book(70);
+    const ticket = await textOf(await get(path(ref, "ticket")));
+    for (const words of ["E-ticket", ref, "from 14:00 Lisbon time", "Łucja"]) expect(ticket).toContain(words);
+    const ics = await (await get(path(ref, "calendar"))).text();
+    expect(ics).toContain("BEGIN:VTIMEZONE");
+    const stamp = selectionOf(place, { from: 70 }).checkIn.replaceAll("-", "");
+    expect(ics).toContain(`DTSTART;TZID=Europe/Lisbon:${stamp}T140000`);
+    expect(ics).toContain(`UID:${ref}@wayfare`);
+  });
+});
+
+describe("who may have a document", () => {
+  it("its owner, staff in scope, and for ten minutes whoever has the signed link", async () => {
+    const { ref } = await book(80);
+    const link = signedDocumentPath(ref, "receipt", deps.env.SIGNING_KEY);
+    expect((await get(link, {})).status).toBe(200);
+    expect((await get(path(ref, "receipt"), admin.bearer)).status).toBe(200);
+    const stranger = await testActor(db, "client");
+    expect((await get(path(ref, "receipt"), stranger.bearer)).status).toBe(404);
+    expect((await get(path(ref, "receipt"), {})).status).toBe(401);
+    expect((await get(link.replace("receipt?", "ticket?"), {})).status).toBe(403);
+    const old = signedDocumentPath(ref, "receipt", deps.env.SIGNING_KEY, Date.now() - 11 * 60_000);
+    expect((await get(old, {})).status).toBe(403);
+  });
+
+  it("a browser is led to the page that says why not", async () => {
+    const { ref } = await book(84);
+    const quote = await quoteOf(db, client, selectionOf(place, { from: 90 }));
+    const unpaid = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+    const stranger = await testActor(db, "client");
+    const html = { accept: "text/html" };
+    const reason = async (address: string, headers: Record<string, string>) => {
+      const response = await get(address, { ...html, ...headers });
+      expect(response.status).toBe(303);
+      return new URL(response.headers.get("location") ?? "", "http://x").searchParams.get("reason");
+    };
+    expect(await reason(path(unpaid.ref, "receipt"), client.bearer)).toBe("unpaid");
+    expect(await reason(path("AAAAAAAAAAAA", "receipt"), client.bearer)).toBe("unknown");
+    expect(await reason(path(ref, "receipt"), stranger.bearer)).toBe("unknown");
+    expect(await reason(path(ref, "receipt"), {})).toBe("foreign");
+    expect(await reason(`${path(ref, "receipt")}?expires=1&signature=x`, {})).toBe("expired");
+  });
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/**
+ * Faces of printed documents. The web's fonts come in subsets by script; a letter is set in the first subset that has
+ * it, and in DejaVu Sans where none has (Arabic, Hebrew, Armenian, Georgian …). No face at hand has Chinese, Japanese
+ * or Korean letters: those print as empty boxes.
+ */
+export type Face = "display" | "body" | "strong";
+
+type Range = readonly [first: number, last: number];
+type Subset = { name: string; file: string; ranges: readonly Range[] };
+
+const require = createRequire(import.meta.url);
+
+function rangesOf(text: string): Range[] {
+  return text.split(",").map((part): Range => {
+    const [first = "0", last = first] = part.replace("U+", "").split("-");
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+}
+
+function subsetsOf(family: "inter" | "fraunces", weight: number, scripts: readonly string[]): Subset[] {
+  const ranges = require(`@fontsource/${family}/unicode.json`) as Record<string, string>;
+  return scripts.map((script) => ({
+    name: `${family}-${script}-${weight}`,
+    file: `@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`,
+    ranges: rangesOf(ranges[script] ?? ""),
+  }));
+}
+
+const interScripts = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"];
+const everything: readonly Range[] = [[0, 0x10ffff]];
+const fallback = (bold: boolean): Subset => ({
+  name: bold ? "fallback-bold" : "fallback",
+  file: `dejavu-fonts-ttf/ttf/DejaVuSans${bold ? "-Bold" : ""}.ttf`,
+  ranges: everything,
+});
+
+const chains: Record<Face, readonly Subset[]> = {
+  display: [
+    ...subsetsOf("fraunces", 600, ["latin", "latin-ext"]),
+    ...subsetsOf("inter", 600, interScripts),
+    fallback(true),
+  ],
+  body: [...subsetsOf("inter", 400, interScripts), fallback(false)],
+  strong: [...subsetsOf("inter", 600, interScripts), fallback(true)],
+};
+
+const files = new Map<string, Buffer>();
+
+/** The bytes of a font, read once. */
+export function fontBytes(file: string): Buffer {
+  let bytes = files.get(file);
+  if (!bytes) {
+    bytes = readFileSync(require.resolve(file));
+    files.set(file, bytes);
+  }
+  return bytes;
+}
+
+const has = ({ ranges }: Subset, codePoint: number) =>
+  ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
+/** Marks sit on the letter before them; spaces and points between two letters of a script belong to it. */
+const clings = /^[\p{M}\u200c\u200d]$/u;
+const neutral = /^[\s\p{P}]$/u;
+
+export type Run = { font: string; file: string; text: string };
+
+/** A text cut where its font changes. */
+export function runsOf(text: string, face: Face): Run[] {
+  const chain = chains[face];
+  const runs: Run[] = [];
+  for (const letter of text) {
+    const last = runs.at(-1);
+    const stays = last && (clings.test(letter) || (neutral.test(letter) && last.font.startsWith("fallback")));
+    const codePoint = letter.codePointAt(0) ?? 0;
+    const subset = chain.find((one) => has(one, codePoint)) ?? chain[chain.length - 1];
+    if (!subset) throw new Error("a face without fonts");
+    if (last && (stays || last.font === subset.name)) last.text += letter;
+    else runs.push({ font: subset.name, file: subset.file, text: letter });
+  }
+  return runs;
+}

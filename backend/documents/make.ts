@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { Deps } from "@/backend/http/context";
+import type { AttachmentMaker } from "@/backend/mail/deliver";
+import { AppError } from "@/lib/errors";
+import { calendarOf } from "./calendar";
+import { fiscalPdf } from "./receipt";
+import { creditNotesOf, receiptOf } from "./receipt-content";
+import { ticketPdf } from "./ticket";
+
+export type DocumentKind = "receipt" | "credit_note" | "ticket" | "calendar";
+export type MadeDocument = { content: Buffer; contentType: string; name: string };
+
+const pdf = "application/pdf";
+
+/** A document of an order, for whoever has the right to it: that was judged before. 409 where there is none yet. */
+export async function makeDocument(
+  deps: Pick<Deps, "db" | "env">,
+  order: { id: string; ref: string },
+  kind: DocumentKind,
+): Promise<MadeDocument> {
+  switch (kind) {
+    case "receipt": {
+      const receipt = await receiptOf(deps, order.id);
+      return { content: await fiscalPdf([receipt]), contentType: pdf, name: `receipt-${receipt.number}.pdf` };
+    }
+    case "credit_note":
+      return {
+        content: await fiscalPdf(await creditNotesOf(deps, order.id)),
+        contentType: pdf,
+        name: `credit-note-${order.ref}.pdf`,
+      };
+    case "ticket":
+      return { content: await ticketPdf(deps, order.id), contentType: pdf, name: `e-ticket-${order.ref}.pdf` };
+    case "calendar":
+      return {
+        content: Buffer.from(await calendarOf(deps, order.id)),
+        contentType: "text/calendar; charset=utf-8",
+        name: `stay-${order.ref}.ics`,
+      };
+  }
+}
+
+/** What mails carry: made when the mail is sent, left out where it is no longer to be had. */
+export const attachmentMaker =
+  (deps: Pick<Deps, "db" | "env">): AttachmentMaker =>
+  async ({ kind, orderId }) => {
+    const { rows } = await deps.db.execute<{ ref: string }>(sql`SELECT ref FROM orders WHERE id = ${orderId}`);
+    if (!rows[0]) return null;
+    try {
+      const { content, contentType, name } = await makeDocument(deps, { id: orderId, ref: rows[0].ref }, kind);
+      return { content, contentType, filename: name };
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) return null;
+      throw error;
+    }
+  };

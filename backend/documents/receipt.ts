@@ -1,0 +1,82 @@
+import { formatDate } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import type { FiscalDocument } from "./content";
+import { ink, Sheet } from "./sheet";
+
+const names = { receipt: "Receipt", credit_note: "Credit note" } as const;
+
+function head(sheet: Sheet, { series, number, issuedAt, content }: FiscalDocument): void {
+  sheet.at(sheet.left, sheet.y, content.seller.name, { face: "display", size: 15 });
+  sheet.at(sheet.left, sheet.y + 1, number, { face: "strong", align: "right", width: sheet.width });
+  const issued = `Issued ${formatDate(issuedAt.toISOString().slice(0, 10))}`;
+  sheet.at(sheet.left, sheet.y + 15, issued, { color: ink.muted, size: 8.5, align: "right", width: sheet.width });
+  sheet.gap(58);
+  sheet.text(names[series], { face: "display", size: 30, leading: 1.2 });
+  sheet.gap(4);
+  sheet.text(`${content.title}, ${content.place}. Booking ${content.ref}`, { color: ink.muted, size: 10 });
+  sheet.gap(22);
+  const { buyer, seller } = content;
+  sheet.columns([
+    { title: series === "receipt" ? "Billed to" : "Credited to", lines: [buyer.name, buyer.email, buyer.phone ?? ""] },
+    { title: "Stay", lines: content.stay },
+    { title: "From", lines: [seller.name, seller.address, seller.email] },
+  ]);
+}
+
+function amounts(sheet: Sheet, { content }: FiscalDocument): void {
+  const money = (minor: number) => formatMoney(minor, content.currency);
+  for (const line of content.lines) {
+    sheet.pair(line.label, money(line.amountMinor), { note: line.note });
+    sheet.gap(3);
+  }
+  sheet.rule(8);
+  const from = sheet.left + sheet.width / 2;
+  for (const total of content.totals) sheet.pair(total.label, money(total.amountMinor), { color: ink.muted, from });
+  sheet.gap(4);
+  sheet.pair("Total", money(content.totalMinor), { face: "strong", size: 13, from });
+  if (content.display) {
+    const { currency, rate, totalMinor, at } = content.display;
+    const shown = `Shown to you as ${formatMoney(totalMinor, currency, 2)} (1 ${content.currency} = ${Number(rate)} ${currency}, ${formatDate(at.slice(0, 10))})`;
+    sheet.y += sheet.at(from, sheet.y, shown, { size: 8, color: ink.muted, align: "right" });
+  }
+}
+
+function paid(sheet: Sheet, { series, content }: FiscalDocument): void {
+  const money = (minor: number) => formatMoney(minor, content.currency);
+  sheet.gap(22);
+  sheet.need(60);
+  sheet.text(series === "receipt" ? "Paid" : "Given back", { face: "strong", size: 11 });
+  sheet.gap(4);
+  for (const payment of content.payments) sheet.pair(`${payment.label}, ${payment.note}`, money(payment.amountMinor));
+  for (const open of content.open) sheet.pair(open.label, money(open.amountMinor), { color: ink.muted });
+  if (content.included.length > 0) {
+    sheet.gap(10);
+    const words = content.included.map((tax) => `${tax.label} ${money(tax.amountMinor)}`).join(", ");
+    sheet.text(`Contained in the prices: ${words}.`, { size: 8.5, color: ink.muted });
+  }
+  if (content.terms) {
+    sheet.rule(14);
+    sheet.text("Cancellation", { face: "strong", size: 8.5, color: ink.muted });
+    sheet.text(content.terms, { size: 8.5, color: ink.muted });
+  }
+}
+
+/** One page after the other; what was issued, as it was issued. */
+export function fiscalPdf(documents: readonly FiscalDocument[]): Promise<Buffer> {
+  const [first] = documents;
+  if (!first) throw new Error("no document to print");
+  const { seller, ref } = first.content;
+  const footer = `${seller.name}, ${seller.address}. ${seller.email}, ${seller.phone}`;
+  const sheet = new Sheet(
+    { title: `${names[first.series]} ${first.number}, booking ${ref}`, author: seller.name },
+    footer,
+  );
+  documents.forEach((document, at) => {
+    if (at > 0) sheet.turn();
+    head(sheet, document);
+    sheet.rule(16);
+    amounts(sheet, document);
+    paid(sheet, document);
+  });
+  return sheet.end();
+}

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Actor, Deps } from "@/backend/http/context";
+import { type Route, rawRoute } from "@/backend/http/router";
+import { inScope } from "@/backend/orders/lock";
+import { orderDocument } from "@/lib/contracts/order";
+import { AppError } from "@/lib/errors";
+import { type DocumentKind, makeDocument } from "./make";
+import { judgeLink } from "./signed";
+
+/** Why a download can't be had, as `/txn/download/status` words it. */
+type Reason = "unknown" | "unpaid" | "foreign" | "expired";
+
+class Refused extends Error {
+  constructor(
+    readonly reason: Reason,
+    readonly error: AppError,
+  ) {
+    super(reason);
+  }
+}
+
+const words: Record<Reason, string> = {
+  unknown: "There is no such document.",
+  unpaid: "There is no such document yet: the booking is not paid or not confirmed.",
+  foreign: "Log in with the account that made the booking.",
+  expired: "This link was good for ten minutes. Ask for a new one in your bookings.",
+};
+
+const codes = { unknown: "not_found", unpaid: "conflict", foreign: "unauthenticated", expired: "forbidden" } as const;
+const refuse = (reason: Reason) => new Refused(reason, new AppError(codes[reason], { user: words[reason] }));
+
+async function find(db: Db, actor: Actor, ref: string, byLink: boolean): Promise<{ id: string; ref: string }> {
+  const scope = byLink ? sql`true` : inScope(actor);
+  const { rows } = await db.execute<{ id: string; ref: string }>(
+    sql`SELECT o.id, o.ref FROM orders o WHERE o.ref = ${ref} AND ${scope}`,
+  );
+  if (!rows[0]) throw refuse("unknown");
+  return rows[0];
+}
+
+async function download(
+  deps: Deps,
+  actor: Actor,
+  asked: { ref: string; kind: DocumentKind; expires?: number; signature?: string; inline?: boolean },
+): Promise<Response> {
+  const link = judgeLink(asked, deps.env.SIGNING_KEY);
+  if (link === "bad") throw refuse("expired");
+  // Whether the booking exists is not said to strangers: who has no session is asked for one either way.
+  if (link === "none" && actor.kind === "guest") throw refuse("foreign");
+  const order = await find(deps.db, actor, asked.ref, link === "good");
+  const made = await makeDocument(deps, order, asked.kind).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === "conflict" ? refuse("unpaid") : error;
+  });
+  return new Response(new Uint8Array(made.content), {
+    headers: {
+      "content-type": made.contentType,
+      "content-length": String(made.content.length),
+      "content-disposition": `${asked.inline ? "inline" : "attachment"}; filename="${made.name}"`,
+    },
+  });
+}
+
+/** A browser that follows a link is led to a page with the reason; a program gets the error. */
+const wantsPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
+
+export function documentRoutes(deps: Deps): Route[] {
+  return [
+    rawRoute(orderDocument, async ({ params, query, actor, request }) => {
+      try {
+        return await download(deps, actor, { ...params, ...query });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        if (!wantsPage(request)) throw error.error;
+        const location = `/txn/download/status?reason=${error.reason}&ref=${params.ref}`;
+        return new Response(null, { status: 303, headers: { location } });
+      }
+    }),
+  ];
+}

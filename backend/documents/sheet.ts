@@ -1,0 +1,211 @@
+import PDFDocument from "pdfkit";
+import { type Face, fontBytes, runsOf } from "./fonts";
+
+/** Colours and measures of printed documents, in points. */
+export const ink = { text: "#1c1917", muted: "#78716c", rule: "#e7e5e4", wash: "#faf9f7" } as const;
+const margin = 56;
+
+type TextStyle = {
+  face?: Face;
+  size?: number;
+  color?: string;
+  align?: "left" | "right" | "center";
+  width?: number;
+  /** Between lines, as a share of the size. */
+  leading?: number;
+};
+
+/** An A4 page that is written from top to bottom and goes on overleaf by itself. */
+export class Sheet {
+  private readonly pdf: PDFKit.PDFDocument;
+  private readonly registered = new Set<string>();
+  private readonly chunks: Buffer[] = [];
+  private readonly ended: Promise<Buffer>;
+  /** Where the next thing goes. */
+  y = margin;
+  readonly left = margin;
+  readonly width: number;
+  private readonly bottom: number;
+
+  constructor(
+    readonly facts: { title: string; author: string; language?: string },
+    private readonly footer: string,
+  ) {
+    const { title, author, language = "en" } = facts;
+    this.pdf = new PDFDocument({
+      size: "A4",
+      margin: 0,
+      info: { Title: title, Author: author },
+      lang: language,
+      bufferPages: true,
+    });
+    this.width = this.pdf.page.width - 2 * margin;
+    this.bottom = this.pdf.page.height - margin - 24;
+    this.ended = new Promise((resolve, reject) => {
+      this.pdf.on("data", (chunk: Buffer) => this.chunks.push(chunk));
+      this.pdf.on("end", () => resolve(Buffer.concat(this.chunks)));
+      this.pdf.on("error", reject);
+    });
+  }
+
+  get right(): number {
+    return this.left + this.width;
+  }
+
+  /** Turns the page when less than this is left on it. */
+  need(height: number): void {
+    if (this.y + height <= this.bottom) return;
+    this.turn();
+  }
+
+  turn(): void {
+    this.pdf.addPage();
+    this.y = margin;
+  }
+
+  private use(font: string, file: string, size: number): void {
+    if (!this.registered.has(font)) {
+      this.pdf.registerFont(font, fontBytes(file));
+      this.registered.add(font);
+    }
+    this.pdf.font(font).fontSize(size);
+  }
+
+  private measure(text: string, face: Face, size: number): number {
+    return runsOf(text, face).reduce((sum, run) => {
+      this.use(run.font, run.file, size);
+      return sum + this.pdf.widthOfString(run.text);
+    }, 0);
+  }
+
+  private wrap(text: string, face: Face, size: number, width: number): string[] {
+    const lines: string[] = [];
+    for (const paragraph of text.split("\n")) {
+      let line = "";
+      for (const word of paragraph.split(" ")) {
+        const longer = line ? `${line} ${word}` : word;
+        if (line && this.measure(longer, face, size) > width) {
+          lines.push(line);
+          line = word;
+        } else line = longer;
+      }
+      lines.push(line);
+    }
+    return lines;
+  }
+
+  /** Writes at a place, wrapped to a width; returns the height it took. Moves nothing. */
+  at(x: number, y: number, text: string, style: TextStyle = {}): number {
+    const {
+      face = "body",
+      size = 9.5,
+      color = ink.text,
+      align = "left",
+      width = this.right - x,
+      leading = 1.45,
+    } = style;
+    const lines = this.wrap(text, face, size, width);
+    lines.forEach((line, at) => {
+      const room = width - this.measure(line, face, size);
+      let left = x + (align === "right" ? room : align === "center" ? room / 2 : 0);
+      for (const run of runsOf(line, face)) {
+        this.use(run.font, run.file, size);
+        this.pdf.fillColor(color).text(run.text, left, y + at * size * leading, { lineBreak: false });
+        left += this.pdf.widthOfString(run.text);
+      }
+    });
+    return lines.length * size * leading;
+  }
+
+  /** Writes a paragraph and goes on below it. */
+  text(text: string, style: TextStyle = {}): void {
+    const { face = "body", size = 9.5, leading = 1.45, width = this.width } = style;
+    this.need(this.wrap(text, face, size, width).length * size * leading);
+    this.y += this.at(this.left, this.y, text, { ...style, width });
+  }
+
+  /** Label left, amount right. */
+  pair(label: string, amount: string, style: TextStyle & { note?: string | null; from?: number } = {}): void {
+    const { note, from = this.left, ...plain } = style;
+    const amountWidth = 130;
+    const labelWidth = this.right - from - amountWidth;
+    this.need(32);
+    const used = this.at(from, this.y, label, { ...plain, width: labelWidth });
+    this.at(this.right - amountWidth, this.y, amount, { ...plain, width: amountWidth, align: "right" });
+    const noted = note ? this.at(from, this.y + used - 1, note, { size: 8, color: ink.muted, width: labelWidth }) : 0;
+    this.y += used + noted;
+  }
+
+  rule(space = 10): void {
+    this.need(space * 2);
+    this.y += space;
+    this.pdf.moveTo(this.left, this.y).lineTo(this.right, this.y).lineWidth(0.6).strokeColor(ink.rule).stroke();
+    this.y += space;
+  }
+
+  gap(height: number): void {
+    this.y += height;
+  }
+
+  /** Facts side by side, each a small heading over its lines. */
+  columns(cells: readonly { title: string; lines: readonly string[] }[]): void {
+    const gutter = 24;
+    const width = (this.width - gutter * (cells.length - 1)) / cells.length;
+    const heights = cells.map(({ title, lines }, at) => {
+      const x = this.left + at * (width + gutter);
+      let height = this.at(x, this.y, title, { face: "strong", size: 8, color: ink.muted, width }) + 2;
+      lines.filter(Boolean).forEach((line, row) => {
+        height += this.at(x, this.y + height, line, { width, face: row === 0 ? "strong" : "body" });
+      });
+      return height;
+    });
+    this.y += Math.max(...heights);
+  }
+
+  image(png: Buffer, x: number, y: number, size: number): void {
+    this.pdf.image(png, x, y, { width: size, height: size });
+  }
+
+  box(x: number, y: number, width: number, height: number, color: string = ink.wash): void {
+    this.pdf.roundedRect(x, y, width, height, 10).fillColor(color).fill();
+  }
+
+  dashes(y: number): void {
+    this.pdf
+      .moveTo(this.left, y)
+      .lineTo(this.right, y)
+      .lineWidth(0.8)
+      .dash(3, { space: 4 })
+      .strokeColor("#d6d3d1")
+      .stroke()
+      .undash();
+  }
+
+  /** Feet are written last: only then is it known how many pages there are. */
+  end(): Promise<Buffer> {
+    const { start, count } = this.pdf.bufferedPageRange();
+    for (let page = start; page < start + count; page++) {
+      this.pdf.switchToPage(page);
+      const y = this.pdf.page.height - margin - 4;
+      this.at(this.left, y, this.footer, { size: 7.5, color: ink.muted, width: this.width - 80 });
+      if (count > 1)
+        this.at(this.left, y, `${page - start + 1} / ${count}`, {
+          size: 7.5,
+          color: ink.muted,
+          align: "right",
+          width: this.width,
+        });
+    }
+    this.pdf.end();
+    return this.ended;
+  }
+}
+
+export const pdfResponse = (content: Buffer, name: string, inline: boolean): Response =>
+  new Response(new Uint8Array(content), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-length": String(content.length),
+      "content-disposition": `${inline ? "inline" : "attachment"}; filename="${name}.pdf"`,
+    },
+  });

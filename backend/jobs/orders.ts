@@ -1,0 +1,59 @@
+import { type SQL, sql } from "drizzle-orm";
+import { transaction } from "@/backend/db/transaction";
+import { type Deps, system } from "@/backend/http/context";
+import { closeLines } from "@/backend/orders/cancellation";
+import { lockOrder } from "@/backend/orders/lock";
+import type { Action } from "@/backend/orders/rules";
+import { type TransitionOptions, transition } from "@/backend/orders/transitions";
+import { holdIsDue } from "@/backend/stock/claim";
+import { forEach } from "./each";
+
+type JobDeps = Pick<Deps, "db" | "log">;
+
+/**
+ * What time does to orders. Each finds what is due, then looks again under the order's lock, so that two processes or
+ * a second run do nothing twice.
+ */
+async function moveDue(
+  deps: JobDeps,
+  job: { action: Action; due: SQL; batch: number; options?: TransitionOptions },
+): Promise<number> {
+  const select = (which: SQL) => sql`
+    SELECT o.id FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE ${job.due} AND ${which}`;
+  const found = await deps.db.execute<{ id: string }>(sql`${select(sql`true`)} LIMIT ${job.batch}`);
+  return forEach(deps, job.action, found.rows, ({ id }) =>
+    transaction(deps.db, async (tx) => {
+      const order = await lockOrder(tx, { id }, system);
+      const still = await tx.execute(select(sql`o.id = ${id}`));
+      if (still.rows.length === 0) return false;
+      const after = await transition(tx, order, job.action, system, job.options);
+      if (after.status === "cancelled") await closeLines(tx, id);
+      return true;
+    }),
+  );
+}
+
+/** Hygiene only: whoever wants the rooms frees them himself (reliability.md §4). */
+export const expireHolds = (deps: JobDeps): Promise<number> =>
+  moveDue(deps, {
+    action: "expire",
+    due: sql`o.status = 'awaiting_payment' AND (h.id IS NULL OR h.state <> 'active' OR (${holdIsDue(sql`h`)}))`,
+    batch: 100,
+  });
+
+/** A hotel that does not answer in time has declined; all of it goes back. */
+export const declineOverdue = (deps: JobDeps): Promise<number> =>
+  moveDue(deps, {
+    action: "decline",
+    due: sql`o.status = 'requested' AND o.respond_by <= clock_timestamp()`,
+    batch: 100,
+    options: { note: "The hotel did not answer in time." },
+  });
+
+/** A day after the guests have left, the stay was given and the money is earned. */
+export const completeServed = (deps: JobDeps): Promise<number> =>
+  moveDue(deps, {
+    action: "complete",
+    due: sql`o.status = 'processing' AND o.service_end <= clock_timestamp() - interval '24 hours'`,
+    batch: 500,
+  });

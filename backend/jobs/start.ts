@@ -1,0 +1,88 @@
+import PgBoss from "pg-boss";
+import type { Deps } from "@/backend/http/context";
+import { type AttachmentMaker, deliverDueMail } from "@/backend/mail/deliver";
+import { tellOfOrder } from "@/backend/orders/letters";
+import { processCardRefunds } from "@/backend/payments/card-refunds";
+import { settingsProviders } from "@/backend/payments/providers";
+import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
+import { extendNightWindow } from "@/backend/stock/nights";
+import { cleanUp } from "./cleanup";
+import { invariantsOf } from "./invariants";
+import { completeServed, declineOverdue, expireHolds } from "./orders";
+import { workOutbox } from "./outbox";
+
+export type Jobs = { stop: () => Promise<void> };
+
+type Timed = { name: string; cron: string; work: () => Promise<unknown> };
+
+/** Every job may run twice or in two processes at once: each takes what is due under locks of its own. */
+const timed = (deps: Deps): Timed[] => {
+  const payments = { deps, providers: settingsProviders(deps) };
+  return [
+    { name: "reconcile-payments", cron: "* * * * *", work: () => reconcile(payments) },
+    { name: "refund-to-cards", cron: "* * * * *", work: () => processCardRefunds(payments) },
+    { name: "decline-overdue", cron: "* * * * *", work: () => declineOverdue(deps) },
+    { name: "complete-served", cron: "*/10 * * * *", work: () => completeServed(deps) },
+    { name: "check-invariants", cron: "*/10 * * * *", work: () => invariantsOf(deps).check() },
+    { name: "clean-up", cron: "17 * * * *", work: () => cleanUp(deps.db) },
+    { name: "compare-with-ledger", cron: "10 3 * * *", work: () => compareWithLedger(payments) },
+    { name: "extend-night-window", cron: "20 0 * * *", work: () => extendNightWindow(deps.db) },
+  ];
+};
+
+/** Runs again `pauseMs` after it has ended, for what must happen more often than each minute. */
+function repeat(deps: Deps, name: string, pauseMs: number, work: () => Promise<unknown>): Jobs {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const run = async () => {
+    try {
+      await work();
+    } catch (error) {
+      if (!stopped) deps.log("job failed", { job: name, error });
+    }
+    if (!stopped) timer = setTimeout(() => (running = run()), pauseMs);
+  };
+  running = run();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function letters(deps: Deps, make: AttachmentMaker): Promise<void> {
+  while ((await workOutbox(deps, "order", (tx, payload) => tellOfOrder(tx, deps, payload))) > 0);
+  while ((await deliverDueMail(deps, make)) > 0);
+}
+
+/** Starts everything that happens by itself. The invariants are checked once right away. */
+export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs> {
+  const boss = new PgBoss({
+    schema: "pgboss",
+    // One pool per process: its queue lives on ours.
+    db: { executeSql: (text, values) => deps.db.$client.query(text, values) },
+  });
+  boss.on("error", (error) => deps.log("job queue", { error }));
+  await boss.start();
+  for (const { name, cron, work } of timed(deps)) {
+    await boss.createQueue(name, { name, policy: "singleton", retryLimit: 0 });
+    await boss.schedule(name, cron);
+    await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+      await work().catch((error: unknown) => deps.log("job failed", { job: name, error }));
+    });
+  }
+  const repeated = [
+    repeat(deps, "expire-holds", 30_000, () => expireHolds(deps)),
+    repeat(deps, "letters", 1_000, () => letters(deps, make)),
+  ];
+  await invariantsOf(deps).check();
+  return {
+    stop: async () => {
+      await Promise.all(repeated.map((job) => job.stop()));
+      await boss.stop({ graceful: true, timeout: 5_000, wait: true, close: false });
+    },
+  };
+}

@@ -119,10 +119,28 @@ function placeIn(city: DemoCity, district: number, r: Random): { latitude: numbe
   };
 }
 
+/** `da Figueira` is for `Casa da Figueira`; where the name comes first it loses its article. */
+const article =
+  /^((da|do|das|dos|de la|de las|de los|de|del|des|du|della|delle|dei|degli|zur|zum|am|la|las|los) |(de l|dell|d)')/;
+
+function nameHouse(houses: readonly string[], name: string, inland: boolean, r: Random): string {
+  const pattern = inland ? r.pick(houses).replace("Beach Resort", "Garden Resort") : r.pick(houses);
+  if (!pattern.startsWith("*")) return pattern.replace("*", name);
+  const bare = name.replace(article, "");
+  return pattern.replace("*", bare.charAt(0).toUpperCase() + bare.slice(1));
+}
+
 /** A name that nobody else in town has: the place's name joins where the plain one is taken. */
-function nameOf(kind: HouseKind, culture: Culture, district: string, taken: Set<string>, r: Random): string {
+function nameOf(
+  kind: HouseKind,
+  culture: Culture,
+  city: DemoCity,
+  district: string,
+  taken: Set<string>,
+  r: Random,
+): string {
   for (let tries = 0; tries < 400; tries++) {
-    const plain = r.pick(culture.houses[kind]).replace("*", r.pick(culture.names));
+    const plain = nameHouse(culture.houses[kind], r.pick(culture.names), city.scenery !== "coast", r);
     const title = tries < 25 ? plain : tries < 200 ? `${plain} ${district}` : `${plain} ${district} ${tries - 198}`;
     if (taken.has(title)) continue;
     taken.add(title);
@@ -233,7 +251,7 @@ export function composeHotel(
   const stars = Number(weighted(starsOf[kind], r));
   const districtAt = r.int(0, city.districts.length - 1);
   const district = city.districts[districtAt] ?? city.name;
-  const title = nameOf(kind, culture, district, taken, r);
+  const title = nameOf(kind, culture, city, district, taken, r);
   const slug = slugOf(title);
   const quality = Math.min(9.7, Math.max(5.4, around(7.6 + stars * 0.22, 1.7, r)));
   const popularity = Math.round(Math.min(88, Math.max(22, around(38 + (quality - 6) * 11, 16, r))));
@@ -266,7 +284,7 @@ export function composeHotel(
     kind,
     city,
     district,
-    address: `${r.pick(culture.streets).replace("*", String(r.int(1, 148)))}, ${district}`,
+    address: `${r.pick(city.streets ?? culture.streets).replace("*", String(r.int(1, 148)))}, ${district}`,
     ...placeIn(city, districtAt, r),
     stars,
     checkInFrom: r.pick(checkIns[kind]),

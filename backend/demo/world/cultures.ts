@@ -82,7 +82,7 @@ const italian: Culture = {
 // biome-ignore format: tables of words
 const german: Culture = {
   houses: {
-    Hotel: ["Hotel *", "Grand Hotel *", "Parkhotel *"], "Boutique hotel": ["Haus *", "Hotel *", "Das *"], Resort: ["* Resort", "Spa-Hotel *"],
+    Hotel: ["Hotel *", "Grand Hotel *", "Parkhotel *"], "Boutique hotel": ["Haus *", "Hotel *"], Resort: ["* Resort", "Spa-Hotel *"],
     Aparthotel: ["Apartments *", "* Suites"], "Guest house": ["Pension *", "Gasthof *", "Gästehaus *"], Villa: ["Villa *"], Hostel: ["* Hostel", "Jugendherberge *"], Lodge: ["Berghotel *", "Almhof *"],
   },
   names: ["zur Linde", "Goldener Hirsch", "am Kanal", "Weißes Ross", "Kastanienhof", "Drei Eulen", "Schwalbennest", "Zum Anker", "Altes Zollhaus", "Rosengarten", "Sonnenhof", "am Markt", "Blauer Karpfen", "Fuchsbau", "Lindenallee", "Zur alten Post", "Elster", "Am Brunnen", "Morgenrot", "Stadtmauer", "Edelweiß", "Nussbaum", "Kornhaus", "Silberdistel"],

@@ -40,7 +40,7 @@ export function AuthPasswordMeter({ password }: { password: string }) {
     };
   }, [password]);
   return (
-    <div className="script-only mt-2 flex items-center gap-3">
+    <div className="script-only mt-2 flex h-5 items-center gap-3">
       <span aria-hidden className="grid flex-1 grid-cols-4 gap-1">
         {[1, 2, 3, 4].map((step) => (
           <span
@@ -52,7 +52,7 @@ export function AuthPasswordMeter({ password }: { password: string }) {
           />
         ))}
       </span>
-      <span role="status" className="min-w-28 text-right text-xs text-soft">
+      <span role="status" className={cn("text-right text-xs text-soft", score !== null && "min-w-28")}>
         {score === null ? "" : words[score]}
       </span>
     </div>

@@ -35,7 +35,7 @@ export async function AuthScreen({ title, intro, poster, caption, aside, childre
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-8 lg:py-12"
+          className="mx-auto flex w-full max-w-md flex-1 flex-col py-8 lg:justify-center lg:py-12"
         >
           <h1 className="text-4xl">{title}</h1>
           {intro ? <div className="mt-3 text-soft">{intro}</div> : null}

@@ -13,9 +13,9 @@ const cookieValue = (name: string) =>
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** The token of the double submit; the session endpoint sets its cookie when there is none yet. */
-async function xsrf(): Promise<string> {
-  const known = cookieValue(xsrfCookie);
+/** The token of the double submit: the cookie's, else the form's own; where there is neither the session check sets it. */
+async function xsrf(ofForm: string | null): Promise<string> {
+  const known = cookieValue(xsrfCookie) ?? ofForm;
   if (known) return known;
   await fetch("/api/auth/me", { headers: { accept: "application/json" } });
   return cookieValue(xsrfCookie) ?? "";
@@ -32,7 +32,7 @@ export async function submit(
     accept: "application/json",
     "content-type": isForm ? "application/x-www-form-urlencoded" : "application/json",
     "x-requested-with": "XMLHttpRequest",
-    [xsrfHeader]: await xsrf(),
+    [xsrfHeader]: await xsrf(isForm ? body.get("_xsrf") : null),
   };
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   const response = await fetch(path, {

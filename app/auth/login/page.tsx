@@ -15,7 +15,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
     readFlash(),
     searchText(searchParams, "challenge"),
   ]);
-  const caption = "The rooms you were looking at are still there.";
+  const caption = "Good to have you back. Where to next?";
   if (challenge) {
     return (
       <AuthScreen

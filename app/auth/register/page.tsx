@@ -16,9 +16,9 @@ export default async function RegisterPage({ searchParams }: { searchParams: Sea
   return (
     <AuthScreen
       title="Make an account"
-      intro="A minute now, and every booking after it is two taps."
+      intro="It takes a minute. Then your bookings, receipts and wallet are in one place."
       poster="river"
-      caption="Rooms held for you while you decide. The whole price on the first screen."
+      caption="Somewhere good is not far away."
       aside={
         <>
           Have one already? <TextLink href={carrying("/auth/login", next)}>Log in</TextLink>

@@ -11,7 +11,10 @@ const tool = (/** @type {string} */ path, /** @type {string[]} */ ...words) => [
 export const checks = [
   {
     name: "types",
-    steps: [tool("next/dist/bin/next", "typegen"), tool("typescript/bin/tsc", "--noEmit", "-p", "tsconfig.verify.json")],
+    steps: [
+      tool("next/dist/bin/next", "typegen"),
+      tool("typescript/bin/tsc", "--noEmit", "-p", "tsconfig.verify.json"),
+    ],
   },
   { name: "style and import boundaries", steps: [tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")] },
   { name: "unused code", steps: [tool("knip/bin/knip.js", "--no-progress")] },

@@ -32,13 +32,17 @@ function Bar({ colour }: { colour: string }) {
     const onClick = (event: MouseEvent) => {
       if (leavesPage(event)) begin();
     };
+    // A form that scripts send stays on its page; where its answer leads is announced when it is known.
+    const onSubmit = (event: SubmitEvent) => {
+      if (!event.defaultPrevented) begin();
+    };
     // Capturing: Next's own handler on the link prevents the default before the event bubbles here.
     document.addEventListener("click", onClick, true);
-    document.addEventListener("submit", begin);
+    document.addEventListener("submit", onSubmit);
     window.addEventListener(started, begin);
     return () => {
       document.removeEventListener("click", onClick, true);
-      document.removeEventListener("submit", begin);
+      document.removeEventListener("submit", onSubmit);
       window.removeEventListener(started, begin);
     };
   }, [here]);

@@ -103,6 +103,10 @@ function graceEnd(policy: CancellationPolicy, subject: PolicySubject): number | 
   return subject.bookedAt.getTime() + policy.grace.minutes * 60_000;
 }
 
+/** A tier of its own is free. Time to think it over after booking is kindness, not what people call free cancellation. */
+export const isFreeToCancel = (policy: CancellationPolicy): boolean =>
+  policy.tiers.some(({ fee }) => fee.kind === "none");
+
 /** Drops entries that change nothing, so that words and tables say each amount once. */
 function collapse(entries: TimelineEntry[]): TimelineEntry[] {
   return entries.filter((entry, at) => entries[at + 1]?.feeMinor !== entry.feeMinor);

@@ -1,5 +1,5 @@
 import type { HotelTerms } from "@/backend/hotels/terms";
-import { mergeTimelines, type TimelineEntry, timelineOf } from "@/backend/orders/policy";
+import { isFreeToCancel, mergeTimelines, type TimelineEntry, timelineOf } from "@/backend/orders/policy";
 import { policyWords } from "@/backend/orders/policy-words";
 import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
 import type { Policy } from "@/lib/contracts/price";
@@ -28,6 +28,7 @@ export interface StayPromise {
   timeline: TimelineEntry[];
   policyName: string;
   policyWords: string;
+  freeToCancel: boolean;
 }
 
 interface Promised {
@@ -54,15 +55,22 @@ export function promiseStay(stay: StayRequest, promised: Promised): StayPromise 
   });
   const timeline = mergeTimelines(rooms.map((one) => one.timeline));
   const words = policyWords(timeline, hotel.timeZone, baseCurrency, now).join(" ");
-  return { priced, rooms, timeline, policyName: plan.policy.name, policyWords: words };
+  return {
+    priced,
+    rooms,
+    timeline,
+    policyName: plan.policy.name,
+    policyWords: words,
+    freeToCancel: isFreeToCancel(plan.policy),
+  };
 }
 
 /** The frozen terms as pages and receipts show them. */
-export function policyOut(from: Pick<StayPromise, "policyName" | "policyWords" | "timeline">): Policy {
+export function policyOut(from: Pick<StayPromise, "policyName" | "policyWords" | "timeline" | "freeToCancel">): Policy {
   return {
     name: from.policyName,
     words: from.policyWords,
-    freeUntilUtc: from.timeline[0]?.feeMinor === 0 ? from.timeline[0].untilUtc : null,
+    freeUntilUtc: from.freeToCancel && from.timeline[0]?.feeMinor === 0 ? from.timeline[0].untilUtc : null,
     timeline: from.timeline.map(({ untilUtc, feeMinor, refundMinor }) => ({ untilUtc, feeMinor, refundMinor })),
   };
 }

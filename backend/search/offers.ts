@@ -1,4 +1,4 @@
-import { type CancellationPolicy, timelineOf } from "@/backend/orders/policy";
+import { type CancellationPolicy, isFreeToCancel, timelineOf } from "@/backend/orders/policy";
 import type { PlanTerms } from "@/backend/rooms/terms";
 import { dayNumber, nightsOf } from "@/lib/dates";
 import { checkParty, checkPlan, checkTiming, countedParty, type Refusal, refusalsOf } from "@/lib/pricing/stay-rules";
@@ -103,6 +103,7 @@ class Question {
 }
 
 function freeCancellationUntil(policy: CancellationPolicy, times: HotelEntry["times"], asked: Asked): string | null {
+  if (!isFreeToCancel(policy)) return null;
   const { checkIn, now: bookedAt } = asked;
   const [first] = timelineOf(policy, { ...times, checkIn, bookedAt, totalMinor: 100, nightsMinor: [100] });
   if (first?.feeMinor !== 0 || first.untilUtc === null) return null;

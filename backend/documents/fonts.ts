@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { sfntOf } from "./woff";
 
 /**
  * Faces of printed documents. The web's fonts come in subsets by script; a letter is set in the first subset that has
@@ -53,7 +54,8 @@ const files = new Map<string, Buffer>();
 export function fontBytes(file: string): Buffer {
   let bytes = files.get(file);
   if (!bytes) {
-    bytes = readFileSync(require.resolve(file));
+    const stored = readFileSync(require.resolve(file));
+    bytes = file.endsWith(".woff") ? sfntOf(stored) : stored;
     files.set(file, bytes);
   }
   return bytes;

@@ -2,7 +2,7 @@ import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
 import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
-import { formatDate, formatDay } from "@/lib/dates";
+import { formatDate, formatStay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { describeParty } from "@/lib/party";
 import { buyerOf, type DocumentContent, type FiscalDocument, findDocuments, issueDocument, sellerOf } from "./content";
@@ -21,7 +21,7 @@ function stayLines(order: OrderView): string[] {
   const { checkIn, checkOut, nights, room, plan, selection } = order;
   const counted = nights === 1 ? "1 night" : `${nights} nights`;
   return [
-    checkIn && checkOut ? `${formatDay(checkIn)} – ${formatDay(checkOut)}` : "",
+    checkIn && checkOut ? formatStay(checkIn, checkOut) : "",
     [counted, selection ? describeParty(selection.party) : ""].filter(Boolean).join(", "),
     [room?.title, plan && boardWords(plan.board)].filter(Boolean).join(", "),
   ];

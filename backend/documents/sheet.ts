@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { type Face, fontBytes, runsOf } from "./fonts";
+import { type Face, fontBytes, type Run, runsOf } from "./fonts";
 
 /** Colours and measures of printed documents, in points. */
 export const ink = { text: "#1c1917", muted: "#78716c", rule: "#e7e5e4", wash: "#faf9f7" } as const;
@@ -14,6 +14,22 @@ type TextStyle = {
   /** Between lines, as a share of the size. */
   leading?: number;
 };
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** The library turns the letters of a word round, not the words of a line: of these the first stands rightmost. */
+function inReadingOrder(run: Run): Run[] {
+  if (!rightToLeft.test(run.text)) return [run];
+  const words = run.text.split(" ").reverse();
+  return words.flatMap((text, at) =>
+    at === 0
+      ? [{ ...run, text }]
+      : [
+          { ...run, text: " " },
+          { ...run, text },
+        ],
+  );
+}
 
 /** An A4 page that is written from top to bottom and goes on overleaf by itself. */
 export class Sheet {
@@ -80,14 +96,20 @@ export class Sheet {
 
   private wrap(text: string, face: Face, size: number, width: number): string[] {
     const lines: string[] = [];
+    const space = this.measure(" ", face, size);
     for (const paragraph of text.split("\n")) {
       let line = "";
+      let used = 0;
       for (const word of paragraph.split(" ")) {
-        const longer = line ? `${line} ${word}` : word;
-        if (line && this.measure(longer, face, size) > width) {
+        const wide = this.measure(word, face, size);
+        if (line && used + space + wide > width) {
           lines.push(line);
           line = word;
-        } else line = longer;
+          used = wide;
+        } else {
+          used += line ? space + wide : wide;
+          line = line ? `${line} ${word}` : word;
+        }
       }
       lines.push(line);
     }
@@ -106,9 +128,9 @@ export class Sheet {
     } = style;
     const lines = this.wrap(text, face, size, width);
     lines.forEach((line, at) => {
-      const room = width - this.measure(line, face, size);
-      let left = x + (align === "right" ? room : align === "center" ? room / 2 : 0);
-      for (const run of runsOf(line, face)) {
+      const room = align === "left" ? 0 : width - this.measure(line, face, size);
+      let left = x + (align === "center" ? room / 2 : room);
+      for (const run of runsOf(line, face).flatMap(inReadingOrder)) {
         this.use(run.font, run.file, size);
         this.pdf.fillColor(color).text(run.text, left, y + at * size * leading, { lineBreak: false });
         left += this.pdf.widthOfString(run.text);

@@ -1,8 +1,10 @@
+const isNumber = /^-?\d+(\.\d+)?$/;
+
 /** A cell that begins like a formula would be run by a spreadsheet; a quote before it makes it text. */
 const cell = (value: string | number | null): string => {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = /^[=+\-@\t\r]/.test(value) && !isNumber.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

@@ -42,7 +42,11 @@ class Question {
   private readonly nights: string[];
   private readonly firstDay: number;
 
-  constructor(private readonly asked: Asked) {
+  constructor(
+    private readonly asked: Asked,
+    /** Deadlines cost more than prices: left out where nobody looks at them. */
+    private readonly withDeadlines: boolean,
+  ) {
     this.nights = nightsOf(asked.checkIn, asked.checkOut);
     this.firstDay = dayNumber(asked.checkIn);
   }
@@ -67,7 +71,7 @@ class Question {
     for (const plan of terms.plans) {
       if (plan.memberOnly || checkPlan(plan, this.asked).length > 0) continue;
       const totalMinor = meter.total(terms.rates, plan, ruled, services);
-      const freeUntil = this.freeUntil(plan.policy, hotel, alike);
+      const freeUntil = this.withDeadlines ? this.freeUntil(plan.policy, hotel, alike) : null;
       visit({ room, plan, totalMinor, discountMinor: meter.discountMinor, unitsLeft, freeUntil });
     }
   }
@@ -112,7 +116,7 @@ function freeCancellationUntil(policy: CancellationPolicy, times: HotelEntry["ti
 
 /** What these hotels have for the stay; hotels with nothing come with no choices. */
 export function offersIn(hotels: Iterable<HotelEntry>, asked: Asked): Candidate<Offer>[] {
-  const question = new Question(asked);
+  const question = new Question(asked, true);
   const found: Candidate<Offer>[] = [];
   for (const hotel of hotels) {
     const choices: Offer[] = [];
@@ -130,7 +134,7 @@ export function cheapestIn(
   asked: Asked,
   filters: Filters,
 ): { hotels: number; fromMinor: number | null } {
-  const question = new Question(asked);
+  const question = new Question(asked, filters.freeCancellation ?? false);
   let count = 0;
   let fromMinor: number | null = null;
   for (const hotel of hotels) {

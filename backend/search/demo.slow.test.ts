@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "@/backend/app";
+import { testDatabase } from "@/backend/db/testing";
+import { loadDemo } from "@/backend/demo/load";
+import { readEnv } from "@/backend/env";
+import { inDays } from "@/backend/hotels/testing";
+import type { OutputOf } from "@/lib/contracts/define";
+import type { HotelPage, home, listHotels, SearchHit, searchHotels } from "@/lib/contracts/hotel";
+import type { Quote } from "@/lib/contracts/quote";
+import { parseParty } from "@/lib/party";
+import { catalogueOf } from "./live";
+
+const db = await testDatabase();
+const env = readEnv({
+  DATABASE_URL: db.url,
+  PAYLOAD_KEY: "p".repeat(32),
+  FIELD_KEY: "f".repeat(32),
+  SIGNING_KEY: "s".repeat(32),
+});
+const app = createApp({ db, env, log: () => {} });
+
+async function get<T>(path: string): Promise<T> {
+  const response = await app.request(path);
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+}
+
+async function quoteOf(hit: SearchHit, checkIn: string, checkOut: string, party: string) {
+  const { roomId, planId } = hit.offer;
+  const selection = { roomId, planId, checkIn, checkOut, party: parseParty(party) };
+  const response = await app.request("/api/hotel/quotes", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ selection }),
+  });
+  const body = await response.json();
+  expect(body).toMatchObject({ id: expect.any(String) });
+  return body as Quote;
+}
+
+const hotels = Number(process.env.DEMO_HOTELS ?? 400);
+let cities: number[] = [];
+
+beforeAll(async () => {
+  await loadDemo(db, { hotels });
+  const started = performance.now();
+  await catalogueOf(db).caughtUp();
+  console.log(`catalogue of ${hotels} hotels read in ${Math.round(performance.now() - started)} ms`);
+  const list = await get<OutputOf<typeof listHotels>>("/api/hotel/list?pageSize=50&sort=distance");
+  cities = [...new Set(list.items.map((card) => card.place.cityId))];
+}, 240_000);
+
+describe("the whole demo catalogue", () => {
+  it("sells at the price that the search, the hotel's page and the quote all name", async () => {
+    let compared = 0;
+    for (const [at, city] of cities.entries()) {
+      const [from, nights] = [3 + at * 5, 1 + (at % 6)];
+      const [checkIn, checkOut] = [inDays(from), inDays(from + nights)];
+      const party = ["2", "1", "2-4", "2_2-9", "3"][at % 5] ?? "2";
+      const asked = `in=${checkIn}&out=${checkOut}&party=${party}`;
+      const found = await get<OutputOf<typeof searchHotels>>(`/api/hotel/search?city=${city}&${asked}&sort=price_up`);
+      for (const hit of found.items.slice(0, 4)) {
+        const quote = await quoteOf(hit, checkIn, checkOut, party);
+        expect(quote.price.totals.totalMinor).toBe(hit.offer.totalMinor);
+        expect(quote.policy.freeUntilUtc?.slice(0, 16)).toBe(hit.offer.freeCancellationUntil?.slice(0, 16));
+        expect(quote.unitsLeft).toBe(hit.offer.unitsLeft);
+        const page = await get<HotelPage>(`/api/hotel/details/${hit.id}?${asked}`);
+        const offers = page.rooms.flatMap((room) => room.offers.map((offer) => ({ ...offer, roomId: room.id })));
+        const same = offers.find((offer) => offer.planId === hit.offer.planId);
+        expect(same).toMatchObject({ roomId: hit.offer.roomId, totalMinor: hit.offer.totalMinor });
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(cities.length);
+  }, 120_000);
+
+  it("answers quickly", async () => {
+    const times: number[] = [];
+    for (let at = 0; at < 300; at++) {
+      const city = cities[at % cities.length];
+      const path = `/api/hotel/search?city=${city}&in=${inDays(5 + at)}&out=${inDays(7 + at + (at % 3))}&party=2`;
+      const started = performance.now();
+      await get(path);
+      times.push(performance.now() - started);
+    }
+    times.sort((a, b) => a - b);
+    console.log(`search p50 ${times[150]?.toFixed(2)} ms, p99 ${times[297]?.toFixed(2)} ms`);
+    expect(times[150]).toBeLessThan(50);
+  }, 60_000);
+
+  it("has deals that can be booked at the price they name", async () => {
+    const { deals, destinations, topRated } = await get<OutputOf<typeof home>>("/api/home");
+    expect([deals.length, destinations.length, topRated.length]).toEqual([8, 8, 8]);
+    for (const deal of deals) {
+      const quote = await quoteOf(deal, deal.checkIn, deal.checkOut, "2");
+      expect(quote.price.totals.totalMinor).toBe(deal.offer.totalMinor);
+      expect(deal.offer.grossTotalMinor).toBeGreaterThan(deal.offer.totalMinor);
+    }
+  });
+});

@@ -74,7 +74,9 @@ const wordsOf: Record<Outcome, (amount: string, attempt: Attempt | undefined) =>
   requested: (amount) => `We have your payment of ${amount}. The hotel now confirms the booking by hand.`,
   pending: () => "The bank has not said yet whether the payment went through. We keep asking.",
   declined: (_, attempt) =>
-    attempt?.failure ? `The bank declined the payment: ${attempt.failure}.` : "The bank declined the payment.",
+    attempt?.failure
+      ? `It says: ${attempt.failure}. Nothing was charged.`
+      : "It does not say why. Nothing was charged.",
   cancelled: () => "The payment was cancelled before it was made. Nothing was charged.",
   failed: (amount, attempt) =>
     attempt?.state === "captured_unfulfilled"

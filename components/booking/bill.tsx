@@ -31,7 +31,7 @@ export function Bill({ price }: { price: Price }) {
           <th scope="row" className="py-2.5 text-left">
             Total
           </th>
-          <td className="tabular py-2.5 text-right">{formatMoney(totals.totalMinor, currency)}</td>
+          <td className="tabular py-2.5 text-right whitespace-nowrap">{formatMoney(totals.totalMinor, currency)}</td>
         </tr>
         {included.map((tax) => (
           <tr key={tax.name} className="text-xs text-soft">

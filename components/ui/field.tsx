@@ -1,5 +1,5 @@
 import { ChevronDown, CircleAlert } from "lucide-react";
-import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from "react";
+import { Children, type ComponentProps, cloneElement, type ReactElement, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
 export const controlLook =
@@ -44,7 +44,9 @@ type FieldProps = {
 };
 
 export function Field({ name, label, help, error, optional = false, className, children }: FieldProps) {
-  const id = children.props.id ?? fieldId(name);
+  // What comes from a server component may still be on its way (a lazy element): this waits for it, `props` does not.
+  const control = Children.toArray(children)[0] as ReactElement<ControlProps>;
+  const id = control.props.id ?? fieldId(name);
   const describedBy = [error ? `${id}-error` : "", help ? `${id}-help` : ""].filter(Boolean).join(" ");
   return (
     <div className={cn("min-w-0", className)}>
@@ -52,9 +54,9 @@ export function Field({ name, label, help, error, optional = false, className, c
         {label}
         {optional ? <span className="font-normal text-soft"> (optional)</span> : null}
       </label>
-      {cloneElement(children, {
+      {cloneElement(control, {
         id,
-        name: children.props.name ?? name,
+        name: control.props.name ?? name,
         "aria-invalid": error ? true : undefined,
         "aria-describedby": describedBy || undefined,
       })}

@@ -2,8 +2,6 @@ import { sql } from "drizzle-orm";
 import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Database, Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
-import { walletOf } from "@/backend/ledger/accounts";
-import { postLedger } from "@/backend/ledger/post";
 import { type CancellationPolicy, DEFAULT_POLICIES } from "@/backend/orders/policy";
 import { importPlaces } from "@/backend/places/import";
 import { writeSettings } from "@/backend/site/settings";
@@ -19,6 +17,7 @@ import { nightsAhead } from "./compose-special-prices";
 import { demoCurrencies } from "./currencies";
 import { randomOf, weighted } from "./draw";
 import { type DrawnPicture, describeDrawn, keyOf } from "./drawn-pictures";
+import { demoActors, makeDemoOrders } from "./orders";
 import { insertNights } from "./stock";
 import { type DemoCity, demoCities } from "./world/cities";
 import { houseKinds } from "./world/cultures";
@@ -32,12 +31,14 @@ export type DemoOptions = {
   seed?: string;
   /** The day it is made for, `YYYY-MM-DD`. */
   today?: string;
+  /** Whether the demo client has booked already. Bookings are made now, so a catalogue for another day has none. */
+  orders?: boolean;
   log?: (line: string) => void;
 };
 
 export type DemoReport = { hotels: number; rooms: number; nights: number; cities: number; countries: number };
 
-/** Prices of the houses' own dinners and such are in the base currency; so is what the demo client starts with. */
+/** What the demo client has to spend, minor units of the base currency. */
 const walletMinor = 50_000;
 const hotelsAtOnce = 500;
 
@@ -62,8 +63,9 @@ const policies: Record<PolicyName, CancellationPolicy> = {
  * reviews, accounts and a wallet. All of it in one transaction, so that a killed start leaves nothing half loaded.
  */
 export async function loadDemo(db: Database, options: DemoOptions = {}): Promise<DemoReport> {
-  const { hotels = 400, seed = "wayfare", today = new Date().toISOString().slice(0, 10), log = () => {} } = options;
-  const report = await db.transaction(async (tx) => {
+  const { hotels = 400, seed = "wayfare", today = new Date().toISOString().slice(0, 10), orders = true } = options;
+  const { log = () => {} } = options;
+  const { users, ...report } = await db.transaction(async (tx) => {
     await importPlaces(tx);
     log("places are in");
     const lists = await insertLists(tx);
@@ -73,10 +75,14 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     const catalogue = new Catalogue(tx, lists, cityIds, { seed, today, hotels });
     const loaded = await catalogue.load(log);
     await giveHotels(tx, users.subadmin);
-    await fundWallet(tx, users.client, users.admin);
-    return { ...loaded, cities: cityIds.size, countries: new Set(demoCities.map((city) => city.iso2)).size };
+    const countries = new Set(demoCities.map((city) => city.iso2)).size;
+    return { users, ...loaded, cities: cityIds.size, countries };
   });
   await db.execute(sql`ANALYZE`);
+  if (orders) {
+    const refs = await makeDemoOrders(db, demoActors(users), walletMinor);
+    log(`${refs.length} bookings of the demo client`);
+  }
   return report;
 }
 
@@ -538,7 +544,7 @@ function meanScore({ reviews }: DemoHotel): { count: number; tenths: number | nu
   return { count: reviews.length, tenths: Math.round((sum * 10) / reviews.length) };
 }
 
-/** Three houses in one town and one that waits for approval: what a small owner would have. */
+/** Three houses in one town, one of which confirms by hand, and one that waits for approval: what a small owner has. */
 async function giveHotels(db: Db, userId: string): Promise<void> {
   await db.execute(sql`
     WITH theirs AS (
@@ -546,20 +552,10 @@ async function giveHotels(db: Db, userId: string): Promise<void> {
         WHERE c.picture_key IS NOT NULL AND c.name = 'Lisbon' AND h.approved AND h.active ORDER BY h.id LIMIT 3)
       UNION ALL
       (SELECT id FROM hotel WHERE NOT approved ORDER BY id LIMIT 1)
-    ), owned AS (UPDATE hotel SET owner_id = ${userId} WHERE id IN (SELECT id FROM theirs))
+    ), owned AS (
+      UPDATE hotel SET owner_id = ${userId},
+             confirm_mode = CASE WHEN id = (SELECT id FROM theirs OFFSET 1 LIMIT 1) THEN 'request' ELSE 'instant' END
+       WHERE id IN (SELECT id FROM theirs)
+    )
     INSERT INTO hotel_staff (user_id, hotel_id) SELECT ${userId}::uuid, id FROM theirs`);
-}
-
-async function fundWallet(db: Db, userId: string, adminId: string): Promise<void> {
-  await postLedger(db, {
-    idemKey: "demo:wallet",
-    kind: "admin_fund",
-    currency: "USD",
-    entries: [
-      { account: "promo_expense", amountMinor: walletMinor },
-      { account: walletOf(userId), amountMinor: 0 - walletMinor },
-    ],
-    actorId: adminId,
-    memo: "A start for trying things out",
-  });
 }

@@ -1,0 +1,169 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import { walletOf } from "@/backend/ledger/accounts";
+import { balanceOf, postLedger } from "@/backend/ledger/post";
+import { holdRooms } from "@/backend/orders/booking";
+import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation";
+import { bookToPayAtProperty, payByWallet } from "@/backend/orders/pay";
+import { actAsStaff } from "@/backend/orders/staff";
+import { priceOut } from "@/backend/quotes/price-out";
+import { type PricedSelection, priceSelection } from "@/backend/quotes/selection";
+import { sealQuote } from "@/backend/quotes/token";
+import { demoUsers } from "@/backend/users/demo-users";
+import { addDays } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import type { Role } from "@/lib/roles";
+import { wallClock } from "@/lib/time-zone";
+
+type DemoActors = { client: UserActor; admin: UserActor };
+type Stay = { from: number; nights: number };
+type Candidate = { room: number; plan: number; zone: string; checkInFrom: string };
+
+export function demoActors(ids: Record<Role, string>): DemoActors {
+  const actor = (role: Role): UserActor => {
+    const { name = role, email = "" } = demoUsers.find((user) => user.role === role) ?? {};
+    return { kind: "user", id: ids[role], role, name, email, emailVerified: true, sessionId: randomUUID() };
+  };
+  return { client: actor("client"), admin: actor("admin") };
+}
+
+const guests = ({ name, email }: UserActor, requests: string) => {
+  const [firstName = name, lastName = name] = name.split(" ");
+  return { firstName, lastName, email, phone: "+33 1 00 00 01 03", otherGuests: [], arrivalTime: "18:00", requests };
+};
+
+/** A start for trying things out: with `keepMinor` in the wallet whatever is bought, each purchase is given on top. */
+async function fund(db: Database, actors: DemoActors, amountMinor: number, memo: string): Promise<void> {
+  if (amountMinor === 0) return;
+  await db.transaction((tx) =>
+    postLedger(tx, {
+      idemKey: `demo:${randomUUID()}`,
+      kind: "admin_fund",
+      currency: "USD",
+      entries: [
+        { account: "promo_expense", amountMinor },
+        { account: walletOf(actors.client.id), amountMinor: 0 - amountMinor },
+      ],
+      actorId: actors.admin.id,
+      memo,
+    }),
+  );
+}
+
+/** Rooms on plans that the condition asks for, cheapest first; the small owner's own houses before all others. */
+async function candidates(db: Database, condition: SQL): Promise<Candidate[]> {
+  const { rows } = await db.execute<Candidate>(sql`
+    SELECT r.id AS room, p.id AS plan, h.time_zone AS zone, h.check_in_from AS "checkInFrom"
+      FROM public_room r JOIN public_hotel h ON h.id = r.hotel_id
+      JOIN rate_plan p ON p.room_id = r.id AND p.active AND NOT p.member_only AND p.min_nights IS NULL
+      JOIN cancellation_policy c ON c.id = p.policy_id
+     WHERE r.max_adults >= 2 AND r.base_guests = 2 AND ${condition}
+     ORDER BY h.id IN (SELECT hotel_id FROM hotel_staff) DESC, r.cost_per_night_minor, r.id, p.position LIMIT 60`);
+  return rows;
+}
+
+/** The first of the candidates that can really be had; nights are counted from the day it is there. */
+async function findStay(
+  db: Database,
+  actor: UserActor,
+  offered: readonly Candidate[],
+  { from, nights }: Stay,
+): Promise<PricedSelection | null> {
+  for (const { room, plan, zone } of offered) {
+    for (const shift of from === 0 ? [0] : [0, 3, 7, 12]) {
+      const checkIn = addDays(wallClock(Date.now(), zone).date, from + shift);
+      const party = [{ adults: 2, childAges: [] }];
+      const selection = {
+        roomId: room,
+        planId: plan,
+        checkIn,
+        checkOut: addDays(checkIn, nights),
+        party,
+        services: [],
+      };
+      try {
+        return await priceSelection(db, selection, { actor, now: new Date() });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+      }
+    }
+  }
+  return null;
+}
+
+/** Books as a client does: quote, hold, pay. Answers the reference. */
+async function book(db: Database, actors: DemoActors, stay: PricedSelection, requests = ""): Promise<string> {
+  const at = new Date().toISOString();
+  const fx = { currency: stay.baseCurrency, rate: "1", at };
+  const shown = priceOut(stay.priced, stay.plan, { base: stay.baseCurrency, fx, at });
+  const { content } = sealQuote(
+    {
+      selection: { ...stay.selection, services: [...stay.selection.services] },
+      fx,
+      totalMinor: stay.priced.totals.totalMinor,
+      displayTotalMinor: shown.display.totalMinor,
+    },
+    randomBytes(32).toString("hex"),
+  );
+  const { ref } = await db.transaction((tx) => holdRooms(tx, actors.client, content));
+  const pay = stay.priced.totals.dueNowMinor > 0 ? payByWallet : bookToPayAtProperty;
+  await db.transaction((tx) => pay(tx, actors.client, ref, guests(actors.client, requests)));
+  return ref;
+}
+
+const hasBegun = ({ zone, checkInFrom }: Candidate): boolean => {
+  const now = wallClock(Date.now(), zone);
+  return now.time >= checkInFrom;
+};
+
+const instant = sql`h.confirm_mode = 'instant'`;
+const byRequest = sql`h.confirm_mode = 'request'`;
+const paidNow = sql`p.payment = 'pay_now' AND c.name IN ('Flexible', 'Moderate')`;
+
+/**
+ * A handful of bookings of the demo client in the states that the lists are about, made by the same functions as
+ * everybody's. Afterwards the wallet holds what it held before.
+ */
+export async function makeDemoOrders(db: Database, actors: DemoActors, walletMinor: number): Promise<string[]> {
+  const { client, admin } = actors;
+  const refs: string[] = [];
+  await fund(db, actors, walletMinor, "A start for trying things out");
+  const make = async (condition: SQL, stay: Stay, requests?: string, fits?: (one: Candidate) => boolean) => {
+    const offered = await candidates(db, condition);
+    const found = await findStay(db, client, fits ? offered.filter(fits) : offered, stay);
+    if (!found) return null;
+    const needed = found.priced.totals.dueNowMinor - (await balanceOf(db, walletOf(client.id)));
+    await fund(db, actors, Math.max(0, needed), "Voucher");
+    const ref = await book(db, actors, found, requests);
+    refs.push(ref);
+    return ref;
+  };
+
+  const away = await make(sql`${instant} AND ${paidNow}`, { from: 40, nights: 2 });
+  if (away) {
+    const quote = await db.transaction((tx) => quoteCancellation(tx, client, away));
+    const choice = { quoteId: quote.id, reason: "Our plans changed.", refundTo: "wallet" } as const;
+    await db.transaction((tx) => confirmCancellation(tx, client, away, choice));
+  }
+  const full = await make(sql`${byRequest} AND ${paidNow}`, { from: 30, nights: 2 });
+  if (full) {
+    const reason = "The house is closed for repairs that week.";
+    await db.transaction((tx) => actAsStaff(tx, admin, full, { action: "decline", reason }));
+  }
+  const served = await make(
+    sql`${instant} AND ${paidNow} AND h.lead_minutes = 0`,
+    { from: 0, nights: 1 },
+    "",
+    hasBegun,
+  );
+  if (served) await db.transaction((tx) => actAsStaff(tx, admin, served, { action: "complete" }));
+  await make(sql`${instant} AND ${paidNow}`, { from: 24, nights: 3 }, "A quiet room, please.");
+  await make(sql`${byRequest} AND ${paidNow}`, { from: 52, nights: 2 }, "We arrive by the late train.");
+  await make(sql`${instant} AND p.payment = 'at_property'`, { from: 66, nights: 2 });
+  await make(sql`${instant} AND p.payment = 'deposit'`, { from: 90, nights: 4 });
+  const missing = walletMinor - (await balanceOf(db, walletOf(client.id)));
+  await fund(db, actors, Math.max(0, missing), "Voucher");
+  return refs;
+}

@@ -21,11 +21,11 @@ const checkPath = "/session/check";
 export const withNext = (path: string, next: string | null | undefined): string =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path;
 
-const triesWhileUnreachable = 3;
-const pauseMs = 400;
+const triesWhileUnreachable = 8;
+const pauseMs = 600;
 
 /**
- * Spec §7: the session check. A backend that is being restarted is asked again for a second before the check counts as
+ * Spec §7: the session check. A backend that is being restarted is asked again for five seconds before the check counts as
  * failed (spec §8).
  */
 export async function checkSession(token: string): Promise<Me> {

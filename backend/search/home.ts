@@ -17,7 +17,9 @@ const SHOWN = 8;
 const FRIDAY = 4;
 /** Hotels looked at for deals, the largest discounts first. */
 const DEALS_TRIED = 60;
+/** The best rated: the few that many praise, not a ten from one. */
 const FEWEST_REVIEWS = 3;
+const LEAST_SCORE = 80;
 
 /** A deal is shown only when it can be booked: two nights from one of the next Fridays. */
 function dealsOf(hotels: readonly HotelEntry[], now: Date): Answer["deals"] {
@@ -80,10 +82,9 @@ export async function homePage(db: Database, live: LiveCatalogue, now = new Date
   const catalogue = await live.current();
   const today = todayNumber(now);
   const hotels = [...catalogue.hotels.values()];
-  const score = (hotel: HotelEntry) => hotel.card.scoreTenths ?? 0;
   const topRated = hotels
-    .filter((hotel) => hotel.card.reviewCount >= FEWEST_REVIEWS && score(hotel) > 0)
-    .sort((a, b) => score(b) - score(a) || b.card.reviewCount - a.card.reviewCount || a.id - b.id)
+    .filter(({ card }) => card.reviewCount >= FEWEST_REVIEWS && (card.scoreTenths ?? 0) >= LEAST_SCORE)
+    .sort((a, b) => b.rank - a.rank || a.id - b.id)
     .slice(0, SHOWN);
   return {
     destinations: await destinationsOf(db, catalogue, today),

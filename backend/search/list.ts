@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "@/backend/db/client";
+import { isFreeToCancel } from "@/backend/orders/policy";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { listHotels } from "@/lib/contracts/hotel";
 import type { Catalogue, HotelEntry, NamedPlace } from "./catalogue";
@@ -21,7 +22,7 @@ function candidateOf(hotel: HotelEntry, today: number): Candidate<Choice> {
   const choices = plans.map(({ board, policy }) => ({
     totalMinor,
     board,
-    free: policy.tiers.some((tier) => tier.fee.kind === "none"),
+    free: isFreeToCancel(policy),
   }));
   return { hotel, choices: choices.length > 0 ? choices : [{ totalMinor, board: null, free: false }] };
 }

@@ -7,6 +7,8 @@ type Row = Suggestion & { score: number };
 /** Below this likeness of trigrams a name is another name. Generous, for there are few places; hotels are many. */
 const LIKE_A_PLACE = 0.2;
 const LIKE_A_HOTEL = 0.35;
+/** Three letters are too few to slip in: they begin a name or a word of it. */
+const BEGINS = 1;
 
 /** Characters that no name has and the database refuses. */
 const unspeakable = /[\p{Cc}\p{Cs}]/gu;
@@ -48,7 +50,9 @@ export async function suggestPlaces(db: Db, typed: string, limit: number): Promi
         JOIN city c ON c.id = h.city_id JOIN country n ON n.id = c.country_id
        WHERE length(typed.text) >= 3)
     SELECT kind, id, name, "where", hotels, score FROM scored
-     WHERE ${text} = '' OR score > CASE kind WHEN 'hotel' THEN ${LIKE_A_HOTEL}::float8 ELSE ${LIKE_A_PLACE}::float8 END
+     WHERE ${text} = ''
+        OR score > CASE WHEN length(${text}) < 4 THEN ${BEGINS}::float8
+                        WHEN kind = 'hotel' THEN ${LIKE_A_HOTEL}::float8 ELSE ${LIKE_A_PLACE}::float8 END
      ORDER BY score DESC, hotels DESC, kind, id LIMIT ${limit}`);
   return rows.map(({ kind, id, name, where, hotels }) => ({ kind, id, name, where, hotels }));
 }

@@ -27,6 +27,8 @@ const drainMs = 10_000;
 export class Children {
   private readonly running: Running[] = [];
   private stopping = false;
+  private stopped = false;
+  private written = Promise.resolve();
 
   constructor(
     private readonly folder: string,
@@ -34,8 +36,8 @@ export class Children {
   ) {}
 
   async start(program: Program): Promise<void> {
-    const entry = this.launch(program, 0);
-    this.running.push(entry);
+    if (this.stopping) return;
+    this.running.push(this.launch(program, 0));
     await this.writeDown();
     await this.untilReady(program);
   }
@@ -43,7 +45,8 @@ export class Children {
   async stop(): Promise<void> {
     this.stopping = true;
     for (const { child } of [...this.running].reverse()) await end(child);
-    await this.writeDown([]);
+    this.stopped = true;
+    await this.writeDown();
   }
 
   private launch(program: Program, restarts: number): Running {
@@ -88,11 +91,16 @@ export class Children {
     if (!this.stopping) throw new Error(`${name} did not answer at ${readyAt}`);
   }
 
-  private async writeDown(running = this.running): Promise<void> {
-    const list = await Promise.all(
-      running.map(async ({ child }) => ({ pid: child.pid ?? 0, startedAt: await startMark(child.pid ?? 0) })),
-    );
-    await writeFile(listOf(this.folder), JSON.stringify(list));
+  /** One after the other: each writes who is running when its turn comes. */
+  private writeDown(): Promise<void> {
+    this.written = this.written.then(async () => {
+      const running = this.stopped ? [] : this.running;
+      const list = await Promise.all(
+        running.map(async ({ child }) => ({ pid: child.pid ?? 0, startedAt: await startMark(child.pid ?? 0) })),
+      );
+      await writeFile(listOf(this.folder), JSON.stringify(list));
+    });
+    return this.written;
   }
 }
 

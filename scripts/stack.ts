@@ -23,7 +23,7 @@ export type StackOptions = {
 const longestName = "database".length;
 export const logLine = (name: string, line: string) => console.log(`${name.padEnd(longestName)} | ${line}`);
 
-/** Starts everything in the order in which it leans on each other: database, test bank, backend, web. */
+/** Starts everything: the database first, on which the rest leans. */
 export async function startStack(options: StackOptions): Promise<{ address: string }> {
   const { folder, ports } = options;
   const log = (line: string) => logLine("database", line);
@@ -50,10 +50,13 @@ export async function startStack(options: StackOptions): Promise<{ address: stri
     WAYFARE_DEMO: options.demo ? "1" : "0",
     TEST_BANK_URL: `http://localhost:${ports.bank}`,
   };
-  for (const program of programs(options, shared, secrets, database)) {
-    if (program.name === "web") await options.beforeWeb;
-    await children.start(program);
-  }
+  // None needs another to start; what the web asks of the backend it asks when somebody asks the web.
+  await Promise.all(
+    programs(options, shared, secrets, database).map(async (program) => {
+      if (program.name === "web") await options.beforeWeb;
+      await children.start(program);
+    }),
+  );
   return { address };
 }
 

@@ -1,10 +1,16 @@
 "use client";
 
-import { BedDouble, LayoutDashboard, ReceiptText, Wallet } from "lucide-react";
+import { BedDouble, LayoutDashboard, ReceiptText, Settings, Wallet } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { AppLink } from "@/components/ui/link";
 
-const icons = { overview: LayoutDashboard, bookings: BedDouble, wallet: Wallet, statement: ReceiptText };
+const icons = {
+  overview: LayoutDashboard,
+  bookings: BedDouble,
+  wallet: Wallet,
+  statement: ReceiptText,
+  settings: Settings,
+};
 
 type AccountLink = { href: string; label: string; icon: keyof typeof icons };
 

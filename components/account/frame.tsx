@@ -10,6 +10,7 @@ const links = [
   { href: routes.client.hotelBookings, label: "Hotel bookings", icon: "bookings" },
   { href: routes.client.wallet, label: "Wallet", icon: "wallet" },
   { href: routes.client.walletStatement, label: "Statement", icon: "statement" },
+  { href: routes.client.settings, label: "Settings", icon: "settings" },
 ] as const;
 
 /** The storefront's head over the client's own calm navigation. */

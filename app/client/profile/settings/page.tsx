@@ -1,0 +1,7 @@
+import { Settings } from "@/components/account/settings";
+
+export const metadata = { title: "Settings" };
+
+export default function Page() {
+  return <Settings />;
+}

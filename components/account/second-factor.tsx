@@ -1,0 +1,127 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { Badge } from "@/components/ui/badge";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Input } from "@/components/ui/field";
+import { notify } from "@/components/ui/toaster";
+import type { startSecondFactor } from "@/lib/contracts/auth";
+import type { OutputOf } from "@/lib/contracts/define";
+import { AuthPasswordField } from "./auth-password-field";
+
+type Setup = OutputOf<typeof startSecondFactor>;
+type SecondFactorProps = { enabled: boolean; guardFields: ReactNode };
+
+export function SecondFactor({ enabled, guardFields }: SecondFactorProps) {
+  const router = useRouter();
+  const [setup, setSetup] = useState<Setup | null>(null);
+
+  function finish(body: Record<string, unknown>) {
+    notify("success", String(body.title), String(body.message));
+    setSetup(null);
+    router.refresh();
+  }
+
+  if (setup) return <ScanAndConfirm setup={setup} guardFields={guardFields} onDone={finish} />;
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <Badge tone={enabled ? "good" : "plain"}>{enabled ? "On" : "Off"}</Badge>
+        {enabled
+          ? "After your password we ask for a code from your authenticator app."
+          : "A code from an app on your phone, asked for after the password: a stolen password alone opens nothing."}
+      </p>
+      <noscript>
+        <p className="mt-3 text-sm text-soft">Changing this needs scripts: the code to scan is drawn for you alone.</p>
+      </noscript>
+      <ActionForm
+        key={enabled ? "disable" : "start"}
+        action={enabled ? "/api/my/second-factor/disable" : "/api/my/second-factor/start"}
+        labels={{ password: "Password" }}
+        className="script-only mt-5 max-w-md"
+        onAnswer={(answer) => {
+          if (!answer.ok) return false;
+          if (enabled) finish(answer.body);
+          else setSetup(answer.body as Setup);
+          return true;
+        }}
+      >
+        {guardFields}
+        <div className="space-y-5">
+          <AuthPasswordField label="Password" autoComplete="current-password" />
+          <SubmitButton variant={enabled ? "danger" : "secondary"}>
+            {enabled ? "Turn the second factor off" : "Set up a second factor"}
+          </SubmitButton>
+        </div>
+      </ActionForm>
+    </>
+  );
+}
+
+type ScanProps = { setup: Setup; guardFields: ReactNode; onDone: (body: Record<string, unknown>) => void };
+
+function ScanAndConfirm({ setup, guardFields, onDone }: ScanProps) {
+  return (
+    <ol className="mt-6 space-y-8">
+      <li>
+        <h3 className="text-lg">1. Scan this with your authenticator app</h3>
+        <div className="mt-3 flex flex-wrap items-center gap-6">
+          {/* Dark on light in both themes: cameras expect it. */}
+          <img
+            src={setup.qr}
+            alt="Code for the authenticator app"
+            width={176}
+            height={176}
+            className="rounded-lg bg-white p-2"
+          />
+          <div className="min-w-0 text-sm">
+            <p className="text-soft">No camera? Type this key instead:</p>
+            <p className="mt-1 max-w-72 font-mono text-base break-all">{setup.key}</p>
+            <CopyButton text={setup.key} label="Copy the key" className="mt-3" />
+          </div>
+        </div>
+      </li>
+      <li>
+        <h3 className="text-lg">2. Keep these recovery codes somewhere safe</h3>
+        <p className="mt-1 text-sm text-soft">
+          Each opens your account once when the phone is lost. We can't show them again.
+        </p>
+        <ul className="mt-3 grid max-w-md grid-cols-2 gap-x-8 gap-y-1 font-mono">
+          {setup.recoveryCodes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <CopyButton text={setup.recoveryCodes.join("\n")} label="Copy the codes" className="mt-3" />
+      </li>
+      <li>
+        <h3 className="text-lg">3. Enter the code that the app shows</h3>
+        <ActionForm
+          action="/api/my/second-factor/confirm"
+          labels={{ code: "Code" }}
+          className="mt-3 max-w-xs"
+          onAnswer={(answer) => {
+            if (!answer.ok) return false;
+            onDone(answer.body);
+            return true;
+          }}
+        >
+          {guardFields}
+          <div className="space-y-5">
+            <FormField name="code" label="Code">
+              <Input
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                maxLength={6}
+                className="tabular text-xl tracking-[0.2em]"
+              />
+            </FormField>
+            <SubmitButton>Turn it on</SubmitButton>
+          </div>
+        </ActionForm>
+      </li>
+    </ol>
+  );
+}

@@ -7,15 +7,7 @@ import { AppError } from "@/lib/errors";
 import { type LockedOrder, outstandingOf, partyOf } from "./lock";
 import { earn, heldFor, keepFee } from "./money";
 import { type CardPart, refundableCards, refundParts, splitRefund } from "./refunds";
-import {
-  type Action,
-  actionsFor,
-  guardWords,
-  type OrderFacts,
-  type StockEffect,
-  type Transition,
-  transitionFor,
-} from "./rules";
+import { type Action, actionsFor, guardWords, type OrderFacts, type Transition, transitionFor } from "./rules";
 
 export type TransitionOptions = {
   /** Kept on the order: `expired`, `declined`, `by_client` … Each action has its own. */
@@ -84,14 +76,14 @@ function refuse(order: LockedOrder, action: Action, actor: Actor, words?: string
 }
 
 /** False when the rooms are gone: only for the two effects that need them. */
-async function moveStock(tx: Db, order: LockedOrder, effect: StockEffect): Promise<boolean> {
+async function moveStock(tx: Db, order: LockedOrder, { stock: effect, action }: Transition): Promise<boolean> {
   switch (effect) {
     case "sell":
       return consumeHold(tx, order);
     case "claim":
       return reclaim(tx, order);
     case "free_held":
-      await releaseHold(tx, order, order.hold?.due ? "expired" : "released");
+      await releaseHold(tx, order, action === "expire" ? "expired" : "released");
       return true;
     case "free_sold":
       await freeSold(tx, order);
@@ -186,7 +178,7 @@ export async function transition(
   // Attempts come before stock in the lock order, so the cards are read first.
   const returns = givesBack(rule, order, options);
   const cards = returns ? await refundableCards(tx, order) : [];
-  if (!(await moveStock(tx, next, rule.stock))) {
+  if (!(await moveStock(tx, next, rule))) {
     throw rule.stock === "claim"
       ? new AppError("sold_out", { user: "The rooms were sold meanwhile." })
       : new AppError("hold_expired", { user: "The time for paying is over and the rooms were given back." });

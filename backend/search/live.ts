@@ -4,6 +4,7 @@ import { type Catalogue, putHotel, putNights, removeHotel } from "./catalogue";
 import { type Changes, changesNow, changesSince, forgetOldChanges } from "./changes";
 import { loadCatalogue, loadHotels } from "./load";
 import { loadNights } from "./load-nights";
+import type { Nights } from "./nights";
 
 /** How old the last look may be before a search sets off another one, without waiting for it. */
 const LOOK_AGAIN_MS = 200;
@@ -13,6 +14,11 @@ const TOO_OLD_MS = 2_000;
 const TRUST_MS = 5 * 60_000;
 /** More rooms than this at once are read quicker by reading all. */
 const MANY = 3_000;
+
+function nightsIn(catalogue: Catalogue): Map<number, Nights> {
+  const rooms = [...catalogue.hotels.values()].flatMap((hotel) => hotel.rooms);
+  return new Map(rooms.map((room) => [room.terms.id, room.nights]));
+}
 
 /** The catalogue in memory and how it follows the database. */
 export class LiveCatalogue {
@@ -86,7 +92,8 @@ export class LiveCatalogue {
   private async takeIn(catalogue: Catalogue, changes: Changes): Promise<boolean> {
     const { all, hotels, rooms, nights } = changes;
     if (all || hotels.size + rooms.size + nights.size > MANY) {
-      this.catalogue = await loadCatalogue(this.db);
+      const known = nightsIn(catalogue);
+      this.catalogue = await loadCatalogue(this.db, (room) => (nights.has(room) ? undefined : known.get(room)));
       return true;
     }
     for (const id of await this.hotelsOf(rooms)) hotels.add(id);

@@ -8,7 +8,7 @@ import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { Catalogue, CityEntry, HotelEntry, NamedPlace, RoomEntry, StateEntry } from "./catalogue";
 import { metresBetween, putHotel } from "./catalogue";
 import { loadNights } from "./load-nights";
-import { NO_NIGHTS } from "./nights";
+import { type Nights, NO_NIGHTS } from "./nights";
 
 type Row = Record<string, unknown>;
 
@@ -68,8 +68,16 @@ function entryOf(row: HotelRow, rooms: readonly RoomEntry[], taxes: HotelEntry["
   };
 }
 
+/** Nights that need no reading, because they are known and did not change. */
+export type KnownNights = (roomId: number) => Nights | undefined;
+const NONE_KNOWN: KnownNights = () => undefined;
+
 /** Public hotels with their rooms and nights; those that are asked for and do not come are not public (any more). */
-export async function loadHotels(db: Db, ids: readonly number[] | "all"): Promise<HotelEntry[]> {
+export async function loadHotels(
+  db: Db,
+  ids: readonly number[] | "all",
+  known: KnownNights = NONE_KNOWN,
+): Promise<HotelEntry[]> {
   const which = ids === "all" ? sql`true` : sql`h.id = ANY(${sql.param([...ids])}::int[])`;
   const { rows } = await db.execute<HotelRow>(sql`
     SELECT h.id, h.title, h.slug, h.stars, t.name AS "propertyType", t.id AS "propertyTypeId", h.latitude, h.longitude,
@@ -90,15 +98,13 @@ export async function loadHotels(db: Db, ids: readonly number[] | "all"): Promis
      WHERE ${which}`);
   const rooms = await readRoomTerms(db, ids === "all" ? "all" : { hotels: rows.map((row) => row.id) });
   const forSale = rooms.filter((room) => room.limits.forSale);
-  const nights = await loadNights(
-    db,
-    forSale.map((room) => room.id),
-  );
+  const unread = forSale.flatMap((room) => (known(room.id) ? [] : room.id));
+  const nights = await loadNights(db, unread);
   const taxes = await readTaxRules(db);
   const roomsOf = new Map<number, RoomEntry[]>();
   for (const terms of forSale) {
     const entries = roomsOf.get(terms.hotelId) ?? [];
-    entries.push({ terms, nights: nights.get(terms.id) ?? NO_NIGHTS });
+    entries.push({ terms, nights: known(terms.id) ?? nights.get(terms.id) ?? NO_NIGHTS });
     roomsOf.set(terms.hotelId, entries);
   }
   const taxesOfCity = new Map<number, HotelEntry["taxes"]>();
@@ -111,7 +117,7 @@ export async function loadHotels(db: Db, ids: readonly number[] | "all"): Promis
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
 
-export async function loadCatalogue(db: Db): Promise<Catalogue> {
+export async function loadCatalogue(db: Db, known: KnownNights = NONE_KNOWN): Promise<Catalogue> {
   const cities = await db.execute<CityEntry & Row>(sql`
     SELECT id, name, slug, state_id AS "stateId", country_id AS "countryId", latitude, longitude FROM city
      WHERE id IN (SELECT city_id FROM public_hotel)`);
@@ -131,6 +137,6 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
     features: byId(features.rows),
     propertyTypes: byId(types.rows),
   };
-  for (const hotel of await loadHotels(db, "all")) putHotel(catalogue, hotel);
+  for (const hotel of await loadHotels(db, "all", known)) putHotel(catalogue, hotel);
   return catalogue;
 }

@@ -191,6 +191,7 @@ describe("the index", () => {
       const from = roll(60);
       if (turn % 5 === 4)
         await db.execute(sql`UPDATE room SET cost_per_night_minor = ${6_000 + roll(9_000)} WHERE id = ${room}`);
+      else if (turn === 7) await db.execute(sql`UPDATE tax_rule SET value = 900 WHERE kind = 'percent'`);
       else if (turn === 12) await db.execute(sql`UPDATE hotel SET active = false WHERE id = ${hotels[1]}`);
       else if (turn === 18) await db.execute(sql`UPDATE hotel SET active = true WHERE id = ${hotels[1]}`);
       else

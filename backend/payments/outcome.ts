@@ -33,10 +33,10 @@ export function outcomeOf(order: OrderFacts, attempts: readonly Attempt[]): Outc
     if (balance) return balance;
     return order.status === "requested" ? "requested" : "paid";
   }
-  if (order.status === "cancelled" && attempts.some(({ state }) => state === "captured_unfulfilled")) {
-    return "sold_out_meanwhile";
+  if (order.status === "cancelled") {
+    if (order.reason !== "expired") return "cancelled";
+    return attempts.some(({ state }) => state === "captured_unfulfilled") ? "sold_out_meanwhile" : "expired";
   }
-  if (order.status === "cancelled") return order.reason === "expired" ? "expired" : "cancelled";
   return (last && outcomeOfAttempt(last, order)) ?? (order.holdActive ? "not_confirmed" : "expired");
 }
 
@@ -69,23 +69,30 @@ type OutcomeView = {
   refundMinor: number;
 };
 
-const wordsOf: Record<Outcome, (amount: string, attempt: Attempt | undefined) => string> = {
-  paid: (amount) => `We have your payment of ${amount}. The booking is confirmed.`,
-  requested: (amount) => `We have your payment of ${amount}. The hotel now confirms the booking by hand.`,
+type Told = { order: OrderFacts; amount: string; last: Attempt | undefined };
+
+const wordsOf: Record<Outcome, (told: Told) => string> = {
+  paid: ({ amount }) => `We have your payment of ${amount}. The booking is confirmed.`,
+  requested: ({ amount }) => `We have your payment of ${amount}. The hotel now confirms the booking by hand.`,
   pending: () => "The bank has not said yet whether the payment went through. We keep asking.",
-  declined: (_, attempt) =>
-    attempt?.failure
-      ? `It says: ${attempt.failure}. Nothing was charged.`
-      : "It does not say why. Nothing was charged.",
-  cancelled: () => "The payment was cancelled before it was made. Nothing was charged.",
-  failed: (amount, attempt) =>
-    attempt?.state === "captured_unfulfilled"
-      ? `${attempt.failure}, so the card's part went back to you as well. To pay: ${amount}.`
+  declined: ({ last }) =>
+    last?.failure ? `It says: ${last.failure}. Nothing was charged.` : "It does not say why. Nothing was charged.",
+  cancelled: ({ order, amount, last }) => {
+    if (last?.state === "captured_unfulfilled") {
+      return `The booking was given up before the payment of ${amount} arrived. All of it goes back to you.`;
+    }
+    return order.paidMinor > 0
+      ? "The booking was cancelled after it was paid."
+      : "It was given up before anything was paid. Nothing was charged.";
+  },
+  failed: ({ amount, last }) =>
+    last?.state === "captured_unfulfilled"
+      ? `${last.failure}, so the card's part went back to you as well. To pay: ${amount}.`
       : "The bank's page could not be opened. Nothing was charged.",
   expired: () => "The time for paying ran out. Nothing was charged.",
   price_changed: () => "The price changed before the booking was made. Nothing was charged.",
-  sold_out_meanwhile: (amount) =>
-    `The rooms were sold to someone else before the payment of ${amount} arrived. All of it goes back to you.`,
+  sold_out_meanwhile: ({ amount }) =>
+    `They went to someone else before the payment of ${amount} came. All of it goes back to you.`,
   review: () =>
     "The bank reported something other than what we asked for. A person is looking at it; do not pay again.",
   not_confirmed: () => "No payment has been made for this booking yet.",
@@ -120,7 +127,7 @@ export async function readOutcome(db: Db, actor: UserActor, ref: string): Promis
   return {
     ref: order.ref,
     outcome,
-    words: wordsOf[outcome](formatMoney(amountMinor, order.currency), last),
+    words: wordsOf[outcome]({ order, amount: formatMoney(amountMinor, order.currency), last }),
     title: order.title,
     amountMinor,
     currency: order.currency,

@@ -49,8 +49,16 @@ const heads: Record<Outcome, { title: string; Icon: LucideIcon; tone: keyof type
 };
 
 /** What happened: an icon, the words, and nothing that moves. */
-export function OutcomeHead({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
-  const { title, Icon, tone } = heads[outcome];
+export function OutcomeHead({
+  outcome,
+  title = heads[outcome].title,
+  children,
+}: {
+  outcome: Outcome;
+  title?: string;
+  children: ReactNode;
+}) {
+  const { Icon, tone } = heads[outcome];
   return (
     <>
       <span className={cn("mb-5 grid size-14 place-items-center rounded-full", tones[tone])}>
@@ -209,12 +217,15 @@ export function PaymentStatus({ payment, order }: Facts) {
   const { holdExpiresAt } = payment;
   const secondsLeft = holdExpiresAt ? Math.floor((Date.parse(holdExpiresAt) - Date.now()) / 1000) : 0;
   const stillHeld = holdExpiresAt !== null && secondsLeft > 0 && payment.canRetry && payment.outcome !== "pending";
+  const isGivenUp = payment.outcome === "cancelled" && order.status === "cancelled";
   return (
     <>
       {stillHeld ? <HoldBanner until={holdExpiresAt} secondsLeft={secondsLeft} /> : null}
       <div className="mx-auto grid max-w-[1240px] gap-10 px-5 py-8 sm:px-12 sm:py-12 lg:grid-cols-[1fr_400px] lg:gap-14">
         <div>
-          <OutcomeHead outcome={payment.outcome}>{payment.words}</OutcomeHead>
+          <OutcomeHead outcome={payment.outcome} title={isGivenUp ? "This booking is cancelled" : undefined}>
+            {payment.words}
+          </OutcomeHead>
           <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
             <span className="text-soft">Booking reference</span>
             <b className="font-mono text-lg tracking-wide">{order.ref}</b>

@@ -18,7 +18,7 @@ export function PaymentWatch({ reference }: { reference: string }) {
           headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest" },
         }).catch(() => null);
         const answer = response?.ok ? ((await response.json().catch(() => null)) as { outcome?: string } | null) : null;
-        if (answer?.outcome && answer.outcome !== "pending") return router.refresh();
+        if (answer?.outcome && answer.outcome !== "pending") router.refresh();
       }
       setAsked((times) => times + 1);
     }, pause);

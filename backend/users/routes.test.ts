@@ -336,8 +336,8 @@ describe("one's own account", () => {
     await makeUser(db, "Kira");
     const token = await logIn("Kira");
     const other = await logIn("Kira");
-    expect((await ask("/api/my/second-factor/start", { password: "wrong" }, { token })).status).toBe(422);
-    const started = await ask("/api/my/second-factor/start", { password: testPassword }, { token });
+    expect((await ask("/api/my/second-factor/start", { currentPassword: "wrong" }, { token })).status).toBe(422);
+    const started = await ask("/api/my/second-factor/start", { currentPassword: testPassword }, { token });
     const secret = await secretOf("kira@example.com");
     expect(started.body.key).toBeTruthy();
     expect((await ask("/api/my/second-factor/confirm", { code: "000000" }, { token })).status).toBe(422);
@@ -368,7 +368,7 @@ describe("one's own account", () => {
     const reused = await ask("/api/auth/second-factor", { challenge: third.body.challenge, code: recovery });
     expect(reused.status).toBe(401);
 
-    expect((await ask("/api/my/second-factor/disable", { password: testPassword }, { token })).status).toBe(200);
+    expect((await ask("/api/my/second-factor/disable", { currentPassword: testPassword }, { token })).status).toBe(200);
     expect(await logIn("Kira")).toBeTruthy();
   });
 });

@@ -59,12 +59,12 @@ export async function start(
   { actor, body }: Context<typeof startSecondFactor>,
 ): Promise<OutputOf<typeof startSecondFactor>> {
   const user = requireUser(actor);
-  const account = await requirePassword(deps, user, body.password, "password");
+  const account = await requirePassword(deps, user, body.currentPassword, "currentPassword");
   if (account.two_factor_enabled) {
     throw new AppError("conflict", { user: "Your second factor is on. Turn it off before you set up another one." });
   }
   const { headers } = await bearerOf(deps, user);
-  const made = await identity.api.enableTwoFactor({ body: { password: body.password }, headers });
+  const made = await identity.api.enableTwoFactor({ body: { password: body.currentPassword }, headers });
   const svg = await qrcode.toString(made.totpURI, { type: "svg", margin: 1, errorCorrectionLevel: "M" });
   return {
     status: 1,
@@ -113,9 +113,9 @@ export async function disable(
   { actor, body, ip }: Context<typeof disableSecondFactor>,
 ): Promise<Done> {
   const user = requireUser(actor);
-  await requirePassword(deps, user, body.password, "password");
+  await requirePassword(deps, user, body.currentPassword, "currentPassword");
   const { headers, token } = await bearerOf(deps, user);
-  await identity.api.disableTwoFactor({ body, headers });
+  await identity.api.disableTwoFactor({ body: { password: body.currentPassword }, headers });
   await keepSession(deps, user, token);
   await tell(deps, user, "second factor off", ip);
   return { status: 1, title: "Second factor is off", message: "Your password alone logs you in." };

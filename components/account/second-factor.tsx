@@ -39,7 +39,7 @@ export function SecondFactor({ enabled, guardFields }: SecondFactorProps) {
       <ActionForm
         key={enabled ? "disable" : "start"}
         action={enabled ? "/api/my/second-factor/disable" : "/api/my/second-factor/start"}
-        labels={{ password: "Password" }}
+        labels={{ currentPassword: "Password" }}
         className="script-only mt-5 max-w-md"
         onAnswer={(answer) => {
           if (!answer.ok) return false;
@@ -50,7 +50,7 @@ export function SecondFactor({ enabled, guardFields }: SecondFactorProps) {
       >
         {guardFields}
         <div className="space-y-5">
-          <AuthPasswordField label="Password" autoComplete="current-password" />
+          <AuthPasswordField name="currentPassword" label="Password" autoComplete="current-password" />
           <SubmitButton variant={enabled ? "danger" : "secondary"}>
             {enabled ? "Turn the second factor off" : "Set up a second factor"}
           </SubmitButton>

@@ -136,7 +136,7 @@ export const startSecondFactor = endpoint({
   path: "/api/my/second-factor/start",
   who: "user",
   summary: "Get a key for the authenticator app and recovery codes; nothing is asked for until confirmed",
-  body: z.strictObject({ password: z.string().min(1, "Enter your password.").max(128) }),
+  body: z.strictObject({ currentPassword: z.string().min(1, "Enter your password.").max(128) }),
   out: z.object({
     status: z.literal(1),
     title: z.string(),
@@ -170,6 +170,6 @@ export const disableSecondFactor = endpoint({
   path: "/api/my/second-factor/disable",
   who: "user",
   summary: "Turn the second factor off",
-  body: z.strictObject({ password: z.string().min(1, "Enter your password.").max(128) }),
+  body: z.strictObject({ currentPassword: z.string().min(1, "Enter your password.").max(128) }),
   out: done,
 });

@@ -15,7 +15,7 @@ const lifeSeconds = (remember: boolean) => (remember ? 30 * 24 * hourSeconds : 1
 
 /**
  * better-auth keeps users, credentials, sessions and second factors; its own HTTP routes are not mounted. What it calls
- * a session's token is for us the digest of the token (docs/decisions/0003), so the database opens no session.
+ * a session's token is for us the digest of the token (docs/decisions/session-tokens.md), so the database opens no session.
  */
 export function createIdentity(db: Database, env: Env) {
   return betterAuth({

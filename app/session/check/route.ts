@@ -1,4 +1,5 @@
 import { NextResponse } from "next/server";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { flashCookie, flashSeconds, sealFlash } from "@/lib/flash";
 import { loginPath, safeNext } from "@/lib/guard";
@@ -6,6 +7,8 @@ import { sessionCheckFailed, sessionRefusedTitle } from "@/lib/messages";
 import { roleOf } from "@/lib/roles";
 import { clearSession, readSession, writeSession } from "@/lib/session";
 import { checkSession, withNext } from "@/lib/session-check";
+
+const isHttps = () => env().APP_ORIGIN.startsWith("https:");
 
 /** Relative, so that no Host header has a say in where it leads. */
 const goTo = (path: string) =>
@@ -15,7 +18,13 @@ async function endSession(message: string, next: string | null): Promise<NextRes
   const response = goTo(withNext(loginPath, next));
   clearSession(response.cookies);
   const flash = await sealFlash({ kind: "error", title: sessionRefusedTitle, message });
-  response.cookies.set(flashCookie, flash, { path: "/", maxAge: flashSeconds, httpOnly: true, sameSite: "lax" });
+  response.cookies.set(flashCookie, flash, {
+    path: "/",
+    maxAge: flashSeconds,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isHttps(),
+  });
   return response;
 }
 

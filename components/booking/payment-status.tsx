@@ -184,7 +184,7 @@ function Actions({ payment, order }: Facts) {
   const { outcome, canRetry } = payment;
   const settled = outcome === "paid" || outcome === "requested";
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
+    <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
       {settled ? <Documents order={order} /> : null}
       {outcome === "pending" ? (
         <LinkButton variant="primary" href={`${routes.public.hotelPaymentStatus}?ref=${order.ref}`}>
@@ -229,7 +229,7 @@ export function PaymentStatus({ payment, order }: Facts) {
           <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
             <span className="text-soft">Booking reference</span>
             <b className="font-mono text-lg tracking-wide">{order.ref}</b>
-            <CopyButton text={order.ref} variant="quiet" />
+            <CopyButton text={order.ref} variant="quiet" className="noscript:hidden" />
           </p>
           {payment.outcome === "pending" ? <PaymentWatch reference={order.ref} /> : null}
           <Actions payment={payment} order={order} />

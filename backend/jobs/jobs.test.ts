@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
+import { testApp } from "@/backend/http/testing";
+import { walletOf } from "@/backend/ledger/accounts";
+import { balanceOf } from "@/backend/ledger/post";
+import { holdRooms } from "@/backend/orders/booking";
+import { tellOfOrder } from "@/backend/orders/letters";
+import { payByWallet } from "@/backend/orders/pay";
+import {
+  addBookableRoom,
+  type BookingWorld,
+  brokenInvariants,
+  quoteOf,
+  selectionOf,
+  someGuests,
+  type TestActor,
+  testActor,
+} from "@/backend/orders/testing";
+import { getOrder } from "@/backend/orders/view";
+import { extendNightWindow } from "@/backend/stock/nights";
+import { cleanUp } from "./cleanup";
+import { completeServed, declineOverdue, expireHolds } from "./orders";
+import { workOutbox } from "./outbox";
+import { startJobs } from "./start";
+
+const db = await testDatabase("owner");
+const { deps, app } = testApp(db);
+let place: BookingWorld;
+let asking: { room: number; plan: number };
+let client: TestActor;
+
+beforeAll(async () => {
+  place = await addBookableRoom(db, { units: 50 });
+  const hotelId = await addHotel(db, place.world, { confirmMode: "request", title: "Asks", slug: "asks" });
+  asking = await addRoom(db, place.world, hotelId, { units: 50 });
+  client = await testActor(db, "client", 100_000_000);
+});
+
+async function hold(where: { room: number; plan: number } = place) {
+  const quote = await quoteOf(db, client, selectionOf(where, { from: 20 }));
+  return transaction(db, (tx) => holdRooms(tx, client, quote.content));
+}
+async function book(where: { room: number; plan: number } = place) {
+  const order = await hold(where);
+  await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
+  return order;
+}
+/** Two processes at once, and once more. */
+async function thrice(job: () => Promise<number>): Promise<number> {
+  const [one, two] = await Promise.all([job(), job()]);
+  return one + two + (await job());
+}
+
+describe("time", () => {
+  it("ends holds that have run out, but not while their payer is at the bank", async () => {
+    const [gone, atBank] = [await hold(), await hold()];
+    await db.execute(
+      sql`UPDATE hold SET expires_at = now() - interval '1 minute' WHERE order_id IN (${gone.id}, ${atBank.id})`,
+    );
+    await db.execute(sql`
+      INSERT INTO payment_attempt (purpose, order_id, user_id, provider, return_token_hash, state, amount_minor, currency, charge_minor, charge_currency)
+      VALUES ('order', ${atBank.id}, ${client.id}, 'fake', 'x'::bytea, 'redirected', 30000, 'USD', 30000, 'USD')`);
+    expect(await thrice(() => expireHolds(deps))).toBe(1);
+    expect(await getOrder(db, client, gone)).toMatchObject({ status: "cancelled", reason: "expired" });
+    expect(await getOrder(db, client, atBank)).toMatchObject({ status: "awaiting_payment" });
+    await db.execute(sql`UPDATE hold SET expires_at = now() - interval '31 minutes' WHERE order_id = ${atBank.id}`);
+    expect(await thrice(() => expireHolds(deps))).toBe(1);
+    await db.execute(sql`DELETE FROM payment_attempt`);
+  });
+
+  it("declines for a hotel that does not answer, and gives all of it back", async () => {
+    const before = await balanceOf(db, walletOf(client.id));
+    const order = await book(asking);
+    expect(await thrice(() => declineOverdue(deps))).toBe(0);
+    await db.execute(sql`UPDATE orders SET respond_by = now() WHERE id = ${order.id}`);
+    expect(await thrice(() => declineOverdue(deps))).toBe(1);
+    expect(await getOrder(db, client, order)).toMatchObject({
+      status: "cancelled",
+      reason: "declined",
+      paymentStatus: "refunded",
+    });
+    expect(await balanceOf(db, walletOf(client.id))).toBe(before);
+  });
+
+  it("completes stays a day after they ended: the money is earned once", async () => {
+    const order = await book();
+    await db.execute(sql`UPDATE orders SET service_end = now() - interval '25 hours' WHERE id = ${order.id}`);
+    expect(await thrice(() => completeServed(deps))).toBe(1);
+    expect(await balanceOf(db, `revenue:hotel:${place.hotelId}`)).toBe(30_000);
+    expect(await getOrder(db, client, order)).toMatchObject({ status: "completed", reason: "served" });
+  });
+
+  it("keeps the selling window filled and old keys out", async () => {
+    expect(await extendNightWindow(db)).toBeGreaterThan(0);
+    expect(await extendNightWindow(db)).toBe(0);
+    const { rows } = await db.execute<{ last: string }>(
+      sql`SELECT max(slot)::text AS last FROM stock WHERE product_id = ${place.room}`,
+    );
+    expect(rows[0]?.last).toBe(inDays(541));
+    await db.execute(
+      sql`INSERT INTO idempotency (actor, key, route, fingerprint, created_at) VALUES ('a', 'k', 'r', 'x', now() - interval '25 hours')`,
+    );
+    expect(await cleanUp(db)).toBe(1);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+describe("the outbox", () => {
+  const due = async () =>
+    (
+      await db.execute<{ n: number }>(
+        sql`SELECT count(*)::int AS n FROM outbox WHERE topic = 'mail' AND payload->>'event' = 'bookingConfirmed'`,
+      )
+    ).rows[0]?.n ?? 0;
+
+  it("tells of each booking once, whoever works it and however often", async () => {
+    const work = () => workOutbox(deps, "order", (tx, payload) => tellOfOrder(tx, deps, payload));
+    while ((await work()) > 0);
+    const before = await due();
+    await book();
+    expect(await thrice(work)).toBe(1);
+    expect(await due()).toBe(before + 1);
+    const { rows } = await db.execute<{ title: string }>(
+      sql`SELECT title FROM notification WHERE user_id = ${client.id} ORDER BY id DESC LIMIT 1`,
+    );
+    expect(rows[0]?.title).toBe("Your booking is confirmed");
+  });
+
+  it("tries again later what failed, and sets it aside in the end", async () => {
+    await db.execute(sql`INSERT INTO outbox (topic, payload) VALUES ('broken', '{}')`);
+    const fail = () => workOutbox(deps, "broken", () => Promise.reject(new Error("no")));
+    for (let at = 0; at < 10; at++) {
+      await fail();
+      expect(await fail()).toBe(0);
+      await db.execute(sql`UPDATE outbox SET run_at = now() WHERE topic = 'broken'`);
+    }
+    const { rows } = await db.execute<{ dead: boolean; attempts: number; error: string }>(
+      sql`SELECT dead_at IS NOT NULL AS dead, attempts, last_error AS error FROM outbox WHERE topic = 'broken'`,
+    );
+    expect(rows[0]).toEqual({ dead: true, attempts: 10, error: "no" });
+  });
+});
+
+it("starts and stops as a whole, says in /health that nothing is broken, and says so when something is", async () => {
+  const jobs = await startJobs(deps, async () => null);
+  const health = async () => (await app.request("/health")).json();
+  expect(await health()).toMatchObject({ status: "ok", database: true });
+  await jobs.stop();
+  await db.execute(sql`UPDATE stock SET held = held + 1 WHERE id = (SELECT min(id) FROM stock)`);
+  const again = await startJobs(deps, async () => null);
+  const body = await health();
+  expect(body.status).toBe("degraded");
+  expect(body.invariants).toContainEqual({ name: "held units are the active holds", broken: 1 });
+  await again.stop();
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect } from "@/backend/db/client";
+import { testDatabase } from "@/backend/db/testing";
+import { addRoom, inDays } from "@/backend/hotels/testing";
+import { testApp } from "@/backend/http/testing";
+import { walletOf } from "@/backend/ledger/accounts";
+import { balanceOf } from "@/backend/ledger/post";
+import type { Selection } from "@/lib/contracts/selection";
+import {
+  addBookableRoom,
+  type BookingWorld,
+  brokenInvariants,
+  fund,
+  quoteOf,
+  selectionOf,
+  someGuests,
+  type TestActor,
+  testActor,
+} from "./testing";
+
+const base = await testDatabase("owner");
+/** As many connections as the target names, so that the database and not the pool makes them wait. */
+const db = Object.assign(connect(base.url, { max: 50 }), { url: base.url });
+const { app, deps } = testApp(db);
+let place: BookingWorld;
+let clients: TestActor[];
+
+afterAll(() => db.$client.end());
+
+beforeAll(async () => {
+  place = await addBookableRoom(db, { units: 1 });
+  clients = [];
+  for (let at = 0; at < 100; at++) clients.push(await testActor(db, "client", 1_000_000_000));
+});
+
+const send = (who: TestActor, path: string, body: unknown, key: string = randomUUID()) =>
+  app.request(path, {
+    method: "POST",
+    headers: { ...who.bearer, "content-type": "application/json", "idempotency-key": key },
+    body: JSON.stringify(body),
+  });
+
+async function hold(
+  who: TestActor,
+  selection: Selection,
+  key?: string,
+): Promise<{ status: number; body: { ref: string; code?: string } }> {
+  const { token } = await quoteOf(db, who, selection, deps.env.SIGNING_KEY);
+  const response = await send(who, "/api/hotel/orders", { quoteToken: token }, key);
+  return { status: response.status, body: await response.json() };
+}
+async function book(who: TestActor, selection: Selection): Promise<number> {
+  const { status, body } = await hold(who, selection);
+  if (status !== 200) return status;
+  return (await send(who, `/api/orders/${body.ref}/payment`, { method: "wallet", guests: someGuests })).status;
+}
+/** 50 at a time, as 50 browsers would. */
+async function fifty<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < tasks.length; at = next++) results[at] = await (tasks[at] as () => Promise<T>)();
+  };
+  await Promise.all(Array.from({ length: 50 }, worker));
+  return results;
+}
+const deadlocks = async () =>
+  (
+    await db.execute<{ n: number }>(
+      sql`SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()`,
+    )
+  ).rows[0]?.n;
+const client = (at: number) => clients[at % clients.length] as TestActor;
+const tally = (values: readonly number[]) =>
+  Object.fromEntries([...new Set(values)].sort().map((value) => [value, values.filter((one) => one === value).length]));
+const sold = async (room: number) =>
+  (await db.execute<{ most: number }>(sql`SELECT max(sold + held)::int AS most FROM stock WHERE product_id = ${room}`))
+    .rows[0]?.most;
+
+describe("rooms", () => {
+  it("the last one goes to exactly one of 500", async () => {
+    const selection = selectionOf(place, { from: 20, nights: 3 });
+    const answers = await fifty(Array.from({ length: 500 }, (_, at) => () => book(client(at), selection)));
+    expect(tally(answers)).toEqual({ 200: 1, 409: 499 });
+  });
+
+  it.each([2, 5, 10])("of %i exactly that many are sold", async (units) => {
+    const where = await addRoom(db, place.world, place.hotelId, { units });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => book(client(at), selectionOf(where, { from: 10, nights: 2 }))),
+    );
+    expect(tally(answers)).toEqual({ 200: units, 409: 100 - units });
+    expect(await sold(where.room)).toBe(units);
+  });
+
+  it("in overlapping ranges are never sold twice and never lock each other up", async () => {
+    const rooms: { room: number; plan: number }[] = [];
+    for (let at = 0; at < 10; at++) rooms.push(await addRoom(db, place.world, place.hotelId, { units: 2 }));
+    let seed = 20_261_121;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed % below;
+    };
+    const tries = Array.from({ length: 1_000 }, (_, at) => {
+      const where = rooms[random(10)] ?? place;
+      return () =>
+        book(client(at), selectionOf(where, { from: 1 + random(40), nights: 1 + random(7), rooms: 1 + random(2) }));
+    });
+    const answers = await fifty(tries);
+    const counted = tally(answers);
+    expect(Object.keys(counted).sort()).toEqual(["200", "409"]);
+    for (const { room } of rooms) expect(await sold(room)).toBeLessThanOrEqual(2);
+    expect(await deadlocks()).toBe(0);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+describe("one key", () => {
+  it("makes one booking, however many send it at once", async () => {
+    const where = await addRoom(db, place.world, place.hotelId, { units: 64 });
+    const who = client(0);
+    const { token } = await quoteOf(db, who, selectionOf(where, { from: 50 }), deps.env.SIGNING_KEY);
+    const key = randomUUID();
+    const responses = await Promise.all(
+      Array.from({ length: 64 }, () => send(who, "/api/hotel/orders", { quoteToken: token }, key)),
+    );
+    const statuses = tally(responses.map((response) => response.status));
+    expect(Object.keys(statuses).every((status) => status === "200" || status === "409")).toBe(true);
+    const refs = new Set<string>();
+    for (const response of responses.filter(({ status }) => status === 200))
+      refs.add(((await response.json()) as { ref: string }).ref);
+    expect(refs.size).toBe(1);
+    expect(await sold(where.room)).toBe(1);
+    const again = await send(who, "/api/hotel/orders", { quoteToken: token }, key);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect((await send(who, "/api/hotel/orders", { quoteToken: `${token}x` }, key)).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe("a wallet", () => {
+  it("of 10,000 pays exactly 100 of 300 bookings of 100", async () => {
+    const spender = await testActor(db, "client");
+    await fund(db, spender.id, 10_000);
+    const where = await addRoom(db, place.world, place.hotelId, { units: 300, costPerNightMinor: 100 });
+    const refs: string[] = [];
+    for (let at = 0; at < 300; at++) {
+      const { body } = await hold(spender, selectionOf(where, { from: 30, nights: 1 }));
+      refs.push(body.ref);
+      // A client may hold three at a time: the hold's row is put under another name, the order stays the spender's.
+      await db.execute(
+        sql`UPDATE hold SET owner_id = ${`other-${at}`} WHERE order_id = (SELECT id FROM orders WHERE ref = ${body.ref})`,
+      );
+    }
+    const answers = await Promise.all(
+      refs.map(
+        async (ref) =>
+          (await send(spender, `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests })).status,
+      ),
+    );
+    expect(tally(answers)).toEqual({ 200: 100, 402: 200 });
+    expect(await balanceOf(db, walletOf(spender.id))).toBe(0);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+it("books and cancels in a loop without a trace", async () => {
+  const where = await addRoom(db, place.world, place.hotelId, { units: 30 });
+  const before = await Promise.all(clients.slice(0, 20).map((who) => balanceOf(db, walletOf(who.id))));
+  await Promise.all(
+    clients.slice(0, 20).map(async (who, at) => {
+      for (let round = 0; round < 3; round++) {
+        const { body } = await hold(who, selectionOf(where, { from: 60 + ((at + round) % 5), nights: 2 }));
+        await send(who, `/api/orders/${body.ref}/payment`, { method: "wallet", guests: someGuests });
+        const quoted = await (await send(who, `/api/orders/${body.ref}/cancellation/quote`, {})).json();
+        const cancelled = await send(who, `/api/orders/${body.ref}/cancellation`, {
+          quoteId: (quoted as { id: string }).id,
+        });
+        expect(cancelled.status).toBe(200);
+      }
+    }),
+  );
+  expect(await Promise.all(clients.slice(0, 20).map((who) => balanceOf(db, walletOf(who.id))))).toEqual(before);
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM stock WHERE product_id = ${where.room} AND (held > 0 OR sold > 0) AND slot >= ${inDays(0)}`,
+  );
+  expect(rows).toEqual([]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});

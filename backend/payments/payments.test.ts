@@ -466,6 +466,18 @@ describe("the wallet is filled through the bank", () => {
     expect(await shop.wallet(ada)).toBe(20_000);
   });
 
+  test("says how it went, to whoever started it", async () => {
+    const { next } = (await (await topUp(5_000)).json()) as { next: { url: string } };
+    const providerRef = next.url.split("/").pop() ?? "";
+    const path = `/api/my/wallet/topups/${bank.payment(providerRef).attemptId}`;
+    bank.act(providerRef, "declined", { reason: "Insufficient funds" });
+    expect(await (await shop.send(ada, "GET", path)).json()).toMatchObject({
+      outcome: "declined",
+      words: "The bank declined it: Insufficient funds. Nothing was charged.",
+    });
+    expect((await shop.send(await shop.addClient(), "GET", path)).status).toBe(404);
+  });
+
   test("less than 5.00 and more than 10,000.00 are refused", async () => {
     expect((await topUp(499)).status).toBe(422);
     expect((await topUp(1_000_001)).status).toBe(422);

@@ -1,4 +1,4 @@
-import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
+import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/pay";
 import {
@@ -10,9 +10,10 @@ import {
   payOrder,
   providerWebhook,
 } from "@/lib/contracts/payment";
-import { topUp } from "@/lib/contracts/wallet";
+import { topUp, topUpOutcome } from "@/lib/contracts/wallet";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
+import { type Attempt, isOpen } from "./attempts";
 import { comeBack } from "./bank-return";
 import { baseCurrency, readOptions } from "./options";
 import { openAttemptsOf, readOutcome } from "./outcome";
@@ -20,7 +21,7 @@ import { ProviderError } from "./provider";
 import { type Providers, settingsProviders } from "./providers";
 import { type Payments, settle } from "./settle";
 import { endOpenAttempts, startOrderPayment, startTopUp } from "./start";
-import { topUpLimits } from "./top-up";
+import { findTopUp, topUpLimits, topUpView } from "./top-up";
 import { receiveWebhook } from "./webhook";
 
 /** An open payment is asked about when its payer looks, at most this often. */
@@ -54,7 +55,7 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
 
     route(paymentOutcome, async ({ actor, params: { ref } }) => {
       const user = requireUser(actor);
-      await askAboutOpen(payments, user, ref, lastAsked);
+      await askAbout(payments, await openAttemptsOf(deps.db, user, ref), lastAsked);
       return readOutcome(deps.db, user, ref);
     }),
 
@@ -72,6 +73,13 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
       }),
     ),
 
+    route(topUpOutcome, async ({ actor, params: { id } }) => {
+      const user = requireUser(actor);
+      const found = await findTopUp(deps.db, user, id);
+      if (isOpen(found.state)) await askAbout(payments, [found], lastAsked);
+      return topUpView(await findTopUp(deps.db, user, id));
+    }),
+
     ...[bankReturnPost, bankReturnGet].map((endpoint) =>
       rawRoute(endpoint, ({ request, params }) => comeBack(payments, request, params)),
     ),
@@ -80,8 +88,8 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
 }
 
 /** Whoever waits on the page need not wait for the next minute's round. */
-async function askAboutOpen(payments: Payments, actor: UserActor, ref: string, lastAsked: Map<string, number>) {
-  for (const { id } of await openAttemptsOf(payments.deps.db, actor, ref)) {
+async function askAbout(payments: Payments, open: readonly Attempt[], lastAsked: Map<string, number>): Promise<void> {
+  for (const { id } of open) {
     const now = Date.now();
     if (now - (lastAsked.get(id) ?? 0) < askedAgainAfterMs) continue;
     if (lastAsked.size > 10_000) lastAsked.clear();

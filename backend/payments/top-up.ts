@@ -1,2 +1,40 @@
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import type { OutputOf } from "@/lib/contracts/define";
+import type { topUpOutcome } from "@/lib/contracts/wallet";
+import { AppError } from "@/lib/errors";
+import { formatMoney } from "@/lib/money";
+import { type Attempt, findAttempt, isOpen } from "./attempts";
+
 /** What may be put into a wallet at once, minor units of the base currency. */
 export const topUpLimits = { minMinor: 500, maxMinor: 1_000_000 } as const;
+
+type Outcome = OutputOf<typeof topUpOutcome>["outcome"];
+
+const wordsOf: Record<Outcome, (amount: string, failure: string | null) => string> = {
+  paid: (amount) => `${amount} is in your wallet.`,
+  pending: (amount) => `The bank has not said yet whether ${amount} went through. We keep asking.`,
+  declined: (_, failure) => `The bank declined it${failure ? `: ${failure}` : ""}. Nothing was charged.`,
+  cancelled: () => "It was cancelled at the bank. Nothing was charged.",
+  expired: () => "It was not finished at the bank. Nothing was charged.",
+  review: () => "The bank reported something other than what we asked for. A person is looking at it.",
+};
+
+function outcomeOf({ state }: Attempt): Outcome {
+  if (isOpen(state)) return "pending";
+  if (state === "declined" || state === "cancelled" || state === "expired" || state === "review") return state;
+  return "paid";
+}
+
+/** A top-up of this client; anybody else's is as good as none. */
+export async function findTopUp(db: Db, actor: UserActor, id: string): Promise<Attempt> {
+  const attempt = await findAttempt(db, id);
+  if (attempt?.purpose !== "topup" || attempt.userId !== actor.id) throw new AppError("not_found");
+  return attempt;
+}
+
+export function topUpView(attempt: Attempt): OutputOf<typeof topUpOutcome> {
+  const outcome = outcomeOf(attempt);
+  const { amountMinor, currency, failure } = attempt;
+  return { outcome, words: wordsOf[outcome](formatMoney(amountMinor, currency), failure), amountMinor, currency };
+}

@@ -2,8 +2,9 @@ import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Button, TextLink } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { readAmount } from "@/lib/amount-input";
-import { getMyWallet } from "@/lib/data/wallet";
+import { getMyWallet, getTopUpOutcome } from "@/lib/data/wallet";
 import { readFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";
 import { routes } from "@/lib/routes";
@@ -11,10 +12,21 @@ import { one, type SearchParams } from "@/lib/selection-url";
 import { Entries } from "./entries";
 import { TopUpChoices } from "./top-up-choices";
 
+const topUpLooks = {
+  paid: { kind: "success", title: "Topped up" },
+  pending: { kind: "info", title: "Waiting for the bank" },
+  declined: { kind: "error", title: "The top-up was declined" },
+  cancelled: { kind: "warning", title: "The top-up was cancelled" },
+  expired: { kind: "warning", title: "The top-up ran out of time" },
+  review: { kind: "warning", title: "We are checking the top-up" },
+} as const;
+
 const roundAmounts = [2_500, 5_000, 10_000, 20_000, 50_000];
 
 /** Balance, topping up through the bank's page, and what moved last. */
 export async function Wallet({ query }: { query: SearchParams }) {
+  // The outcome first: asking the bank may fill the wallet.
+  const topUp = await getTopUpOutcome(one(query.topup));
   const [wallet, flash] = await Promise.all([getMyWallet(), readFlash()]);
   const { currency, minTopUpMinor, maxTopUpMinor } = wallet;
   const fits = (minor: number) => minor >= minTopUpMinor && minor <= maxTopUpMinor;
@@ -25,6 +37,11 @@ export async function Wallet({ query }: { query: SearchParams }) {
   return (
     <>
       <h1 className="text-4xl">Wallet</h1>
+      {topUp ? (
+        <Notice className="mt-5" kind={topUpLooks[topUp.outcome].kind} title={topUpLooks[topUp.outcome].title}>
+          {topUp.words}
+        </Notice>
+      ) : null}
       <div className="mt-6 grid gap-10 xl:grid-cols-[18rem_minmax(0,1fr)]">
         <section aria-label="Balance">
           <p className="text-sm text-soft">You have</p>

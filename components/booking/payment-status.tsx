@@ -11,7 +11,7 @@ import {
   Ticket,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { LinkButton, TextLink } from "@/components/ui/button";
+import { buttonLook, LinkButton, TextLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { cn } from "@/lib/cn";
 import type { OutputOf } from "@/lib/contracts/define";
@@ -83,15 +83,15 @@ const Steps = ({ children }: { children: ReactNode }) => (
 
 const documentIcons = { receipt: Download, ticket: Ticket, calendar: CalendarPlus, credit_note: Download };
 
-/** The files of a booking that stands, the receipt first. A plain link: it downloads with and without scripts. */
+/** The files of a booking that stands, the receipt first. A plain link: where there is no file, the browser is led to the page that says why. */
 function Documents({ order }: { order: OrderView }) {
   return order.documents.map(({ kind, label, path }) => {
     const Icon = documentIcons[kind];
     return (
-      <LinkButton key={kind} href={path} variant={kind === "receipt" ? "primary" : "secondary"} download>
+      <a key={kind} href={path} className={buttonLook({ variant: kind === "receipt" ? "primary" : "secondary" })}>
         <Icon aria-hidden className="size-4.5" />
         {kind === "receipt" ? "Download receipt" : kind === "calendar" ? "Add to calendar" : label}
-      </LinkButton>
+      </a>
     );
   });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { calendarDate, currencyCode, instant, minor, pageOf, queryPage } from "./fields";
+import { calendarDate, currencyCode, instant, minor, pageOf, queryPage, uuid } from "./fields";
 import { nextStep } from "./payment";
 
 export const walletEntry = z.object({
@@ -79,4 +79,19 @@ export const topUp = endpoint({
   body: z.strictObject({ amountMinor: z.number().int().min(1).max(100_000_000) }),
   idempotency: "required",
   out: z.object({ status: z.literal(1), next: nextStep }),
+});
+
+export const topUpOutcome = endpoint({
+  id: "wallet.topup.outcome",
+  method: "GET",
+  path: "/api/my/wallet/topups/{id}",
+  who: "client",
+  summary: "How a top-up went; asks the bank while it is open",
+  params: z.object({ id: uuid }),
+  out: z.object({
+    outcome: z.enum(["paid", "pending", "declined", "cancelled", "expired", "review"]),
+    words: z.string(),
+    amountMinor: minor,
+    currency: currencyCode,
+  }),
 });

@@ -1,7 +1,7 @@
 import "server-only";
-import { call } from "@/lib/backend";
+import { call, callOrNull } from "@/lib/backend";
 import type { InputOf, OutputOf } from "@/lib/contracts/define";
-import { getWallet, walletStatement } from "@/lib/contracts/wallet";
+import { getWallet, topUpOutcome, walletStatement } from "@/lib/contracts/wallet";
 import { clientToken } from "./client";
 
 export async function getMyWallet(): Promise<OutputOf<typeof getWallet>> {
@@ -14,4 +14,10 @@ export async function getMyStatement(
 ): Promise<OutputOf<typeof walletStatement>> {
   const token = await clientToken();
   return call(walletStatement, { query }, { token });
+}
+
+/** How a top-up went, when one has just come back from the bank. */
+export async function getTopUpOutcome(id: string | undefined): Promise<OutputOf<typeof topUpOutcome> | null> {
+  if (!id || !/^[0-9a-f-]{36}$/.test(id)) return null;
+  return callOrNull(topUpOutcome, { params: { id } }, { token: await clientToken() });
 }

@@ -9,56 +9,43 @@ import { readSession } from "@/lib/session";
 /** Spec §2: the title, to the letter. */
 export const metadata: Metadata = { title: receiptErrorTitle, robots: { index: false, follow: false } };
 
-type Reason = { title: string; words: string; retry: boolean };
+type Reason = { title: string; words: string };
 
-/** Why a document could not be had. A booking of someone else and none at all are the same to whoever asks. */
-const reasons: Record<string, Reason> = {
-  not_found: {
+/** Why a document could not be had, by the reason in the address. Someone else's booking and none at all are the same. */
+const reasons: Record<string, Reason> & { unknown: Reason } = {
+  unknown: {
     title: "There is no document for this reference",
     words: "The reference may be mistyped, or the booking belongs to another account. Log in with the one that booked.",
-    retry: false,
   },
-  login: {
+  foreign: {
     title: "Log in to download this",
     words:
       "Receipts and tickets open for whoever booked. A link from a mail opens them without logging in for ten minutes.",
-    retry: true,
   },
   unpaid: {
     title: "There is no receipt yet",
     words: "A receipt is made when the payment has arrived. Until then there is nothing to download.",
-    retry: false,
   },
   expired: {
     title: "This link has run out",
     words: "Links to documents work for ten minutes. Your booking always has a fresh one.",
-    retry: false,
-  },
-  unavailable: {
-    title: "The document could not be made just now",
-    words: "Nothing is lost: it is drawn anew each time. Try again in a moment.",
-    retry: true,
   },
 };
 
-const kinds = ["receipt", "ticket", "calendar", "credit_note"];
-
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = await searchParams;
-  const [ref, kind] = [one(query.ref), one(query.kind)];
+  const ref = one(query.ref);
   const reference = ref && /^[A-Z2-9]{12}$/.test(ref) ? ref : null;
   const session = await readSession();
-  const asked = one(query.reason) ?? "not_found";
-  const reason = reasons[!session && asked === "not_found" ? "login" : asked] ?? reasons.not_found;
-  const document = reference && kind && kinds.includes(kind) ? `/api/orders/${reference}/documents/${kind}` : null;
+  const reason = reasons[one(query.reason) ?? ""] ?? reasons.unknown;
   const booking = reference ? `${routes.client.hotelBooking}?ref=${reference}` : routes.client.hotelBookings;
   return (
     <div className="mx-auto max-w-[1240px] px-5 py-12 sm:px-12 sm:py-16">
       <span className="mb-5 grid size-14 place-items-center rounded-full bg-care-wash text-care">
         <FileX2 aria-hidden className="size-7" />
       </span>
-      <h1 className="text-4xl text-balance">{reason?.title}</h1>
-      <p className="mt-3 max-w-prose text-lg">{reason?.words}</p>
+      <h1 className="text-4xl text-balance">{reason.title}</h1>
+      <p className="mt-3 max-w-prose text-lg">{reason.words}</p>
       {reference ? (
         <p className="mt-4 text-soft">
           Reference <span className="font-mono text-ink">{reference}</span>
@@ -74,11 +61,6 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
             Log in
           </LinkButton>
         )}
-        {session && reason?.retry && document ? (
-          <LinkButton href={document} download>
-            Try again
-          </LinkButton>
-        ) : null}
         <LinkButton variant="quiet" href={routes.public.contact}>
           Write to us
         </LinkButton>

@@ -44,7 +44,7 @@ export const cityPicture = (city: DemoCity): DrawnPicture => ({
   seed: slugOf(city.name),
 });
 
-export const heroPicture: DrawnPicture = { kind: "coast", shape: "hero", light: "evening", seed: "home" };
+export const heroPicture: DrawnPicture = { kind: "coast", shape: "hero", light: "evening-27", seed: "home-13" };
 
 /** First the picture of lists, which no neighbour in town has; then the house from outside and inside. */
 export function composePictures(

@@ -19,7 +19,7 @@ import { wallClock } from "@/lib/time-zone";
 
 type DemoActors = { client: UserActor; admin: UserActor };
 type Stay = { from: number; nights: number };
-type Candidate = { room: number; plan: number; zone: string; checkInFrom: string };
+type Candidate = { room: number; plan: number; zone: string };
 
 export function demoActors(ids: Record<Role, string>): DemoActors {
   const actor = (role: Role): UserActor => {
@@ -55,7 +55,7 @@ async function fund(db: Database, actors: DemoActors, amountMinor: number, memo:
 /** Rooms on plans that the condition asks for, cheapest first; the small owner's own houses before all others. */
 async function candidates(db: Database, condition: SQL): Promise<Candidate[]> {
   const { rows } = await db.execute<Candidate>(sql`
-    SELECT r.id AS room, p.id AS plan, h.time_zone AS zone, h.check_in_from AS "checkInFrom"
+    SELECT r.id AS room, p.id AS plan, h.time_zone AS zone
       FROM public_room r JOIN public_hotel h ON h.id = r.hotel_id
       JOIN rate_plan p ON p.room_id = r.id AND p.active AND NOT p.member_only AND p.min_nights IS NULL
       JOIN cancellation_policy c ON c.id = p.policy_id
@@ -113,11 +113,8 @@ async function book(db: Database, actors: DemoActors, stay: PricedSelection, req
   return ref;
 }
 
-const hasBegun = ({ zone, checkInFrom }: Candidate): boolean => {
-  const now = wallClock(Date.now(), zone);
-  return now.time >= checkInFrom;
-};
-
+/** Somewhere on earth it is afternoon: there a stay that is booked now has begun. */
+const checkInIsOpen = sql`to_char(now() AT TIME ZONE h.time_zone, 'HH24:MI') >= h.check_in_from`;
 const instant = sql`h.confirm_mode = 'instant'`;
 const byRequest = sql`h.confirm_mode = 'request'`;
 const paidNow = sql`p.payment = 'pay_now' AND c.name IN ('Flexible', 'Moderate')`;
@@ -130,9 +127,8 @@ export async function makeDemoOrders(db: Database, actors: DemoActors, walletMin
   const { client, admin } = actors;
   const refs: string[] = [];
   await fund(db, actors, walletMinor, "A start for trying things out");
-  const make = async (condition: SQL, stay: Stay, requests?: string, fits?: (one: Candidate) => boolean) => {
-    const offered = await candidates(db, condition);
-    const found = await findStay(db, client, fits ? offered.filter(fits) : offered, stay);
+  const make = async (condition: SQL, stay: Stay, requests?: string) => {
+    const found = await findStay(db, client, await candidates(db, condition), stay);
     if (!found) return null;
     const needed = found.priced.totals.dueNowMinor - (await balanceOf(db, walletOf(client.id)));
     await fund(db, actors, Math.max(0, needed), "Voucher");
@@ -152,12 +148,8 @@ export async function makeDemoOrders(db: Database, actors: DemoActors, walletMin
     const reason = "The house is closed for repairs that week.";
     await db.transaction((tx) => actAsStaff(tx, admin, full, { action: "decline", reason }));
   }
-  const served = await make(
-    sql`${instant} AND ${paidNow} AND h.lead_minutes = 0`,
-    { from: 0, nights: 1 },
-    "",
-    hasBegun,
-  );
+  const now = sql`${instant} AND ${paidNow} AND h.lead_minutes = 0 AND ${checkInIsOpen}`;
+  const served = await make(now, { from: 0, nights: 1 });
   if (served) await db.transaction((tx) => actAsStaff(tx, admin, served, { action: "complete" }));
   await make(sql`${instant} AND ${paidNow}`, { from: 24, nights: 3 }, "A quiet room, please.");
   await make(sql`${byRequest} AND ${paidNow}`, { from: 52, nights: 2 }, "We arrive by the late train.");

@@ -1,0 +1,50 @@
+/** Light markup of the pages that administrators write: `## heading`, `- item`, `[words](address)`, empty lines between paragraphs. */
+
+export type Inline = { kind: "text"; text: string } | { kind: "link"; text: string; href: string };
+export type Block =
+  | { kind: "heading"; text: string; id: string }
+  | { kind: "paragraph"; parts: Inline[] }
+  | { kind: "list"; items: Inline[][] };
+
+/** Our own pages, the web and mail; anything else stays text. */
+const safeHref = /^(\/(?!\/)[^\s\\]*|https:\/\/[^\s]+|mailto:[^\s]+)$/;
+
+export function parseInline(text: string): Inline[] {
+  const parts: Inline[] = [];
+  let at = 0;
+  for (const match of text.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)) {
+    const [whole, words = "", href = ""] = match;
+    if (!safeHref.test(href)) continue;
+    if (match.index > at) parts.push({ kind: "text", text: text.slice(at, match.index) });
+    parts.push({ kind: "link", text: words, href });
+    at = match.index + whole.length;
+  }
+  if (at < text.length) parts.push({ kind: "text", text: text.slice(at) });
+  return parts;
+}
+
+const idOf = (text: string, number: number) =>
+  `${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "")}-${number}`;
+
+export function parseRichText(words: string): Block[] {
+  let headings = 0;
+  return words
+    .split(/\n{2,}|\n(?=## )|(?<=^## .*)\n/m)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part): Block => {
+      if (part.startsWith("## ")) {
+        const text = part.slice(3).trim();
+        headings++;
+        return { kind: "heading", text, id: idOf(text, headings) };
+      }
+      const lines = part.split("\n").map((line) => line.trim());
+      if (lines.every((line) => line.startsWith("- "))) {
+        return { kind: "list", items: lines.map((line) => parseInline(line.slice(2))) };
+      }
+      return { kind: "paragraph", parts: parseInline(lines.join(" ")) };
+    });
+}

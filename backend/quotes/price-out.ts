@@ -1,5 +1,5 @@
 import type { Price, PriceLine } from "@/lib/contracts/price";
-import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatAmount } from "@/lib/money";
+import { formatAmount } from "@/lib/money";
 import { convertStay, type Fx } from "@/lib/pricing/convert";
 import { percentWords } from "@/lib/pricing/special-prices";
 import type { PaymentKind, PricedStay, PriceLine as StayLine } from "@/lib/pricing/types";
@@ -47,10 +47,4 @@ export function priceOut(
     totals: priced.totals,
     display: { currency: fx.currency, rate: fx.rate, at, totalMinor: shown.totals.totalMinor },
   };
-}
-
-/** One amount in the shown currency. */
-export function shownMinor(minor: number, { base, fx }: Omit<Shown, "at">): number {
-  if (fx.currency === base) return minor;
-  return convertMinor(minor, fx.rate, currencyExponent(base), CONVERTED_DECIMALS);
 }

@@ -94,7 +94,7 @@ function roomOf(row: RoomRow): RoomTerms {
 }
 
 /** Which rooms: by their own number, by their hotel's, or all there are. */
-export type WhichRooms = { rooms: readonly number[] } | { hotels: readonly number[] } | "all";
+type WhichRooms = { rooms: readonly number[] } | { hotels: readonly number[] } | "all";
 
 /** Reads room types whole, one statement however many; those not for sale too, and they say so. */
 export async function readRoomTerms(db: Db, which: WhichRooms): Promise<RoomTerms[]> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
 import { firstPicture } from "@/backend/hotels/terms";
-import { readRoomTerms } from "@/backend/rooms/terms";
+import { type RoomTerms, readRoomTerms } from "@/backend/rooms/terms";
 import type { HotelCard } from "@/lib/contracts/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { Catalogue, CityEntry, HotelEntry, NamedPlace, RoomEntry, StateEntry } from "./catalogue";
@@ -70,6 +70,8 @@ function entryOf(row: HotelRow, rooms: readonly RoomEntry[], taxes: HotelEntry["
 
 /** Nights that need no reading, because they are known and did not change. */
 export type KnownNights = (roomId: number) => Nights | undefined;
+/** Whose rooms one statement reads: no statement takes longer than a second or two. */
+const HOTELS_AT_ONCE = 1_000;
 const NONE_KNOWN: KnownNights = () => undefined;
 
 /** Public hotels with their rooms and nights; those that are asked for and do not come are not public (any more). */
@@ -96,8 +98,11 @@ export async function loadHotels(
         SELECT array_agg(f.id) AS ids, array_agg(f.name ORDER BY f.position, f.id) AS names
           FROM hotel_feature x JOIN feature f ON f.id = x.feature_id WHERE x.hotel_id = h.id) f ON true
      WHERE ${which}`);
-  const rooms = await readRoomTerms(db, ids === "all" ? "all" : { hotels: rows.map((row) => row.id) });
-  const forSale = rooms.filter((room) => room.limits.forSale);
+  const forSale: RoomTerms[] = [];
+  for (let from = 0; from < rows.length; from += HOTELS_AT_ONCE) {
+    const hotels = rows.slice(from, from + HOTELS_AT_ONCE).map((row) => row.id);
+    forSale.push(...(await readRoomTerms(db, { hotels })).filter((room) => room.limits.forSale));
+  }
   const unread = forSale.flatMap((room) => (known(room.id) ? [] : room.id));
   const nights = await loadNights(db, unread);
   const taxes = await readTaxRules(db);

@@ -34,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         <noscript>
-          <style>{".script-only{display:none!important}.no-script-only{display:revert!important}"}</style>
+          <style>{".script-only{display:none!important}.no-script-only{display:block!important}"}</style>
         </noscript>
         <a
           href="#main"

@@ -81,10 +81,12 @@ export default async function Home() {
               className="size-full bg-[#38305f] object-cover object-[72%_50%]"
             />
           )}
-          {hero ? <div aria-hidden className="absolute inset-0 bg-linear-to-r from-black/60 to-transparent" /> : null}
+          {hero ? (
+            <div aria-hidden className="absolute inset-0 bg-linear-to-r from-black/55 via-black/25 to-transparent" />
+          ) : null}
         </div>
         <div className="absolute top-7 right-5 left-5 text-white sm:top-12 sm:left-10 lg:top-14 lg:left-26 lg:max-w-[40rem]">
-          <h1 className="text-[2.625rem] leading-[1.06] sm:text-5xl lg:text-6xl">{words.title}</h1>
+          <h1 className="text-4xl leading-[1.06] xs:text-[2.625rem] sm:text-5xl lg:text-6xl">{words.title}</h1>
           <p className="mt-4 max-w-md text-base sm:text-lg lg:mt-5">{words.lead}</p>
         </div>
         <div className="relative z-10 mx-4 -mt-44 sm:-mt-36 lg:absolute lg:inset-x-26 lg:-bottom-9 lg:mx-0 lg:mt-0">
@@ -95,8 +97,8 @@ export default async function Home() {
       {home.destinations.length > 0 ? (
         <section aria-labelledby="places" className="wrap mt-12 lg:mt-26">
           <Headline id="places" title="Places people are leaving for" href={listsPath()} more="All destinations" />
-          <ul className="gutter grid snap-x grid-flow-col gap-4.5 overflow-x-auto pb-2 auto-cols-[62%] sm:auto-cols-[38%] md:grid-flow-row md:auto-cols-auto md:grid-cols-4 md:gap-y-8 md:overflow-visible lg:grid-cols-5">
-            {home.destinations.slice(0, 10).map((place, index) => (
+          <ul className="gutter grid snap-x grid-flow-col gap-4.5 overflow-x-auto pb-2 auto-cols-[62%] sm:auto-cols-[38%] md:grid-flow-row md:auto-cols-auto md:grid-cols-4 md:gap-y-8 md:overflow-visible lg:grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden">
+            {home.destinations.slice(0, 8).map((place, index) => (
               <li key={place.cityId} className="group relative snap-start scroll-ml-4">
                 <div className="aspect-3/4 overflow-hidden rounded-lg">
                   <Picture

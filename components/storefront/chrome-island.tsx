@@ -8,7 +8,7 @@ import { notify } from "@/components/ui/toaster";
 import { browserKeys, writeStore } from "@/lib/browser-store";
 import { cn } from "@/lib/cn";
 import { roleOf } from "@/lib/roles";
-import { requestedWith, xsrfCookie, xsrfHeader } from "@/lib/wire";
+import { currencyCookie, requestedWith, xsrfCookie, xsrfHeader } from "@/lib/wire";
 import { useRate } from "./money";
 
 type Me = { getType: number | null; user: { name: string; email: string } | null; unread: number };
@@ -50,7 +50,7 @@ const places = {
 } as const;
 
 const pill =
-  "inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium hover:border-edge";
+  "inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium whitespace-nowrap hover:border-edge";
 
 /**
  * Pages are the same bytes for everyone; who is logged in is asked after they have loaded. Without scripts the pill is
@@ -61,7 +61,7 @@ export function AccountMenu() {
   if (!data?.user) {
     return (
       <a href="/auth/login" className={pill}>
-        <UserRound aria-hidden className="size-4" />
+        <UserRound aria-hidden className="size-4 max-xs:hidden" />
         Log in
       </a>
     );
@@ -70,8 +70,9 @@ export function AccountMenu() {
     <Menu
       trigger={
         <button type="button" className={cn(pill, "max-w-44")}>
-          <MenuIcon aria-hidden className="size-4" />
-          <span className="truncate">{data.user.name.split(" ")[0]}</span>
+          <UserRound aria-hidden className="size-4 xs:hidden" />
+          <MenuIcon aria-hidden className="hidden size-4 xs:block" />
+          <span className="truncate max-xs:sr-only">{data.user.name.split(" ")[0]}</span>
           {data.unread > 0 ? (
             <>
               <span aria-hidden className="size-2 rounded-full bg-primary" />
@@ -104,6 +105,8 @@ export function CurrencyMenu({ base, currencies }: { base: string; currencies: C
   const code = rate?.c ?? base;
   function choose(next: string) {
     const chosen = currencies.find((currency) => currency.code === next);
+    // biome-ignore lint/suspicious/noDocumentCookie: read by the checkout, which is drawn per request
+    document.cookie = `${currencyCookie}=${next}; Path=/; Max-Age=31536000; SameSite=Lax`;
     writeStore(browserKeys.rate, !chosen || chosen.code === base ? null : { c: chosen.code, r: chosen.rate });
   }
   return (

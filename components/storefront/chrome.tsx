@@ -52,7 +52,11 @@ export async function StorefrontHeader() {
           />
         </nav>
         <div className="ml-auto flex items-center gap-0.5 sm:gap-1.5">
-          {currencies.length > 1 ? <CurrencyMenu base={site.baseCurrency} currencies={currencies} /> : null}
+          {currencies.length > 1 ? (
+            <div className="max-md:hidden">
+              <CurrencyMenu base={site.baseCurrency} currencies={currencies} />
+            </div>
+          ) : null}
           <WishListMenu />
           <AccountMenu />
           <details data-search-overlay className="group md:hidden">
@@ -68,6 +72,12 @@ export async function StorefrontHeader() {
                 links={nav}
                 className="flex min-h-13 items-center border-b border-line text-lg font-medium aria-[current]:text-primary-ink"
               />
+              {currencies.length > 1 ? (
+                <div className="script-only flex min-h-13 items-center justify-between border-b border-line text-lg font-medium">
+                  Prices in
+                  <CurrencyMenu base={site.baseCurrency} currencies={currencies} />
+                </div>
+              ) : null}
               <a href="/auth/register" className="flex min-h-13 items-center text-lg font-medium">
                 Make an account
               </a>

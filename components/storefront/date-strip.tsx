@@ -16,14 +16,14 @@ export function DateStrip({ strip, checkIn, currency, hrefFor }: StripProps) {
   const cheapest = Math.min(...strip.flatMap((day) => day.fromMinor ?? []));
   return (
     <nav aria-label="Other arrival days" className="my-4.5 overflow-x-auto rounded-lg border border-line bg-card">
-      <ul className="grid min-w-xl auto-cols-fr grid-flow-col divide-x divide-line">
+      <ul className="grid min-w-max auto-cols-fr grid-flow-col divide-x divide-line">
         {strip.map((day) => (
           <li key={day.checkIn}>
             <AppLink
               href={hrefFor(day.checkIn, day.checkOut)}
               scroll={false}
               aria-current={day.checkIn === checkIn ? "date" : undefined}
-              className="block h-full px-3 py-2 text-xs text-soft -outline-offset-2 hover:bg-sunken aria-[current]:bg-primary-wash aria-[current]:shadow-[inset_0_-3px_var(--primary)]"
+              className="block h-full px-3 py-2 whitespace-nowrap text-xs text-soft -outline-offset-2 hover:bg-sunken aria-[current]:bg-primary-wash aria-[current]:shadow-[inset_0_-3px_var(--primary)]"
             >
               {formatDay(day.checkIn).slice(0, -5)}
               <b

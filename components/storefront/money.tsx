@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { browserKeys, watchStore } from "@/lib/browser-store";
-import { formatConverted, formatMoney } from "@/lib/money";
+import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatConverted, formatMoney } from "@/lib/money";
 
 type Rate = { c: string; r: string };
 
@@ -43,4 +43,17 @@ export function Money({ minor, currency, className }: { minor: number; currency:
       {rate ? formatConverted(minor, currency, rate) : formatMoney(minor, currency)}
     </data>
   );
+}
+
+/** Where there is room for a figure only: whole units, the currency is said nearby. */
+export function WholeMoney({ minor, currency }: { minor: number; currency: string }) {
+  const rate = useRate();
+  const shown = rate ? convertMinor(minor, rate.r, currencyExponent(currency)) : minor;
+  const unit = 10 ** (rate ? CONVERTED_DECIMALS : currencyExponent(currency));
+  return <data value={formatMoney(minor, currency)}>{Math.round(shown / unit).toLocaleString("en")}</data>;
+}
+
+/** The code of the currency that amounts are shown in. */
+export function ShownCurrency({ base }: { base: string }) {
+  return useRate()?.c ?? base;
 }

@@ -57,7 +57,13 @@ export function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: A
           {chosen.map((service) => {
             const price = (
               <span className="text-soft">
-                <Money minor={service.priceMinor} currency={currency} /> {perWords[service.per]}
+                {service.priceMinor === 0 ? (
+                  "Free"
+                ) : (
+                  <>
+                    <Money minor={service.priceMinor} currency={currency} /> {perWords[service.per]}
+                  </>
+                )}
               </span>
             );
             return service.per === "stay" ? (

@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
-import { Money } from "./money";
+import { ShownCurrency, WholeMoney } from "./money";
 
 /**
  * A map without streets: no tile server is asked, so nothing of what one looks at leaves the site. Places stand where
@@ -43,7 +43,11 @@ function spotsOf({ centre, points }: Pick<MapProps, "centre" | "points">): Spot[
   }));
 }
 
-/** Moves labels apart a little, so that each can be read and pressed. Per cent of the frame. */
+/** Half of the shorter side of the frame, in its hundredths (`cqmin`), that the reach of the map takes. */
+const half = 47;
+const edge = 46;
+
+/** Moves labels apart a little, so that each can be read and pressed. */
 function spread(spots: { left: number; top: number }[], gapX: number, gapY: number): void {
   for (let round = 0; round < 60; round++) {
     let moved = false;
@@ -53,22 +57,13 @@ function spread(spots: { left: number; top: number }[], gapX: number, gapY: numb
         const overY = gapY - Math.abs(a.top - b.top);
         if (overX <= 0 || overY <= 0) continue;
         moved = true;
-        const down = overY / gapY < overX / gapX || Math.abs(a.left - b.left) < 0.01;
-        const push = (down ? overY : overX) / 2 + 0.05;
-        const first = down ? a.top <= b.top : a.left <= b.left;
-        if (down) {
-          a.top += first ? -push : push;
-          b.top += first ? push : -push;
-        } else {
-          a.left += first ? -push : push;
-          b.left += first ? push : -push;
-        }
+        const push = overY / 2 + 0.05;
+        const sign = a.top <= b.top ? -1 : 1;
+        a.top += sign * push;
+        b.top -= sign * push;
       }
     }
-    for (const spot of spots) {
-      spot.left = Math.min(94, Math.max(6, spot.left));
-      spot.top = Math.min(95, Math.max(4, spot.top));
-    }
+    for (const spot of spots) spot.top = Math.min(edge, Math.max(-edge, spot.top));
     if (!moved) return;
   }
 }
@@ -79,20 +74,25 @@ export function SchematicMap({ centre, points, currency, labels = true, classNam
   // The frame holds nineteen of twenty; a house far out stands at the edge.
   const reach = Math.max(600, (far[Math.floor((far.length - 1) * 0.95)] ?? 0) * 1.14);
   const step = steps.find((size) => size * 3.2 >= reach) ?? 100_000;
-  const rings = [1, 2, 3, 4].map((n) => n * step).filter((radius) => radius < reach * 1.35);
+  const rings = [1, 2, 3, 4, 5, 6].map((n) => n * step).filter((radius) => radius < reach * 2.6);
   const placed = spots.map((spot) => ({
     ...spot,
-    left: 50 + Math.max(-46, Math.min(46, (spot.x / reach) * 47)),
-    top: 50 + Math.max(-46, Math.min(46, (spot.y / reach) * 47)),
+    left: Math.max(-edge, Math.min(edge, (spot.x / reach) * half)),
+    top: Math.max(-edge, Math.min(edge, (spot.y / reach) * half)),
   }));
-  if (labels) spread(placed, 15, 5.4);
+  if (labels) spread(placed, 12, 7.2);
   return (
-    <figure className={cn("relative overflow-hidden rounded-lg border border-line bg-sunken", className)}>
+    <figure
+      className={cn(
+        "relative overflow-hidden rounded-lg border border-line bg-sunken [container-type:size]",
+        className,
+      )}
+    >
       <svg
         viewBox="-100 -100 200 200"
-        preserveAspectRatio="xMidYMid slice"
+        preserveAspectRatio="xMidYMid meet"
         aria-hidden
-        className="absolute inset-0 size-full"
+        className="absolute inset-0 size-full overflow-visible"
       >
         <circle r={(rings.at(-1) ?? reach) / (reach / 94)} className="fill-card" opacity={0.55} />
         {rings.map((radius) => (
@@ -106,7 +106,7 @@ export function SchematicMap({ centre, points, currency, labels = true, classNam
             opacity={0.8}
           />
         ))}
-        <path d="M0-140V140M-140 0H140" className="stroke-line" strokeWidth={0.4} />
+        <path d="M0-400V400M-400 0H400" className="stroke-line" strokeWidth={0.4} />
         <circle r={1.6} className="fill-ink" />
       </svg>
       <div aria-hidden className="pointer-events-none absolute inset-0 text-[0.6875rem] text-soft">
@@ -119,15 +119,23 @@ export function SchematicMap({ centre, points, currency, labels = true, classNam
             <span
               key={radius}
               className="absolute left-1/2 -translate-x-1/2 -translate-y-1/2 rounded-full bg-sunken px-1"
-              style={{ top: `${50 - (radius / reach) * 47}%` }}
+              style={{ top: `calc(50% - ${((radius / reach) * half).toFixed(2)}cqmin)` }}
             >
               {ringWords(radius)}
             </span>
           ))}
         <span className="absolute top-2 right-2.5 font-semibold">N ↑</span>
+        {labels ? (
+          <span className="absolute bottom-2 left-2.5">
+            <ShownCurrency base={currency} />
+          </span>
+        ) : null}
       </div>
       {placed.map((spot) => {
-        const style = { left: `${spot.left}%`, top: `${spot.top}%` };
+        const style = {
+          left: `calc(50% + ${spot.left.toFixed(2)}cqmin)`,
+          top: `calc(50% + ${spot.top.toFixed(2)}cqmin)`,
+        };
         if (spot.here) {
           return (
             <span
@@ -155,7 +163,7 @@ export function SchematicMap({ centre, points, currency, labels = true, classNam
         }
         const pill =
           "absolute -translate-1/2 rounded-full border border-line bg-card px-2 py-1 text-xs leading-tight font-semibold whitespace-nowrap text-ink shadow-sm hover:z-30 hover:border-ink focus-visible:z-30 data-[lit]:z-20 data-[lit]:border-ink data-[lit]:bg-ink data-[lit]:text-paper";
-        const words = spot.priceMinor ? <Money minor={spot.priceMinor} currency={currency} /> : spot.title;
+        const words = spot.priceMinor ? <WholeMoney minor={spot.priceMinor} currency={currency} /> : spot.title;
         return spot.href ? (
           // The list beside it says the same and is what the keyboard walks through.
           <AppLink

@@ -42,6 +42,18 @@ export const distance = (metres: number): string =>
 export const placeLine = (place: { district: string | null; city: string; country: string }): string =>
   [place.district, place.city, place.country].filter(Boolean).join(", ");
 
+/** A street address that already names the part of town doesn't need it twice. */
+export const addressLine = (hotel: {
+  address: string;
+  place: { district: string | null; city: string; country: string };
+}): string =>
+  [
+    hotel.address,
+    ...[hotel.place.district, hotel.place.city, hotel.place.country].filter(
+      (part) => part && !hotel.address.includes(part),
+    ),
+  ].join(", ");
+
 export const bedsLine = (beds: RoomCard["beds"]): string =>
   beds
     .map(

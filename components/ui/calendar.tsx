@@ -177,13 +177,13 @@ export function Calendar({
       <div className={cn("grid gap-8", shown === 2 && "grid-cols-2")}>
         {Array.from({ length: shown }, (_, index) => addMonths(first, index)).map((month) => (
           <div key={month}>
-            <h3
+            <p
               id={`${id}-${month}`}
               aria-live="polite"
               className="flex h-11 items-center justify-center font-sans text-base font-semibold"
             >
               {monthTitle(month)}
-            </h3>
+            </p>
             <table
               role="grid"
               aria-labelledby={`${id}-${month}`}

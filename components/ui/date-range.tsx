@@ -79,7 +79,7 @@ export function DateRange({
     </div>
   );
 
-  const cell = look === "cells" ? "px-4.5 py-2.25" : "rounded-md border border-edge bg-card px-3.5 py-2";
+  const cell = look === "cells" ? "px-4.5 py-2.25" : "rounded-md border border-edge bg-card px-2.5 py-2 sm:px-3.5";
   const part = (index: 0 | 1) => {
     const day = index === 0 ? range.from : range.to;
     return (

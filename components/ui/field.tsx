@@ -101,16 +101,16 @@ export function RadioCard({ label, help, aside, className, ...rest }: ChoiceProp
   return (
     <label
       className={cn(
-        "flex cursor-pointer items-center gap-3.5 rounded-lg border border-line bg-card px-4 py-3 transition-colors hover:border-edge has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-disabled:cursor-not-allowed has-disabled:opacity-60",
+        "flex cursor-pointer flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg border border-line bg-card px-4 py-3 transition-colors hover:border-edge has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-disabled:cursor-not-allowed has-disabled:opacity-60",
         className,
       )}
     >
       <input {...rest} type="radio" className="size-4.5 shrink-0" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_9rem]">
         <span className="block font-semibold">{label}</span>
         {help ? <span className="block text-sm text-soft">{help}</span> : null}
       </span>
-      {aside}
+      {aside ? <span className="ml-auto">{aside}</span> : null}
     </label>
   );
 }

@@ -12,6 +12,10 @@ export type ListResult = z.output<typeof listHotels.out>;
 export type Facets = SearchResult["facets"];
 export type { Facet };
 
+/** The place's name; null where the list is of the whole world or of words that name no place. */
+export const placeLabel = (place: { label: string; kind: string } | null): string | null =>
+  place && place.kind !== "anywhere" ? place.label : null;
+
 /** What narrows a list, as it stands in the address; unreadable values are dropped, not refused. */
 export type Narrowing = {
   q: string | null;

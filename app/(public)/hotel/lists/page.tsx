@@ -16,6 +16,7 @@ import {
   listStays,
   type Narrowing,
   narrowingValues,
+  placeLabel,
   readNarrowing,
 } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
@@ -37,7 +38,7 @@ const placeValues = ({ city, state, country }: Narrowing) => ({ city, state, cou
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const narrowing = readNarrowing(await searchParams);
   const [site, result] = await Promise.all([getSite(), listStays(narrowing)]);
-  const where = result.place?.label;
+  const where = placeLabel(result.place);
   const title = where ? `Stays in ${where}` : "All stays";
   return {
     title: narrowing.page > 1 ? `${title}, page ${narrowing.page}` : title,
@@ -70,12 +71,12 @@ export default async function ListsPage({ searchParams }: Props) {
   const why = one(query.why)?.slice(0, 120);
   const href = (changes: Partial<Narrowing>) => listsPath(narrowingValues({ ...narrowing, page: 1, ...changes }));
   const chosen = filterCount(narrowing);
-  const where = result.place?.label ?? narrowing.q;
+  const where = placeLabel(result.place) ?? narrowing.q;
   return (
     <>
-      <SearchBar initial={searchStateOf(narrowing, stay, result.place?.label ?? null)} today={today} />
+      <SearchBar initial={searchStateOf(narrowing, stay, placeLabel(result.place))} today={today} />
       <JsonLd data={listData(result, where)} />
-      <div className="wrap gutter grid gap-x-11 gap-y-6 py-7 lg:grid-cols-[15.625rem_minmax(0,1fr)]">
+      <div className="wrap gutter grid gap-x-11 py-7 lg:grid-cols-[15.625rem_minmax(0,1fr)]">
         <aside className="max-lg:contents">
           <Filters
             facets={result.facets}
@@ -167,7 +168,7 @@ function Places({ places }: { places: ListResult["places"] }) {
   if (places.length === 0) return null;
   return (
     <nav aria-label="Places" className="mt-5">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2 max-sm:[&>li:nth-child(n+11)]:hidden">
         {places.slice(0, 24).map((place) => (
           <li key={`${place.kind}-${place.id}`}>
             <AppLink

@@ -18,6 +18,7 @@ import {
   filterCount,
   type Narrowing,
   narrowingValues,
+  placeLabel,
   readNarrowing,
   type SearchResult,
   searchStays,
@@ -87,8 +88,8 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
   const view = asMap ? "map" : null;
   const href = (changes: Partial<Narrowing>, dates: DatedStay = stay, shown: string | null = view) =>
     searchPath({ ...narrowingValues({ ...narrowing, page: 1, ...changes }), ...stayValues(dates), view: shown });
-  const label = result.place?.label ?? narrowing.q;
-  const where = label ?? "all places";
+  const label = placeLabel(result.place) ?? narrowing.q;
+  const where = label?.split(",")[0] ?? "all places";
   const chosen = filterCount(narrowing);
   const pages = Math.ceil(result.total / result.pageSize);
   const keep = { ...narrowingValues({ ...narrowing, ...noFilters, page: 1 }), ...stayValues(stay), view };
@@ -197,7 +198,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
           {list}
         </div>
       ) : (
-        <div className="wrap gutter grid gap-x-11 gap-y-6 py-7 lg:grid-cols-[15.625rem_minmax(0,1fr)]">
+        <div className="wrap gutter grid gap-x-11 py-7 lg:grid-cols-[15.625rem_minmax(0,1fr)]">
           <aside className="max-lg:contents">
             {map ? (
               <div className="mb-6 max-lg:hidden">

@@ -14,7 +14,7 @@ import { RoomRow } from "@/components/storefront/room-offers";
 import { SchematicMap } from "@/components/storefront/schematic-map";
 import { ShareButton } from "@/components/storefront/share-button";
 import { PriceCalendar, StayForm } from "@/components/storefront/stay-form";
-import { placeLine } from "@/components/storefront/stay-words";
+import { addressLine } from "@/components/storefront/stay-words";
 import { WishButton } from "@/components/storefront/wish-list";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
@@ -88,7 +88,7 @@ export default async function HotelDetails(props: Props) {
               className="inline-flex items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current"
             >
               <MapPin aria-hidden className="size-4" />
-              {hotel.address}, {placeLine(hotel.place)}
+              {addressLine(hotel)}
             </a>
           </p>
         </div>
@@ -160,9 +160,7 @@ export default async function HotelDetails(props: Props) {
         <h2 id="map-title" className="text-2xl lg:text-3xl">
           Where it is
         </h2>
-        <p className="mt-1 mb-4 text-soft">
-          {hotel.address}, {placeLine(hotel.place)}
-        </p>
+        <p className="mt-1 mb-4 text-soft">{addressLine(hotel)}</p>
         <SchematicMap
           centre={{ latitude: hotel.latitude, longitude: hotel.longitude, label: "" }}
           currency={currency}
@@ -177,7 +175,7 @@ export default async function HotelDetails(props: Props) {
               href: hotelPath(other, stay),
             })),
           ]}
-          className="aspect-square w-full sm:aspect-2/1"
+          className="aspect-square w-full sm:aspect-5/2"
         />
       </section>
 

@@ -1,0 +1,268 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hotelStaff } from "@/backend/db/schema/users";
+import { testDatabase } from "@/backend/db/testing";
+import { addHotel, addRoom } from "@/backend/hotels/testing";
+import { testApp } from "@/backend/http/testing";
+import type { OrderView } from "@/lib/contracts/order";
+import {
+  addBookableRoom,
+  type BookingWorld,
+  brokenInvariants,
+  quoteOf,
+  selectionOf,
+  someGuests,
+  type TestActor,
+  testActor,
+} from "./testing";
+
+const db = await testDatabase();
+const { app, deps } = testApp(db);
+let place: BookingWorld;
+let elsewhere: { room: number; plan: number };
+let ada: TestActor;
+let eve: TestActor;
+let admin: TestActor;
+let clerk: TestActor;
+let stranger: TestActor;
+
+beforeAll(async () => {
+  place = await addBookableRoom(db, { units: 100, confirmMode: "request" });
+  elsewhere = await addRoom(db, place.world, await addHotel(db, place.world, { title: "=Elsewhere", slug: "e" }), {
+    units: 100,
+  });
+  ada = await testActor(db, "client", 100_000_000);
+  eve = await testActor(db, "client");
+  admin = await testActor(db, "admin");
+  clerk = await testActor(db, "subadmin");
+  stranger = await testActor(db, "subadmin");
+  await db.insert(hotelStaff).values({ userId: clerk.id, hotelId: place.hotelId });
+});
+
+type Told = { status: number; headers: Headers; body: Record<string, never> & { code?: string; fields?: object } };
+
+async function ask(
+  who: TestActor | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string | null,
+): Promise<Told> {
+  const headers: Record<string, string> = { ...who?.bearer };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (key !== null && method !== "GET") headers["idempotency-key"] = key ?? randomUUID();
+  const response = await app.request(path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const json = response.headers.get("content-type")?.includes("json");
+  return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : { text } };
+}
+const token = async (who: TestActor, where: { room: number; plan: number } = place, from = 20) =>
+  (await quoteOf(db, who, selectionOf(where, { from }), deps.env.SIGNING_KEY)).token;
+async function held(who = ada, where: { room: number; plan: number } = place, from = 20): Promise<string> {
+  const told = await ask(who, "POST", "/api/hotel/orders", { quoteToken: await token(who, where, from) });
+  expect(told.status).toBe(200);
+  return told.body.ref as unknown as string;
+}
+async function booked(who = ada, where: { room: number; plan: number } = place, from = 20): Promise<string> {
+  const ref = await held(who, where, from);
+  const paid = await ask(who, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests });
+  expect(paid.status).toBe(200);
+  return ref;
+}
+const view = async (who: TestActor, ref: string) =>
+  (await ask(who, "GET", `/api/my/orders/${ref}`)).body as unknown as OrderView;
+
+describe("holding", () => {
+  it("needs a client, a key and an unbroken quote", async () => {
+    const body = { quoteToken: await token(ada) };
+    expect((await ask(null, "POST", "/api/hotel/orders", body)).status).toBe(401);
+    expect((await ask(admin, "POST", "/api/hotel/orders", body)).status).toBe(403);
+    expect((await ask(ada, "POST", "/api/hotel/orders", body, null)).body.code).toBe("idempotency_key_missing");
+    expect((await ask(ada, "POST", "/api/hotel/orders", body, "k".repeat(256))).body.code).toBe(
+      "idempotency_key_too_long",
+    );
+    expect((await ask(ada, "POST", "/api/hotel/orders", { quoteToken: "a.b" })).body.code).toBe("bad_signature");
+    expect((await ask(ada, "POST", "/api/hotel/orders", { ...body, total: 1 })).status).toBe(422);
+  });
+
+  it("answers the same key with the same booking, and another body with 422", async () => {
+    const key = randomUUID();
+    const body = { quoteToken: await token(ada, place, 24) };
+    const first = await ask(ada, "POST", "/api/hotel/orders", body, key);
+    const second = await ask(ada, "POST", "/api/hotel/orders", body, key);
+    expect(second.headers.get("idempotent-replayed")).toBe("true");
+    expect(second.body).toEqual(first.body);
+    const other = await ask(ada, "POST", "/api/hotel/orders", { ...body, acceptTotalMinor: 30_000 }, key);
+    expect(other.body.code).toBe("idempotency_key_reused");
+    await ask(ada, "POST", `/api/orders/${first.body.ref}/release`, {});
+  });
+
+  it("is extended once, released once, and then over", async () => {
+    const ref = await held();
+    const before = await view(ada, ref);
+    expect(before.actions).toEqual(["pay", "extend", "release"]);
+    expect((await ask(ada, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(200);
+    expect((await ask(ada, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(409);
+    expect((await view(ada, ref)).actions).toEqual(["pay", "release"]);
+    expect((await ask(ada, "POST", `/api/orders/${ref}/release`, {})).status).toBe(200);
+    expect((await ask(ada, "POST", `/api/orders/${ref}/release`, {})).status).toBe(200);
+    expect(
+      (await ask(ada, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests })).status,
+    ).toBe(409);
+    expect((await view(ada, ref)).retryUrl).toMatch(/^\/booking\/confirm\?room=/);
+  });
+
+  it("without saying who comes is 422, with too little money 402", async () => {
+    const ref = await held(eve);
+    const nobody = await ask(eve, "POST", `/api/orders/${ref}/payment`, { method: "wallet" });
+    expect([nobody.status, nobody.body.fields]).toEqual([422, { guests: expect.any(String) }]);
+    expect(
+      (await ask(eve, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests })).status,
+    ).toBe(402);
+  });
+});
+
+describe("somebody else's booking", () => {
+  it("is not there, whatever is done with it", async () => {
+    const ref = await booked();
+    const quote = await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null);
+    for (const [method, path, body] of [
+      ["GET", `/api/my/orders/${ref}`, undefined],
+      ["POST", `/api/orders/${ref}/extension`, {}],
+      ["POST", `/api/orders/${ref}/release`, {}],
+      ["POST", `/api/orders/${ref}/messages`, { words: "Hello" }],
+      ["POST", `/api/orders/${ref}/cancellation/quote`, {}],
+      ["POST", `/api/orders/${ref}/cancellation`, { quoteId: quote.body.id }],
+      ["POST", `/api/orders/${ref}/payment`, { method: "wallet" }],
+    ] as const) {
+      expect([path, (await ask(eve, method, path, body)).status]).toEqual([path, 404]);
+    }
+    for (const missing of ["AAAAAAAAAAAA", "short", "%00"]) {
+      expect((await ask(ada, "GET", `/api/my/orders/${missing}`)).status).toBe(404);
+    }
+    expect((await ask(stranger, "GET", `/api/subadmin/orders/hotel/${ref}`)).status).toBe(404);
+    const act = { action: "accept" };
+    expect((await ask(stranger, "POST", `/api/subadmin/orders/hotel/${ref}/transitions`, act)).status).toBe(404);
+    expect((await ask(clerk, "POST", `/api/admin/orders/hotel/${ref}/transitions`, act)).status).toBe(403);
+    expect((await ask(ada, "POST", `/api/admin/orders/hotel/${ref}/transitions`, act)).status).toBe(403);
+    expect((await ask(null, "GET", `/api/admin/orders/hotel/${ref}`)).status).toBe(401);
+  });
+
+  it("is neither listed nor counted", async () => {
+    expect((await ask(stranger, "GET", "/api/subadmin/orders/hotel")).body).toMatchObject({
+      items: [],
+      total: 0,
+      counts: {},
+    });
+    await booked(ada, elsewhere);
+    const seen = (await ask(clerk, "GET", "/api/subadmin/orders/hotel?pageSize=100")).body.items as unknown as {
+      title: string;
+    }[];
+    expect(new Set(seen.map(({ title }) => title))).toEqual(new Set(["Casa do Rio"]));
+    expect((await ask(eve, "GET", "/api/my/orders?tab=all")).body.counts).toMatchObject({ upcoming: 0 });
+  });
+});
+
+describe("cancelling", () => {
+  it("goes by the newest quote only, and twice is once", async () => {
+    const ref = await booked();
+    const quote = async () =>
+      (await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null)).body.id as unknown as string;
+    const [old, newest] = [await quote(), await quote()];
+    const confirm = (quoteId: string) =>
+      ask(ada, "POST", `/api/orders/${ref}/cancellation`, { quoteId, reason: "Plans changed" });
+    expect((await confirm(old)).body.code).toBe("quote_expired");
+    expect((await confirm(randomUUID())).status).toBe(404);
+    const done = await confirm(newest);
+    expect(done.body).toMatchObject({
+      status: 1,
+      order: { status: "cancelled", reason: "by_client", paymentStatus: "refunded" },
+    });
+    expect((await confirm(newest)).status).toBe(200);
+    expect((await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null)).status).toBe(409);
+    expect((await view(ada, ref)).events.at(-1)).toMatchObject({ type: "cancel", note: "Plans changed" });
+  });
+});
+
+describe("the hotel's desk", () => {
+  it("accepts what it was shown; what another changed meanwhile is 409", async () => {
+    const ref = await booked();
+    const path = `/api/subadmin/orders/hotel/${ref}`;
+    const { version } = (await ask(clerk, "GET", path)).body as unknown as OrderView;
+    expect(
+      (await ask(clerk, "POST", `${path}/transitions`, { action: "accept", version: version - 1 })).body.code,
+    ).toBe("conflict");
+    const accepted = await ask(clerk, "POST", `${path}/transitions`, { action: "accept", version });
+    expect(accepted.body).toMatchObject({ status: 1, order: { status: "processing" } });
+    const again = await ask(clerk, "POST", `${path}/transitions`, { action: "accept" });
+    expect(again.body).toMatchObject({
+      code: "illegal_transition",
+      data: { allowed: expect.arrayContaining(["cancel"]) },
+    });
+    expect((await ask(clerk, "POST", `${path}/transitions`, { action: "cancel" })).status).toBe(422);
+    const waived = await ask(clerk, "POST", `${path}/transitions`, { action: "cancel", reason: "x", waiveFee: true });
+    expect(waived.status).toBe(403);
+  });
+
+  it("does many at once, each by itself", async () => {
+    const refs = [await booked(), await booked(), "AAAAAAAAAAAA"];
+    const told = await ask(clerk, "POST", "/api/subadmin/orders/hotel/transitions", { refs, action: "accept" });
+    expect(told.body.results).toEqual([
+      { ref: refs[0], ok: true, message: expect.any(String) },
+      { ref: refs[1], ok: true, message: expect.any(String) },
+      { ref: refs[2], ok: false, message: expect.any(String) },
+    ]);
+  });
+
+  it("finds by state, name, arrival and payment, sorted and counted", async () => {
+    const list = async (query: string) =>
+      (await ask(admin, "GET", `/api/admin/orders/hotel?${query}`)).body as unknown as {
+        items: { status: string; checkIn: string; ref: string }[];
+        total: number;
+        counts: Record<string, number>;
+        oldestRespondBy: string | null;
+      };
+    await booked(ada, place, 40);
+    const requested = await list("status=requested&sort=arrival");
+    expect(requested.items.length).toBe(requested.total);
+    expect(requested.total).toBe(requested.counts.requested);
+    expect(requested.oldestRespondBy).not.toBeNull();
+    expect(requested.items.map(({ checkIn }) => checkIn)).toEqual(requested.items.map(({ checkIn }) => checkIn).sort());
+    const ref = requested.items[0]?.ref ?? "";
+    expect((await list(`q=${ref.toLowerCase()}`)).total).toBe(1);
+    expect((await list(`q=${encodeURIComponent("%")}`)).total).toBe(0);
+    expect((await list(`arrivalFrom=${selectionOf(place, { from: 40 }).checkIn}`)).total).toBe(1);
+    expect((await list("payment=refunded")).items.every(({ status }) => status === "cancelled")).toBe(true);
+    expect((await ask(admin, "GET", "/api/admin/orders/hotel?pageSize=101")).status).toBe(422);
+    expect((await ask(admin, "GET", "/api/admin/orders/hotel?nonsense=1")).status).toBeLessThan(500);
+  });
+
+  it("exports what is filtered, with nothing a spreadsheet would run", async () => {
+    const told = await ask(admin, "GET", "/api/admin/orders/hotel/export.csv");
+    expect(told.headers.get("content-type")).toContain("text/csv");
+    const text = (told.body as unknown as { text: string }).text;
+    expect(text).toContain(",'=Elsewhere,");
+    expect(text.split("\r\n")[0]).toContain("Reference,State,Hotel");
+  });
+
+  it("and its guest write to each other", async () => {
+    const ref = await booked();
+    expect(
+      (await ask(ada, "POST", `/api/orders/${ref}/messages`, { words: "A late arrival, please." }, null)).status,
+    ).toBe(200);
+    expect((await ask(clerk, "POST", `/api/orders/${ref}/messages`, { words: "Of course." }, null)).status).toBe(200);
+    expect((await view(ada, ref)).messages.map(({ words, fromStaff }) => [words, fromStaff])).toEqual([
+      ["A late arrival, please.", false],
+      ["Of course.", true],
+    ]);
+    expect((await ask(ada, "POST", `/api/orders/${ref}/messages`, { words: "" }, null)).status).toBe(422);
+  });
+
+  it("leaves the books in order", async () => {
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});

@@ -149,6 +149,12 @@ describe("/api/contact", () => {
     );
     expect(mails.rows.map((row) => row.to)).toEqual([settingsGroups.site.parse({}).contact.email, "lucja@example.com"]);
   });
+  it("takes five an hour from one place", async () => {
+    for (let sent = 2; sent <= 5; sent++) expect((await post("/api/contact", message)).status).toBe(200);
+    const sixth = await post("/api/contact", message);
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
   it("says which field is wrong", async () => {
     const response = await post("/api/contact", { ...message, email: "nobody" });
     expect(response.status).toBe(422);

@@ -1,17 +1,22 @@
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
+import { limit } from "@/backend/http/rate-limit";
 import { type Route, route } from "@/backend/http/router";
 import { sendContact, textPage, webInfo } from "@/lib/contracts/site";
 import { keepContactMessage } from "./contact";
 import { readSettings } from "./settings";
 import { WebInfoCache } from "./web-info";
 
+/** Each message mails a copy to an address that anyone can enter: a few an hour are enough. */
+const contactLimit = { name: "contact", max: 5, seconds: 3_600 };
+
 export function siteRoutes({ db, env }: Deps): Route[] {
   const infos = new WebInfoCache(db, env.PAYLOAD_KEY);
   return [
     route(webInfo, async ({ body }) => ({ data: { data: await infos.get(body.base_price) } })),
     route(textPage, async ({ params }) => readSettings(db, params.page)),
-    route(sendContact, async ({ body }) => {
+    route(sendContact, async ({ body, ip }) => {
+      await limit(db, contactLimit, ip);
       const { contact } = await readSettings(db, "site");
       await transaction(db, (tx) => keepContactMessage(tx, body, contact.email));
       return {

@@ -46,7 +46,8 @@ export async function AuthScreen({ title, intro, poster, caption, aside, childre
           {aside ? <div className="mt-8 border-t border-line pt-5 text-sm text-soft">{aside}</div> : null}
         </main>
       </div>
-      <div className="relative hidden lg:block">
+      {/* Decoration, the line on it too. */}
+      <div aria-hidden className="relative hidden lg:block">
         <figure className="sticky top-0 h-dvh p-3 pl-0">
           <img
             src={source(720)}

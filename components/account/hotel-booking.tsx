@@ -196,13 +196,9 @@ export async function HotelBooking({ order, now }: { order: OrderView; now: Date
           </div>
         </div>
         {order.hotel?.picture ? (
-          <Picture
-            picture={order.hotel.picture}
-            sizes="(min-width: 640px) 208px, 100vw"
-            className="aspect-4/3 rounded-lg"
-            alt=""
-            first
-          />
+          <div className="aspect-4/3 self-start overflow-hidden rounded-lg">
+            <Picture picture={order.hotel.picture} sizes="(min-width: 640px) 208px, 100vw" alt="" first />
+          </div>
         ) : null}
       </header>
       <div className="grid gap-x-14 xl:grid-cols-[minmax(0,1fr)_20rem]">

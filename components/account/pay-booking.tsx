@@ -52,7 +52,7 @@ export async function PayBooking({ order, now }: { order: OrderView; now: Date }
       ? Math.max(0, Math.floor((Date.parse(order.holdExpiresAt) - now.getTime()) / 1000))
       : 0;
   return (
-    <div className="max-w-2xl">
+    <div className="-mx-4 max-w-2xl overflow-x-clip px-4 pb-1">
       <Breadcrumb
         className="mb-4"
         crumbs={[

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { Children, type ComponentProps, cloneElement, type ReactElement, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
@@ -13,17 +13,19 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"texta
   return <textarea rows={rows} {...rest} className={cn(controlLook, "min-h-24 resize-y", className)} />;
 }
 
-export function Select({ className, children, ...rest }: ComponentProps<"select">) {
+/** lucide's chevron-down in a grey that is seen on both grounds. */
+const chevron = `url("data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#85786b" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="m6 9 6 6 6-6"/></svg>')}")`;
+
+/** One element, its arrow a background: a field gives the control itself its id and name, also when it was drawn on the server. */
+export function Select({ className, children, style, ...rest }: ComponentProps<"select">) {
   return (
-    <span className="relative block">
-      <select {...rest} className={cn(controlLook, "appearance-none pr-10", className)}>
-        {children}
-      </select>
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft"
-      />
-    </span>
+    <select
+      {...rest}
+      className={cn(controlLook, "appearance-none bg-no-repeat pr-10", className)}
+      style={{ backgroundImage: chevron, backgroundPosition: "right 0.75rem center", backgroundSize: "1rem", ...style }}
+    >
+      {children}
+    </select>
   );
 }
 

@@ -1,0 +1,174 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+
+/** Not one that anybody else uses: each run has its own mail. */
+const someone = () => `guest-${crypto.randomUUID().slice(0, 12)}@example.com`;
+const password = "amber kettle morning";
+
+/** The link in the newest mail to an address, as soon as it was made. */
+async function mailedLink(api: APIRequestContext, to: string, path: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const list = await (await api.get(`/api/demo/outbox?to=${encodeURIComponent(to)}`)).json();
+      const [newest] = (list as { items: { id: number }[] }).items;
+      if (!newest) return undefined;
+      const mail = (await (await api.get(`/api/demo/outbox/${newest.id}`)).json()) as { links: string[] };
+      found = mail.links.find((link) => link.includes(path));
+      return found;
+    })
+    .toBeTruthy();
+  return found ?? "";
+}
+
+async function register(page: Page, email: string, next = "") {
+  await page.goto(`/auth/register${next ? `?next=${encodeURIComponent(next)}` : ""}`);
+  await page.getByLabel("Name").fill("Ana Sousa");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("checkbox", { name: /I agree/ }).check();
+  await page.getByRole("button", { name: "Make my account" }).click();
+  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+}
+
+async function logIn(page: Page, email: string, secret = password) {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a visitor registers, confirms, goes on where they were, and logs in again", async ({
+      page,
+      request,
+      context,
+    }) => {
+      const email = someone();
+      await register(page, email, "/hotel/lists?page=1");
+      await page.goto(await mailedLink(request, email, "/auth/email/confirmation"));
+      await page.getByRole("button", { name: "Confirm my address" }).click();
+      await expect(page).toHaveURL(/\/hotel\/lists\?page=1$/);
+
+      // Whoever is logged in has no business in the auth area.
+      await page.goto("/auth/register");
+      await expect(page).toHaveURL(/\/client\/panel$/);
+
+      await context.clearCookies();
+      await page.goto("/client/Wallet");
+      await expect(page).toHaveURL(/\/auth\/login\?next=/);
+      await logIn(page, email, "not the password");
+      await expect(page.getByText("That e-mail and password don't go together").first()).toBeVisible();
+      await expect(page.getByLabel("E-mail")).toHaveValue(email);
+      await logIn(page, email);
+      await expect(page).toHaveURL(/\/client\/Wallet$/);
+    });
+
+    test("a forgotten password is replaced by the mailed link, once", async ({ page, request, context }) => {
+      const email = someone();
+      await register(page, email);
+      await page.goto(await mailedLink(request, email, "/auth/email/confirmation"));
+      await page.getByRole("button", { name: "Confirm my address" }).click();
+      await expect(page).toHaveURL(/\/client\/panel$/);
+      await context.clearCookies();
+
+      await page.goto("/auth/forgot/password");
+      await page.getByLabel("E-mail").fill(email);
+      await page.getByRole("button", { name: "Send me the link" }).click();
+      await expect(page.getByText("a link to choose a new password is on its way").first()).toBeVisible();
+      const link = await mailedLink(request, email, "/auth/reset/password");
+      for (const [secret, words] of [
+        ["password123", "Too many people use this password"],
+        ["a brand new lantern", "Log in"],
+      ] as const) {
+        await page.goto(link);
+        await page.getByLabel("New password", { exact: true }).fill(secret);
+        await page.getByRole("button", { name: "Use this password" }).click();
+        await expect(page.getByText(words).first()).toBeVisible();
+      }
+      await expect(page).toHaveURL(/\/auth\/login$/);
+      await logIn(page, email, "a brand new lantern");
+      await expect(page).toHaveURL((url) => !url.pathname.startsWith("/auth"));
+      await context.clearCookies();
+      await page.goto(link);
+      await page.getByLabel("New password", { exact: true }).fill("one more lantern");
+      await page.getByRole("button", { name: "Use this password" }).click();
+      await expect(page.getByText("This link has been used").first()).toBeVisible();
+    });
+
+    test("a link that is no link leads to the page that sends another", async ({ page }) => {
+      await page.goto("/auth/email/confirmation?token=nonsense");
+      await page.getByRole("button", { name: "Confirm my address" }).click();
+      await expect(page).toHaveURL(/\/auth\/verification\/failed$/);
+      await page.getByLabel("E-mail").fill(someone());
+      await page.getByRole("button", { name: "Send the link again" }).click();
+      await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+    });
+  });
+}
+
+test("a session that was ended elsewhere is told so, in the specification's words", async ({ browser, baseURL }) => {
+  const email = someone();
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await register(page, email);
+  await page.goto(await mailedLink(context.request, email, "/auth/email/confirmation"));
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page).toHaveURL(/\/client\/panel$/);
+
+  const other = await browser.newContext({ baseURL, storageState: await context.storageState() });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto("/");
+  await elsewhere.getByRole("button", { name: /Ana/ }).click();
+  await elsewhere.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(elsewhere.getByRole("link", { name: "Log in" }).first()).toBeVisible();
+  await other.close();
+
+  await page.goto("/client/hotel/bookings");
+  await expect(page).toHaveURL(/\/auth\/login\?next=/);
+  const toasts = page.getByRole("region", { name: /Notifications/ });
+  await expect(toasts.getByText("Opps")).toBeVisible();
+  await expect(toasts.getByText("Authentication Headers Problem or Login Session Expired")).toBeVisible();
+  expect((await context.cookies()).some(({ name, value }) => name.endsWith("wayfare_session") && value)).toBe(false);
+  await context.close();
+});
+
+test("pages of the auth area carry a nonce of their own, and nothing complains", async ({ page }) => {
+  const policies: string[] = [];
+  for (const path of ["/auth/login", "/auth/register"]) {
+    const response = await page.goto(path);
+    policies.push(response?.headers()["content-security-policy"] ?? "");
+    await expectAccessible(page);
+  }
+  const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1]);
+  expect(nonces.every(Boolean)).toBe(true);
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test("the other screens of the auth area read well to everybody", async ({ page }) => {
+  for (const path of [
+    "/auth/forgot/password",
+    "/auth/reset/password?token=x",
+    "/auth/email/confirmation",
+    "/auth/email/confirmation?token=x",
+    "/auth/verification/success",
+    "/auth/verification/failed",
+    "/auth/login?step=code&challenge=x",
+    "/demo/outbox",
+  ]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await expectAccessible(page);
+  }
+});
+
+test("a path that leads away is not followed after login", async ({ page }) => {
+  for (const next of ["//evil.example/x", "/\\evil.example", "https://evil.example", "/admin/panel"]) {
+    await page.context().clearCookies();
+    await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
+    await logIn(page, "client@demo.test", "wayfare-demo-2027");
+    await expect(page).toHaveURL(/\/client\/panel$/);
+  }
+});

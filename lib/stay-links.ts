@@ -3,6 +3,7 @@ import { defaultParty, formatParty, parseParty, spreadParty } from "./party";
 import type { Party } from "./pricing/types";
 import { routes } from "./routes";
 import { one, type SearchParams } from "./selection-url";
+import { localToday } from "./time-zone";
 
 /** Nights and guests that a visitor takes along from page to page; both dates or none. */
 export type AskedStay = { checkIn: string | null; checkOut: string | null; party: Party };
@@ -28,6 +29,9 @@ export function stayValues({ checkIn, checkOut, party }: AskedStay): QueryValues
   const text = formatParty(party);
   return { in: checkIn, out: checkOut, party: text === formatParty(defaultParty) ? null : text };
 }
+
+/** The date where it is still longest that day: earlier ones have passed everywhere, later ones the hotel's own clock judges. */
+export const earliestToday = (): string => localToday("Etc/GMT+12", new Date());
 
 type Titled = { id: number; slug: string };
 
@@ -65,7 +69,7 @@ function readParty(query: SearchParams): Party {
   return spreadParty(rooms ?? 1, adults ?? 2, ages);
 }
 
-export type ReadStay = { stay: AskedStay; /** Why the dates in the address were left out. */ problem: string | null };
+export type ReadStay = { stay: AskedStay /** Why the dates in the address were left out. */; problem: string | null };
 
 /** What an address says of dates and guests. Dates that can't be meant are left out and the page says why. */
 export function readStay(query: SearchParams, today: string): ReadStay {
@@ -77,7 +81,8 @@ export function readStay(query: SearchParams, today: string): ReadStay {
   if (!isCalendarDate(checkIn)) return without("Choose the day you arrive.");
   if (checkIn < today) return without("These dates have passed. Choose new ones to see prices.");
   const leave = checkOut === "" ? addDays(checkIn, 1) : checkOut;
-  if (!isCalendarDate(leave) || leave <= checkIn) return without("The day you leave must come after the day you arrive.");
+  if (!isCalendarDate(leave) || leave <= checkIn)
+    return without("The day you leave must come after the day you arrive.");
   if (nightsBetween(checkIn, leave) > mostNights) return without(`A stay can have at most ${mostNights} nights.`);
   return { stay: { checkIn, checkOut: leave, party }, problem: null };
 }

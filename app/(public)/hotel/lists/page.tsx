@@ -23,7 +23,7 @@ import { getSite } from "@/lib/data/site";
 import { env } from "@/lib/env";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
-import { hotelPath, listsPath, readStay } from "@/lib/stay-links";
+import { earliestToday, hotelPath, listsPath, readStay } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 
 type Props = { searchParams: Promise<SearchParams> };
@@ -67,7 +67,7 @@ export default async function ListsPage({ searchParams }: Props) {
   const narrowing = readNarrowing(query);
   const [site, result] = await Promise.all([getSite(), listStays(narrowing)]);
   const today = localToday(site.timeZone, new Date());
-  const { stay } = readStay(query, today);
+  const { stay } = readStay(query, earliestToday());
   const why = one(query.why)?.slice(0, 120);
   const href = (changes: Partial<Narrowing>) => listsPath(narrowingValues({ ...narrowing, page: 1, ...changes }));
   const chosen = filterCount(narrowing);

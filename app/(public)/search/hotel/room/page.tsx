@@ -27,7 +27,16 @@ import { getSite } from "@/lib/data/site";
 import { formatStay } from "@/lib/dates";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
-import { type DatedStay, hasDates, hotelPath, listsPath, readStay, searchPath, stayValues } from "@/lib/stay-links";
+import {
+  type DatedStay,
+  earliestToday,
+  hasDates,
+  hotelPath,
+  listsPath,
+  readStay,
+  searchPath,
+  stayValues,
+} from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 
 type Props = { searchParams: Promise<SearchParams> };
@@ -43,7 +52,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const site = await getSite();
   const today = localToday(site.timeZone, new Date());
   const narrowing = readNarrowing(query);
-  const { stay, problem } = readStay(query, today);
+  const { stay, problem } = readStay(query, earliestToday());
   // Without dates nobody can say what a stay costs: the lists show what there is, with 'from' prices.
   if (!hasDates(stay)) {
     redirect(listsPath({ ...narrowingValues(narrowing), ...stayValues(stay), why: problem }) as Route);

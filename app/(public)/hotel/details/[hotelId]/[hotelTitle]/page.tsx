@@ -25,7 +25,7 @@ import { getSite } from "@/lib/data/site";
 import { formatStay } from "@/lib/dates";
 import { pictureUrl } from "@/lib/pictures";
 import type { SearchParams } from "@/lib/selection-url";
-import { hasDates, hotelPath, listsPath, readStay } from "@/lib/stay-links";
+import { earliestToday, hasDates, hotelPath, listsPath, readStay } from "@/lib/stay-links";
 import { localToday, zoneWords } from "@/lib/time-zone";
 
 type Props = { params: Promise<{ hotelId: string; hotelTitle: string }>; searchParams: Promise<SearchParams> };
@@ -34,10 +34,10 @@ type Props = { params: Promise<{ hotelId: string; hotelTitle: string }>; searchP
 async function load({ params, searchParams }: Props) {
   const [{ hotelId, hotelTitle }, query, site] = await Promise.all([params, searchParams, getSite()]);
   if (!/^\d{1,9}$/.test(hotelId)) notFound();
-  const today = localToday(site.timeZone, new Date());
-  const asked = readStay(query, today);
+  const asked = readStay(query, earliestToday());
   const hotel = await getHotelPage(Number(hotelId), asked.stay);
   if (!hotel) notFound();
+  const today = localToday(hotel.timeZone, new Date());
   return { site, today, hotel, asked, slug: decodeURIComponent(hotelTitle) };
 }
 

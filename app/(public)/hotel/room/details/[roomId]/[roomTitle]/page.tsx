@@ -19,7 +19,7 @@ import { getRoomDays, getRoomPage } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";
 import { pictureUrl } from "@/lib/pictures";
 import type { SearchParams } from "@/lib/selection-url";
-import { hotelPath, listsPath, readStay, roomPath } from "@/lib/stay-links";
+import { earliestToday, hotelPath, listsPath, readStay, roomPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 
 type Props = { params: Promise<{ roomId: string; roomTitle: string }>; searchParams: Promise<SearchParams> };
@@ -27,10 +27,10 @@ type Props = { params: Promise<{ roomId: string; roomTitle: string }>; searchPar
 async function load({ params, searchParams }: Props) {
   const [{ roomId, roomTitle }, query, site] = await Promise.all([params, searchParams, getSite()]);
   if (!/^\d{1,9}$/.test(roomId)) notFound();
-  const today = localToday(site.timeZone, new Date());
-  const asked = readStay(query, today);
+  const asked = readStay(query, earliestToday());
   const page = await getRoomPage(Number(roomId), asked.stay);
   if (!page) notFound();
+  const today = localToday(page.hotel.timeZone, new Date());
   return { site, today, page, asked, slug: decodeURIComponent(roomTitle) };
 }
 

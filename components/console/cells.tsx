@@ -31,15 +31,25 @@ export function CellView({ cell, now, bareMoney }: CellViewProps) {
     case "code":
       return <span className="font-mono text-[0.8125rem]">{cell.text}</span>;
     case "pair":
-      return <CellPair main={cell.main} sub={cell.sub} />;
+      return (
+        <div className="max-w-48 min-w-32 2xl:max-w-80 [&>*]:block [&>*]:truncate" title={cell.sub}>
+          <CellPair main={cell.main} sub={cell.sub} />
+        </div>
+      );
     case "text":
-      return cell.text ? cell.text : dash;
+      return cell.text ? <span className="whitespace-nowrap">{cell.text}</span> : dash;
     case "number":
       return cell.value === null ? dash : cell.value.toLocaleString("en");
     case "money":
       return bareMoney ? formatAmount(cell.minor) : formatMoney(cell.minor, cell.currency);
     case "date":
-      return cell.date ? <time dateTime={cell.date}>{shortDate(cell.date, now)}</time> : dash;
+      return cell.date ? (
+        <time dateTime={cell.date} className="whitespace-nowrap">
+          {shortDate(cell.date, now)}
+        </time>
+      ) : (
+        dash
+      );
     case "status":
       return <StatusDot tone={cell.tone}>{cell.words}</StatusDot>;
     case "waiting":

@@ -74,7 +74,7 @@ function Jump({ screens, searchPath, detailsPattern, onDone }: CommandPalettePro
   const fitting = screens.filter((screen) => screen.label.toLowerCase().includes(text.trim().toLowerCase()));
   const orders = asked.length >= 2 ? (data?.items ?? []) : [];
   return (
-    <Command shouldFilter={false} label="Jump to">
+    <Command shouldFilter={false} label="Jump to" className="pt-1">
       <Command.Input
         value={text}
         onValueChange={setText}

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { LinkButton, TextLink } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/link";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import type { Dashboard as DashboardFacts, Movement } from "@/lib/contracts/console";
 import { getDashboard } from "@/lib/data/console";
@@ -106,9 +107,12 @@ function Movements({
             {items.slice(0, 12).map((item) => (
               <Tr key={item.ref}>
                 <Td>
-                  <TextLink href={pathTo(routes[area].hotelOrder, { ref: item.ref })}>
+                  <AppLink
+                    href={pathTo(routes[area].hotelOrder, { ref: item.ref })}
+                    className="inline-flex min-h-8 items-center font-medium whitespace-nowrap underline-offset-4 hover:underline"
+                  >
                     {item.guestName ?? item.ref}
-                  </TextLink>
+                  </AppLink>
                   {item.status === "requested" ? (
                     <span className="block text-xs text-soft">not accepted yet</span>
                   ) : null}
@@ -148,7 +152,7 @@ export async function Dashboard({ area }: { area: ConsoleArea }) {
   const facts = await getDashboard(area);
   const decisions = decisionsOf(area, facts);
   const { booked, house, currency } = facts;
-  const share = house.roomsThere > 0 ? Math.round((house.roomsSold / house.roomsThere) * 100) : 0;
+  const share = house.roomsThere > 0 ? (house.roomsSold / house.roomsThere) * 100 : 0;
   return (
     <>
       <header className="mb-6">
@@ -198,7 +202,7 @@ export async function Dashboard({ area }: { area: ConsoleArea }) {
           />
           <Figure
             label="Rooms taken tonight"
-            value={`${share} %`}
+            value={`${share > 0 && share < 10 ? share.toFixed(1) : Math.round(share)} %`}
             note={`${house.roomsSold.toLocaleString("en")} of ${house.roomsThere.toLocaleString("en")}`}
           />
           <Figure

@@ -189,7 +189,12 @@ export function ListTable(props: ListTableProps) {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Tr key={row.key} data-key={row.key} selected={selected.has(row.key)} className="hover:bg-sunken/60">
+                <Tr
+                  key={row.key}
+                  data-key={row.key}
+                  selected={selected.has(row.key)}
+                  className={selected.has(row.key) ? undefined : "hover:bg-sunken/60"}
+                >
                   {selectable ? (
                     <Td>
                       <input

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Input, Textarea } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { getSite } from "@/lib/data/site";
 import { formFlash, keptValue, readFlash } from "@/lib/flash";
 import { routes } from "@/lib/routes";
@@ -14,8 +15,10 @@ export const metadata: Metadata = {
 
 const labels = { name: "Your name", email: "E-mail", subject: "What it is about", words: "Your message" };
 
-export default async function Page() {
-  const [site, flash] = await Promise.all([getSite(), readFlash()]);
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: Props) {
+  const [site, flash, query] = await Promise.all([getSite(), readFlash(), searchParams]);
   const { address, phone, email } = site.contact;
   const facts: [label: string, value: string, href?: string][] = [
     ["E-mail", email, `mailto:${email}`],
@@ -26,11 +29,16 @@ export default async function Page() {
     <div className="wrap gutter grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20 lg:py-16">
       <div className="max-w-[40rem]">
         <h1 className="text-4xl text-balance lg:text-5xl">Contact us</h1>
+        {query.sent ? (
+          <Notice kind="success" title="Your message is with us" className="mt-6">
+            A copy is on its way to your mailbox. A person will answer, usually the same day.
+          </Notice>
+        ) : null}
         <p className="mt-3 mb-8 text-soft">
           A person reads what you write and answers, usually the same day. For a booking, name its reference.
         </p>
-        <ActionForm action="/api/contact" flash={formFlash(flash)} labels={labels}>
-          <GuardFields back={routes.public.contact} next={routes.public.contact} />
+        <ActionForm key={query.sent ? "sent" : "new"} action="/api/contact" flash={formFlash(flash)} labels={labels}>
+          <GuardFields back={routes.public.contact} next={`${routes.public.contact}?sent=1`} />
           <div className="grid gap-5 sm:grid-cols-2">
             <FormField name="name" label={labels.name}>
               <Input autoComplete="name" required maxLength={100} defaultValue={keptValue(flash, "name")} />

@@ -22,9 +22,9 @@ export function fromDayNumber(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A real date of the calendar: 2026-02-30 is none. */
+/** A real date of the calendar, in a century that anybody can mean: 2026-02-30 is none, neither is 9999-12-31. */
 export function isCalendarDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith("0000") && fromDayNumber(dayNumber(text)) === text;
+  return /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && fromDayNumber(dayNumber(text)) === text;
 }
 
 export function addDays(date: string, days: number): string {

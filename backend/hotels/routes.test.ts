@@ -1,21 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "@/backend/app";
 import { review } from "@/backend/db/schema/hotels";
 import { specialPrice } from "@/backend/db/schema/rooms";
 import { testDatabase } from "@/backend/db/testing";
-import { readEnv } from "@/backend/env";
+import { testApp } from "@/backend/http/testing";
 import type { CalendarDay, HotelPage, RoomPage } from "@/lib/contracts/hotel";
 import { addDays } from "@/lib/dates";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights, type TestWorld } from "./testing";
 
 const db = await testDatabase();
-const env = readEnv({
-  DATABASE_URL: db.url,
-  PAYLOAD_KEY: "p".repeat(32),
-  FIELD_KEY: "f".repeat(32),
-  SIGNING_KEY: "s".repeat(32),
-});
-const app = createApp({ db, env, log: () => {} });
+const { app } = testApp(db);
 
 async function get<T>(path: string): Promise<{ status: number; body: T }> {
   const response = await app.request(path);

@@ -3,23 +3,17 @@ import { extraService, taxRule } from "@/backend/db/schema/hotels";
 import { roomExtraService, specialPrice } from "@/backend/db/schema/rooms";
 import { currencyRate } from "@/backend/db/schema/site";
 import { testDatabase } from "@/backend/db/testing";
-import { readEnv } from "@/backend/env";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights } from "@/backend/hotels/testing";
-import { mount } from "@/backend/http/router";
+import { testApp } from "@/backend/http/testing";
 import type { Quote } from "@/lib/contracts/quote";
-import { quoteRoutes } from "./routes";
 import { priceSelection } from "./selection";
 import { openQuote, QUOTE_TTL_MS } from "./token";
 
 const db = await testDatabase();
-const env = readEnv({
-  DATABASE_URL: db.url,
-  PAYLOAD_KEY: "p".repeat(32),
-  FIELD_KEY: "f".repeat(32),
-  SIGNING_KEY: "s".repeat(32),
-});
-const deps = { db, env, log: () => {} };
-const app = mount(quoteRoutes(deps), deps);
+const {
+  app,
+  deps: { env },
+} = testApp(db);
 
 const world = await addWorld(db);
 const hotelId = await addHotel(db, world);

@@ -25,28 +25,23 @@ export interface RoomTerms {
 
 type PlanRow = RatePlanTerms & { policyName: string; policyTerms: unknown };
 
-type RoomRow = {
-  id: number;
-  hotelId: number;
-  title: string;
-  slug: string;
-  sizeM2: number | null;
-  maxAdults: number;
-  maxChildren: number;
-  maxGuests: number;
-  minNights: number;
-  maxNights: number;
-  forSale: boolean;
-  costPerNightMinor: number;
-  discountBp: number;
-  weekdayDeltaMinor: number[];
-  baseGuests: number;
-  extraAdultMinor: number;
-  plans: PlanRow[];
-  specialPrices: SpecialPriceRule[];
-  childBands: ChildBand[];
-  services: ServiceRule[];
-};
+type RoomRow = Record<string, unknown> &
+  RoomLimits & {
+    id: number;
+    hotelId: number;
+    title: string;
+    slug: string;
+    sizeM2: number | null;
+    costPerNightMinor: number;
+    discountBp: number;
+    weekdayDeltaMinor: number[];
+    baseGuests: number;
+    extraAdultMinor: number;
+    plans: PlanRow[];
+    specialPrices: SpecialPriceRule[];
+    childBands: ChildBand[];
+    services: ServiceRule[];
+  };
 
 const listOf = (rows: SQL) => sql`coalesce((${rows}), '[]'::json)`;
 

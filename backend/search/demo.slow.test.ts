@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "@/backend/app";
 import { testDatabase } from "@/backend/db/testing";
 import { loadDemo } from "@/backend/demo/load";
-import { readEnv } from "@/backend/env";
 import { inDays } from "@/backend/hotels/testing";
+import { testApp } from "@/backend/http/testing";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { HotelPage, home, listHotels, SearchHit, searchHotels } from "@/lib/contracts/hotel";
 import type { Quote } from "@/lib/contracts/quote";
@@ -11,13 +10,7 @@ import { parseParty } from "@/lib/party";
 import { catalogueOf } from "./live";
 
 const db = await testDatabase();
-const env = readEnv({
-  DATABASE_URL: db.url,
-  PAYLOAD_KEY: "p".repeat(32),
-  FIELD_KEY: "f".repeat(32),
-  SIGNING_KEY: "s".repeat(32),
-});
-const app = createApp({ db, env, log: () => {} });
+const { app } = testApp(db);
 
 async function get<T>(path: string): Promise<T> {
   const response = await app.request(path);

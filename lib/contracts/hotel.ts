@@ -366,7 +366,7 @@ export const roomCalendar = endpoint({
   query: z.object({
     month: z
       .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
       .optional(),
     months: z.coerce.number().int().min(1).max(13).default(2),
     party: partyText.optional(),

@@ -29,7 +29,7 @@ export async function comeBack(
     deps.log("payment return not understood", { provider: providerId.slice(0, 20), why });
     return seeOther(deps.env.APP_ORIGIN, notConfirmed);
   };
-  const attempt = await findByReturnToken(deps.db, providerId, returnToken);
+  const attempt = /^[a-z]+$/.test(providerId) ? await findByReturnToken(deps.db, providerId, returnToken) : undefined;
   if (!attempt) return refuse("unknown token");
   const provider = await payments.providers.get(attempt.provider);
   const raw = await readReturn(request).catch((error: unknown) => {

@@ -390,6 +390,7 @@ describe("the way back from the bank", () => {
   test.each([
     ["an unknown token", `/api/pay/return/fake/${"x".repeat(43)}`, "xmlmsg=1"],
     ["an unknown bank", "/api/pay/return/nobank/abc", "xmlmsg=1"],
+    ["a bank that is no word", "/api/pay/return/%00'--/%00", "xmlmsg=%00"],
   ])("%s changes nothing and says that nothing is confirmed", async (_, path, body) => {
     const answer = await post(path, body);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, notConfirmed]);

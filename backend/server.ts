@@ -38,8 +38,8 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), drainMs).unref();
-  catalogue.stop();
   await new Promise((resolve) => server.close(resolve));
+  await catalogue.stop();
   await (await jobs)?.stop();
   await db.$client.end();
   process.exit(0);

@@ -39,9 +39,11 @@ export class LiveCatalogue {
     await this.caughtUp();
   }
 
-  stop(): void {
+  /** Resolves when nothing is being read any more: only then may the pool be closed. */
+  async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
+    await this.looking?.catch(() => {});
   }
 
   /** The catalogue for a search: never older than two seconds, and mostly there at once. */

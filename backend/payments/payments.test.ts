@@ -278,6 +278,18 @@ describe("reconciliation", () => {
     );
   });
 
+  test("a try that died before it had a page is over", async () => {
+    bank.createFaults.push("unreachable");
+    await shop.pay(ada, order);
+    const { rows } = await db.execute<{ id: string }>(sql`
+      UPDATE payment_attempt SET state = 'created', next_poll_at = now() WHERE order_id = ${order.id} RETURNING id`);
+    await reconcile(payments);
+    expect(await shop.count(sql`SELECT 1 FROM payment_attempt WHERE id = ${rows[0]?.id} AND state = 'expired'`)).toBe(
+      1,
+    );
+    expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "failed", canRetry: true });
+  });
+
   test("two processes never ask about the same payment in one round", async () => {
     const attempt = await payAtBank("pending");
     await db.execute(sql`UPDATE payment_attempt SET next_poll_at = NULL WHERE id <> ${attempt.id}`);

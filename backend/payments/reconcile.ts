@@ -40,7 +40,10 @@ export async function reconcile(payments: Payments): Promise<Reconciled> {
     try {
       const { state, changed } = await settle(payments, id);
       if (changed) done.changed++;
-      if (isLast && isOpen(state)) {
+      if (state === "created") {
+        // We died before the bank's page was known, so nobody has it.
+        await endLocally(db, id, "expired", "its page was never opened");
+      } else if (isLast && isOpen(state)) {
         await endLocally(db, id, "expired", "the bank never said what became of it");
         await reportStuck(db, id, provider);
         done.stuck++;

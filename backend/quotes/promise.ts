@@ -1,5 +1,5 @@
 import type { HotelTerms } from "@/backend/hotels/terms";
-import { isFreeToCancel, mergeTimelines, type TimelineEntry, timelineOf } from "@/backend/orders/policy";
+import { entryAt, isFreeToCancel, mergeTimelines, type TimelineEntry, timelineOf } from "@/backend/orders/policy";
 import { policyWords } from "@/backend/orders/policy-words";
 import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
 import type { Policy } from "@/lib/contracts/price";
@@ -61,7 +61,7 @@ export function promiseStay(stay: StayRequest, promised: Promised): StayPromise 
     timeline,
     policyName: plan.policy.name,
     policyWords: words,
-    freeToCancel: isFreeToCancel(plan.policy),
+    freeToCancel: isFreeToCancel(plan.policy) && entryAt(timeline, now).feeMinor === 0,
   };
 }
 

@@ -4,13 +4,29 @@ import { AppError, type FieldErrors } from "@/lib/errors";
 import { refusalWords } from "@/lib/pricing/refusal-words";
 import type { Refusal, RefusalCode, StayDates } from "@/lib/pricing/stay-rules";
 
+/** Stays are moved by days around what was asked, so the asked ones keep away from the ends of the calendar. */
+const EARLIEST = "2000-01-01";
+const LATEST = "2150-01-01";
+
+/** What no hotel could sell, as the field that is wrong and why; null for a stay that may be asked for. */
+function wrongStay(stay: StayDates): { field: "in" | "out"; words: string } | null {
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  if (nights < 1) return { field: "out", words: "Check-out must be after check-in." };
+  if (nights > maxNights) return { field: "out", words: `A stay has at most ${maxNights} nights.` };
+  if (stay.checkIn < EARLIEST || stay.checkOut > LATEST) {
+    return { field: "in", words: "Nights are not sold for that year." };
+  }
+  return null;
+}
+
+export function isStay(stay: StayDates): boolean {
+  return wrongStay(stay) === null;
+}
+
 /** Dates that no hotel could sell are bad input, not a sold-out room (reliability.md §8). */
 export function requireStay(stay: StayDates, names: { in: string; out: string }): void {
-  const nights = nightsBetween(stay.checkIn, stay.checkOut);
-  if (nights < 1) throw new AppError("invalid", { fields: { [names.out]: "Check-out must be after check-in." } });
-  if (nights > maxNights) {
-    throw new AppError("invalid", { fields: { [names.out]: `A stay has at most ${maxNights} nights.` } });
-  }
+  const wrong = wrongStay(stay);
+  if (wrong) throw new AppError("invalid", { fields: { [names[wrong.field]]: wrong.words } });
 }
 
 const fieldOfCode: Partial<Record<RefusalCode, string>> = {

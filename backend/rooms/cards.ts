@@ -4,6 +4,7 @@ import type { HotelTerms } from "@/backend/hotels/terms";
 import { termsWords } from "@/backend/orders/policy-words";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { policyOut, promiseStay } from "@/backend/quotes/promise";
+import { isStay } from "@/backend/quotes/stay";
 import type { Catalogue } from "@/backend/search/catalogue";
 import { fromOfRoom, todayNumber } from "@/backend/search/from";
 import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";
@@ -29,10 +30,10 @@ export interface AskedStay extends StayDates {
   rooms: Party;
 }
 
-/** Both dates or none: half a stay is no stay yet. */
+/** Both dates or none: half a stay, or one that cannot be, shows the page without prices. */
 export function askedStayOf(query: { in?: string; out?: string; party?: Party }): AskedStay | null {
   const { in: checkIn, out: checkOut, party: rooms = defaultParty } = query;
-  if (!checkIn || !checkOut || nightsBetween(checkIn, checkOut) < 1) return null;
+  if (!checkIn || !checkOut || !isStay({ checkIn, checkOut })) return null;
   return { checkIn, checkOut, rooms };
 }
 

@@ -95,6 +95,8 @@ describe("bad input", () => {
     "/api/hotel/search?in=2027-02-30&out=2027-03-02",
     "/api/hotel/search?in=2027-03-02&out=2027-03-02",
     "/api/hotel/search?in=9999-12-30&out=9999-12-31",
+    "/api/hotel/search?in=2199-12-30&out=2199-12-31",
+    "/api/hotel/search?in=1900-01-01&out=1900-01-02",
     "/api/hotel/calendar/1?month=9999-12",
     "/api/hotel/search?in=2027-03-01&out=2027-03-02&party=0",
     "/api/hotel/search?in=2027-03-01&out=2027-03-02&pageSize=51",
@@ -111,8 +113,6 @@ describe("bad input", () => {
   it.each([
     "/api/hotel/list?q=%25&city=&maxPrice=&score=&stars=",
     "/api/hotel/list?q=%00",
-    "/api/hotel/search?in=2199-12-30&out=2199-12-31",
-    "/api/hotel/search?in=1900-01-01&out=1900-01-02",
     "/api/hotel/list?city=2147483647&country=1",
   ])("%s breaks nothing", async (path) => expect((await get(path)).status).toBeLessThan(500));
 });

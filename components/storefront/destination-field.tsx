@@ -27,6 +27,12 @@ async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]>
   return ((await response.json()) as { items: Suggestion[] }).items;
 }
 
+/** `Lisbon, Portugal`: the name and the country, which is the last of where it lies. */
+function nameOf({ kind, name, where }: Suggestion): string {
+  const country = where.split(", ").at(-1);
+  return kind === "hotel" || !country || country === name ? name : `${name}, ${country}`;
+}
+
 const icons = { city: MapPin, state: MapPin, country: Globe, hotel: BedDouble };
 
 /** A place or a hotel: the combobox pattern of the ARIA practices. Without scripts it is a text field that works. */
@@ -69,7 +75,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
   const shown = open && items.length > 0;
 
   function choose(item: Suggestion) {
-    onChange(item.kind === "hotel" ? item.name : item.where ? `${item.name}, ${item.where}` : item.name, {
+    onChange(nameOf(item), {
       kind: item.kind,
       id: item.id,
     });

@@ -267,7 +267,7 @@ export function SortMenu({
   byDistance: boolean;
 }) {
   return (
-    <AutoForm action={action} label="Sort">
+    <AutoForm action={action} label="Order of the list">
       <Hidden values={keep} />
       <span className="inline-flex items-center gap-2">
         <label className="inline-flex items-center gap-2 text-sm text-soft">

@@ -57,7 +57,7 @@ export async function AuthScreen({ title, intro, poster, caption, aside, childre
             width={720}
             height={900}
             fetchPriority="high"
-            className="size-full rounded-2xl object-cover object-bottom"
+            className="size-full rounded-2xl object-cover object-bottom dark:brightness-85"
           />
           <figcaption className="absolute inset-x-3 bottom-3 left-0 rounded-b-2xl bg-linear-to-t from-black/75 via-black/45 to-transparent px-10 pt-24 pb-10 font-display text-3xl text-white">
             <span className="block max-w-[22ch]">{caption}</span>

@@ -15,9 +15,11 @@ const cookieValue = (name: string) =>
 
 /** The token of the double submit: the cookie's, else the form's own; where there is neither the session check sets it. */
 async function xsrf(ofForm: string | null): Promise<string> {
-  const known = cookieValue(xsrfCookie) ?? ofForm;
-  if (known) return known;
-  await fetch("/api/auth/me", { headers: { accept: "application/json" } });
+  return cookieValue(xsrfCookie) ?? ofForm ?? freshXsrf();
+}
+
+async function freshXsrf(): Promise<string> {
+  await fetch("/api/auth/me", { headers: { accept: "application/json" } }).catch(() => null);
   return cookieValue(xsrfCookie) ?? "";
 }
 
@@ -35,12 +37,21 @@ export async function submit(
     [xsrfHeader]: await xsrf(isForm ? body.get("_xsrf") : null),
   };
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
-  const response = await fetch(path, {
-    method: options.method ?? "POST",
-    headers,
-    body: isForm ? body.toString() : JSON.stringify(body),
-  }).catch(() => null);
-  const answer = ((await response?.json().catch(() => null)) ?? {}) as Record<string, unknown>;
+  const send = async () => {
+    const response = await fetch(path, {
+      method: options.method ?? "POST",
+      headers,
+      body: isForm ? body.toString() : JSON.stringify(body),
+    }).catch(() => null);
+    const answer = ((await response?.json().catch(() => null)) ?? {}) as Record<string, unknown>;
+    return { response, answer };
+  };
+  let { response, answer } = await send();
+  // A session that began or ended in another tab left this page with its old token: once more with the new one.
+  if (answer.code === "csrf") {
+    headers[xsrfHeader] = await freshXsrf();
+    ({ response, answer } = await send());
+  }
   if (response?.ok) return { ok: true, body: answer };
   const error = answer as Partial<ErrorBody>;
   return {

@@ -7,6 +7,8 @@ import { sessionCheckFailed, sessionRefusedTitle } from "@/lib/messages";
 import { roleOf } from "@/lib/roles";
 import { clearSession, readSession, writeSession } from "@/lib/session";
 import { checkSession, withNext } from "@/lib/session-check";
+import { xsrfCookie } from "@/lib/wire";
+import { xsrfToken } from "@/lib/xsrf";
 
 const isHttps = () => env().APP_ORIGIN.startsWith("https:");
 
@@ -14,9 +16,15 @@ const isHttps = () => env().APP_ORIGIN.startsWith("https:");
 const goTo = (path: string) =>
   new NextResponse(null, { status: 303, headers: { location: path, "cache-control": "private, no-store" } });
 
+/** The double submit's token is made for a session: it ends with it. */
+function dropSession(response: NextResponse): void {
+  clearSession(response.cookies);
+  response.cookies.set(xsrfCookie, xsrfToken(undefined), { path: "/", sameSite: "lax", secure: isHttps() });
+}
+
 async function endSession(message: string, next: string | null): Promise<NextResponse> {
   const response = goTo(withNext(loginPath, next));
-  clearSession(response.cookies);
+  dropSession(response);
   const flash = await sealFlash({ kind: "error", title: sessionRefusedTitle, message });
   response.cookies.set(flashCookie, flash, {
     path: "/",
@@ -39,7 +47,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!session.token) {
     // Spec §8: token missing goes to the start page, which is the same bytes for everybody: the mark shows the words.
     const response = goTo("/#session-out");
-    clearSession(response.cookies);
+    dropSession(response);
     return response;
   }
   try {

@@ -12,7 +12,9 @@ async function answerOf(
   method = "GET",
 ): Promise<Answer> {
   const server = createServer((request, response) => {
-    interceptAnswer(request, response, (html) => response.setHeader("x-page-length", String(html.length)));
+    interceptAnswer(request, response, {
+      onPage: (html) => response.setHeader("x-page-length", String(html.length)),
+    });
     listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -6,6 +6,15 @@ const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|
 const smallestWorthGzip = 860;
 const gzipWhole = promisify(gzip);
 
+type Listeners = {
+  /** A page is whole; its headers can still be set. */
+  onPage: (html: string) => void;
+  /** Something is about to be sent. */
+  onAnswer?: () => void;
+  /** A page as it goes out. */
+  onSent?: (body: Buffer) => void;
+};
+
 /**
  * Stands between Next and the socket. A page is held until it is whole, because its policy is made from its bytes;
  * everything else streams through. Both are compressed here: Next is not told that the browser would like it.
@@ -13,7 +22,7 @@ const gzipWhole = promisify(gzip);
 export function interceptAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  onPage: (html: string) => void,
+  { onPage, onAnswer, onSent }: Listeners,
 ): void {
   const mayGzip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? "")) && request.method !== "HEAD";
   delete request.headers["accept-encoding"];
@@ -31,6 +40,7 @@ export function interceptAnswer(
   let sink: Sink | undefined;
 
   const choose = (): Sink => {
+    onAnswer?.();
     const type = String(response.getHeader("content-type") ?? "");
     const empty = [204, 304].includes(response.statusCode) || request.method === "HEAD";
     if (empty || response.hasHeader("content-encoding")) return raw;
@@ -55,11 +65,13 @@ export function interceptAnswer(
         vary(response);
         if (!mayGzip || whole.length < smallestWorthGzip) {
           response.setHeader("content-length", whole.length);
+          onSent?.(whole);
           return raw.end(whole);
         }
         void gzipWhole(whole, { level: 6 }).then((small) => {
           response.setHeader("content-encoding", "gzip");
           response.setHeader("content-length", small.length);
+          onSent?.(small);
           raw.end(small);
         });
         return response;

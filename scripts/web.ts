@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import next from "next";
 import { env } from "@/lib/env";
 import { interceptAnswer } from "./answer";
 import { contentPolicy } from "./content-policy";
 import { projectFolder } from "./folders.mjs";
+import { PageCache } from "./page-cache";
 
 /**
  * The web in production: a small server of ours around Next's request handler. It trusts no header that only a proxy
@@ -22,21 +23,38 @@ const app = next({ dev: false, dir: projectFolder, hostname: host, port });
 await app.prepare();
 const handle = app.getRequestHandler();
 
-const server = createServer((request, response) => {
+const pages = new PageCache({ freshMs: 2_000, maxBytes: 128 * 1024 * 1024 });
+
+const server = createServer(async (request, response) => {
   cleanHeaders(request);
   if (origin.protocol === "https:")
     response.setHeader("strict-transport-security", "max-age=31536000; includeSubDomains");
-  interceptAnswer(request, response, (html) => {
-    // What the backend sends as a page of its own (an upload, say) comes with a stricter policy: it stays.
-    if (response.hasHeader("content-security-policy")) return;
-    response.setHeader("content-security-policy", contentPolicy(html, { origin: origin.origin, formTargets }));
+  const key = pages.keyOf(request);
+  if (key && (await pages.send(key, response))) return;
+  draw(request, response, key);
+});
+
+function draw(request: IncomingMessage, response: ServerResponse, key: string | undefined): void {
+  const finished = key ? pages.draw(key) : undefined;
+  response.once("close", () => finished?.());
+  const isWrite = !["GET", "HEAD", "OPTIONS"].includes(request.method ?? "");
+  interceptAnswer(request, response, {
+    onAnswer: () => {
+      if (isWrite) pages.clear();
+    },
+    onPage: (html) => {
+      // What the backend sends as a page of its own (an upload, say) comes with a stricter policy: it stays.
+      if (response.hasHeader("content-security-policy")) return;
+      response.setHeader("content-security-policy", contentPolicy(html, { origin: origin.origin, formTargets }));
+    },
+    onSent: (body) => finished?.({ response, body }),
   });
   handle(request, response).catch((error: Error) => {
     console.error(`${request.method} ${request.url}: ${error.stack}`);
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end();
   });
-});
+}
 
 /** `x-middleware-*` are Next's own words to itself, `x-forwarded-*` a proxy's: from a browser both are forged. */
 function cleanHeaders(request: IncomingMessage): void {

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { PreparingClient } from "./prepared";
 
 // bigint and numeric counts come as text from the driver; all of ours fit a safe integer.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -15,10 +16,17 @@ export type Db = Pick<
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "with" | "$count"
 >;
 
-/** One pool per process (performance.md §4.8). */
+/**
+ * One pool per process (performance.md §4.8). A pooler between us and the server that does not keep prepared statements
+ * is told by `?prepare=false` in the address.
+ */
 export function connect(url: string, options: { max?: number } = {}): Database {
+  const address = new URL(url);
+  const prepare = address.searchParams.get("prepare") !== "false";
+  address.searchParams.delete("prepare");
   const pool = new pg.Pool({
-    connectionString: url,
+    ...(prepare ? { Client: PreparingClient } : {}),
+    connectionString: address.href,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,

@@ -165,11 +165,17 @@ describe("the session check", () => {
     expect((await ask("/api/my/second-factor", undefined, { token })).status).toBe(401);
   });
 
-  test("a new role counts with the next request", async () => {
+  test("a new role, and the end of a ban, end every session", async () => {
     const id = await makeUser(db, "Rolf", "subadmin");
-    const token = await logIn("Rolf");
+    const before = await logIn("Rolf");
     await db.execute(sql`UPDATE app_user SET role = 10 WHERE id = ${id}`);
+    expect((await me(before)).status).toBe(401);
+    const token = await logIn("Rolf");
     expect((await me(token)).body.getType).toBe(10);
+    await db.execute(sql`UPDATE app_user SET status = 'banned' WHERE id = ${id}`);
+    expect((await me(token)).body.status).toBe(0);
+    await db.execute(sql`UPDATE app_user SET status = 'active' WHERE id = ${id}`);
+    expect((await me(token)).status).toBe(401);
   });
 
   test("use moves a session on to 12 hours from now, never past its seventh day", async () => {

@@ -143,24 +143,6 @@ export async function reverse(
   });
 }
 
-/** Makes sure that an account is there and says its number and balance. */
-export async function ensureAccount(
-  tx: Db,
-  code: string,
-  currency: string,
-): Promise<{ id: number; balanceMinor: number }> {
-  const { normal, allowNegative } = kindOfAccount(code);
-  await tx.execute(sql`
-    INSERT INTO account (code, currency, normal, allow_negative) VALUES (${code}, ${currency}, ${normal}, ${allowNegative})
-    ON CONFLICT (code) DO NOTHING`);
-  const { rows } = await tx.execute<{ id: number; balance: number }>(
-    sql`SELECT id, balance FROM account WHERE code = ${code}`,
-  );
-  const row = rows[0];
-  if (!row) throw new Error(`account ${code} was not made`);
-  return { id: row.id, balanceMinor: row.balance };
-}
-
 /** What an account holds now; an account that nothing was posted to holds nothing. */
 export async function balanceOf(db: Db, code: string, { lock = false } = {}): Promise<number> {
   const { rows } = await db.execute<{ balance: number }>(

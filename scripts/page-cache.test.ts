@@ -49,7 +49,9 @@ describe("how long", () => {
     const cache = new PageCache({ freshMs: 1_000, maxBytes, now: () => state.now });
     const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
       const key = cache.keyOf(request);
-      if (!key || (await cache.send(key, response))) return;
+      if (!key || cache.send(key, response)) return;
+      await cache.drawn(key);
+      if (cache.send(key, response)) return;
       const finished = cache.draw(key);
       const body = Buffer.from(`page ${++state.drawn}`);
       setTimeout(() => {

@@ -39,9 +39,8 @@ export class PageCache {
     return `${/\bgzip\b/.test(String(request.headers["accept-encoding"] ?? "")) ? "gzip" : "plain"} ${url}`;
   }
 
-  /** Sends the page if it is there or just being drawn for somebody else; false when the caller has to draw it. */
-  async send(key: string, response: ServerResponse): Promise<boolean> {
-    if (!this.pages.has(key)) await this.drawing.get(key);
+  /** Sends the page if it is there; false when somebody has to draw it. */
+  send(key: string, response: ServerResponse): boolean {
     const page = this.pages.get(key);
     if (!page) return false;
     if (page.until < this.now()) {
@@ -51,6 +50,11 @@ export class PageCache {
     response.writeHead(200, page.headers);
     response.end(page.body);
     return true;
+  }
+
+  /** Resolves when whoever is drawing this page is done with it. */
+  async drawn(key: string): Promise<void> {
+    await this.drawing.get(key);
   }
 
   /** Tells that a page is being drawn; the answer is called with the whole page, or without one when it came to nothing. */

@@ -25,14 +25,23 @@ const handle = app.getRequestHandler();
 
 const pages = new PageCache({ freshMs: 2_000, maxBytes: 128 * 1024 * 1024 });
 
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => {
+  // Before anything else: this is the way that most requests go, and it costs a sixtieth of the other.
+  const key = pages.keyOf(request);
+  if (key && pages.send(key, response)) return;
+  void serve(request, response, key);
+});
+
+async function serve(request: IncomingMessage, response: ServerResponse, key: string | undefined): Promise<void> {
+  if (key) {
+    await pages.drawn(key);
+    if (pages.send(key, response)) return;
+  }
   cleanHeaders(request);
   if (origin.protocol === "https:")
     response.setHeader("strict-transport-security", "max-age=31536000; includeSubDomains");
-  const key = pages.keyOf(request);
-  if (key && (await pages.send(key, response))) return;
   draw(request, response, key);
-});
+}
 
 function draw(request: IncomingMessage, response: ServerResponse, key: string | undefined): void {
   const finished = key ? pages.draw(key) : undefined;

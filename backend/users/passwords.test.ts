@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { AppError } from "@/lib/errors";
+import { HashingQueue, hashPassword, refuseWeakPassword, verifyPassword } from "./passwords";
+
+describe("hashing", () => {
+  test("two at a time, twenty wait, more are asked to come back", async () => {
+    const queue = new HashingQueue();
+    let running = 0;
+    let most = 0;
+    const finish: (() => void)[] = [];
+    const work = () =>
+      queue.run(async () => {
+        most = Math.max(most, ++running);
+        await new Promise<void>((resolve) => finish.push(resolve));
+        running -= 1;
+      });
+    const started = Array.from({ length: 22 }, work);
+    await expect(work()).rejects.toMatchObject({ code: "too_many_requests", retryAfterSeconds: 2 });
+    for (let done = 0; done < 22; ) {
+      const next = finish.shift();
+      if (next) done += 1;
+      next?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(started);
+    expect(most).toBe(2);
+    // Whoever failed leaves its place, too.
+    await expect(queue.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    await expect(queue.run(async () => "again")).resolves.toBe("again");
+  });
+
+  test("argon2id at the agreed cost, and nothing matches where there is no hash", async () => {
+    const hashed = await hashPassword("orchid lantern");
+    expect(hashed).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    expect(await verifyPassword(hashed, "orchid lantern")).toBe(true);
+    expect(await verifyPassword(hashed, "orchid Lantern")).toBe(false);
+    expect(await verifyPassword(null, "no account has this password")).toBe(false);
+    expect(await verifyPassword("not a hash", "orchid lantern")).toBe(false);
+  });
+
+  test("one password in two spellings of Unicode is one password", async () => {
+    expect(await verifyPassword(await hashPassword("café au lait"), "cafe\u0301 au lait")).toBe(true);
+  });
+});
+
+describe("what is refused", () => {
+  const own = { email: "ana.sousa@example.com", name: "Ana Sousa" };
+  const refusal = (password: string) => {
+    try {
+      refuseWeakPassword(password, own);
+      return null;
+    } catch (error) {
+      return error instanceof AppError ? Object.keys(error.fields ?? {}) : error;
+    }
+  };
+  test.each(["password", "PASSWORD1", "qwertyuiop", "12345678", "ana.sousa", "Ana Sousa", "ana.sousa@example.com"])(
+    "%s",
+    (password) => expect(refusal(password)).toEqual(["password"]),
+  );
+  test.each(["amber kettle morning", "k7#pQ!zz", "correct horse battery staple"])("not %s", (password) =>
+    expect(refusal(password)).toBeNull(),
+  );
+});

@@ -260,6 +260,7 @@ export function composeHotel(
   const features = demoFeatures.filter(
     (feature) => feature.appliesTo === "hotel" && has(feature, kind, stars, city.scenery, r),
   );
+  const hasPool = features.some((feature) => feature.name === "Outdoor pool" || feature.name === "Indoor pool");
   const petsAllowed = features.some((feature) => feature.name === "Pets welcome");
   const childAgeLimit = r.pick([17, 17, 17, 15, 12]);
   const breakfast = r.pick(culture.breakfast);
@@ -305,7 +306,7 @@ export function composeHotel(
     features: features.map((one) => one.name),
     rooms,
     reviews: composeReviews({ quality, words, today, count: r.int(...reviews) }, r),
-    pictures: composePictures({ title, kind, city, stars, usedPictures, rooms }, r),
+    pictures: composePictures({ title, kind, city, hasPool, usedPictures, rooms }, r),
     createdOn: fromDayNumber(dayNumber(today) - r.int(30, 900)),
   };
 }

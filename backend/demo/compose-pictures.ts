@@ -52,7 +52,7 @@ export function composePictures(
     title: string;
     kind: HouseKind;
     city: DemoCity;
-    stars: number;
+    hasPool: boolean;
     usedPictures: Set<string>;
     rooms: readonly DemoRoom[];
   },
@@ -61,7 +61,8 @@ export function composePictures(
   const { title, kind, city, usedPictures, rooms } = house;
   let light = `light-${r.int(1, lights)}`;
   let first: DrawnPicture = wide("facade", light, 1);
-  const front = r.pick(frontOf[kind]);
+  const wished = r.pick(frontOf[kind]);
+  const front = wished === "pool" && !house.hasPool ? "facade" : wished;
   for (let tries = 0; tries < 60; tries++) {
     light = `light-${r.int(1, lights)}`;
     first =
@@ -84,8 +85,7 @@ export function composePictures(
   const further: DrawnPicture[] = [];
   if (first.kind !== "facade") further.push(wide("facade", light, r.int(1, variants)));
   if (kind !== "Villa") further.push(wide("lobby", light, r.int(1, 4)));
-  if (first.kind !== "pool" && (kind === "Resort" || kind === "Villa" || house.stars === 5))
-    further.push(wide("pool", light, r.int(1, 6)));
+  if (first.kind !== "pool" && house.hasPool) further.push(wide("pool", light, r.int(1, 6)));
   further.push(wide("table", light, r.int(1, 4)));
   if (first.kind !== city.scenery) further.push(overCity(city, r.int(1, cityVariants)));
   const main = rooms[Math.min(1, rooms.length - 1)];

@@ -66,6 +66,9 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
   const { hotels = 400, seed = "wayfare", today = new Date().toISOString().slice(0, 10), orders = true } = options;
   const { log = () => {} } = options;
   const { users, ...report } = await db.transaction(async (tx) => {
+    // The limits are for requests; here pictures are drawn while the transaction waits, and statements are large.
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
     await importPlaces(tx);
     log("places are in");
     const lists = await insertLists(tx);
@@ -75,10 +78,10 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     const catalogue = new Catalogue(tx, lists, cityIds, { seed, today, hotels });
     const loaded = await catalogue.load(log);
     await giveHotels(tx, users.subadmin);
+    await tx.execute(sql`ANALYZE`);
     const countries = new Set(demoCities.map((city) => city.iso2)).size;
     return { users, ...loaded, cities: cityIds.size, countries };
   });
-  await db.execute(sql`ANALYZE`);
   if (orders) {
     const refs = await makeDemoOrders(db, demoActors(users), walletMinor);
     log(`${refs.length} bookings of the demo client`);
@@ -554,7 +557,7 @@ async function giveHotels(db: Db, userId: string): Promise<void> {
       (SELECT id FROM hotel WHERE NOT approved ORDER BY id LIMIT 1)
     ), owned AS (
       UPDATE hotel SET owner_id = ${userId},
-             confirm_mode = CASE WHEN id = (SELECT id FROM theirs OFFSET 1 LIMIT 1) THEN 'request' ELSE 'instant' END
+             confirm_mode = CASE WHEN id = (SELECT id FROM theirs ORDER BY id OFFSET 1 LIMIT 1) THEN 'request' ELSE 'instant' END
        WHERE id IN (SELECT id FROM theirs)
     )
     INSERT INTO hotel_staff (user_id, hotel_id) SELECT ${userId}::uuid, id FROM theirs`);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getSite } from "@/lib/data/site";
+import { env } from "@/lib/env";
 import { defaultTitle } from "@/lib/messages";
 
 /**
@@ -11,5 +12,5 @@ export async function areaMetadata(extra: Metadata = {}): Promise<Metadata> {
   const title = name
     ? { default: `Home | ${name}`, template: `%s | ${name}` }
     : { default: defaultTitle, template: defaultTitle };
-  return { ...extra, title, applicationName: name ?? undefined };
+  return { metadataBase: new URL(env().APP_ORIGIN), ...extra, title, applicationName: name ?? undefined };
 }

@@ -43,7 +43,7 @@ export async function StorefrontHeader() {
   const currencies = site.currencies.map(({ code, name, rate }) => ({ code, name, rate }));
   return (
     <header className="border-b border-line">
-      <div className="wrap gutter flex h-15 items-center gap-2 lg:h-19 lg:gap-10">
+      <div className="wrap gutter flex h-15 items-center gap-2 md:gap-7 lg:h-19 lg:gap-10">
         <Brand name={site.name} {...site.allFiles} />
         <nav aria-label="Main" className="hidden flex-1 gap-7 self-stretch md:flex">
           <NavLinks

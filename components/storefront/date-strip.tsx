@@ -12,7 +12,7 @@ type StripProps = {
 
 /** The same stay some days earlier or later, each with the cheapest total there is. */
 export function DateStrip({ strip, checkIn, currency, hrefFor }: StripProps) {
-  if (strip.length < 2) return null;
+  if (strip.length < 2 || strip.every((day) => day.fromMinor === null)) return null;
   const cheapest = Math.min(...strip.flatMap((day) => day.fromMinor ?? []));
   return (
     <nav aria-label="Other arrival days" className="my-4.5 overflow-x-auto rounded-lg border border-line bg-card">

@@ -152,9 +152,9 @@ export function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) 
     <article
       id={`hit-${hit.id}`}
       data-hit={hit.id}
-      className="relative grid grid-cols-[minmax(0,1fr)] gap-x-5.5 gap-y-3 border-b border-line py-5 sm:grid-cols-[14.5rem_minmax(0,1fr)] xl:grid-cols-[14.75rem_minmax(0,1fr)_12rem]"
+      className="relative grid grid-cols-[minmax(0,1fr)] gap-x-5.5 gap-y-3 border-b border-line py-5 @lg:grid-cols-[14.5rem_minmax(0,1fr)] @3xl:grid-cols-[14.75rem_minmax(0,1fr)_12rem]"
     >
-      <div className="relative aspect-16/10 overflow-hidden rounded-lg sm:row-span-2 sm:aspect-4/3 sm:self-start xl:row-span-1">
+      <div className="relative aspect-16/10 overflow-hidden rounded-lg @lg:row-span-2 @lg:aspect-4/3 @lg:self-start @3xl:row-span-1">
         <Picture picture={hit.picture} alt="" first={first} sizes="(min-width: 40rem) 236px, 100vw" />
         {offer.discountBp > 0 ? (
           <span className="absolute top-2.5 left-2.5 rounded-full bg-card px-2.5 py-1 text-sm leading-none font-[650] text-primary-ink">
@@ -182,12 +182,12 @@ export function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) 
         </p>
         <OfferMarks offer={offer} />
       </div>
-      <div className="flex items-end justify-between gap-3 sm:col-start-2 xl:col-start-3 xl:flex-col xl:items-end xl:text-right">
+      <div className="flex items-end justify-between gap-3 @lg:col-start-2 @3xl:col-start-3 @3xl:flex-col @3xl:items-end @3xl:text-right">
         <Score
           tenths={hit.scoreTenths}
           reviews={hit.reviewCount}
           side="right"
-          className="max-xl:[&>span:first-child]:order-2 max-xl:[&>span:first-child]:text-left"
+          className="@max-3xl:[&>span:first-child]:order-2 @max-3xl:[&>span:first-child]:text-left"
         />
         <p className="text-right">
           {offer.grossTotalMinor > offer.totalMinor ? (
@@ -204,7 +204,7 @@ export function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) 
             {rooms > 1 ? `, ${rooms} rooms` : ""}, taxes in
           </span>
           <span
-            className="mt-2 hidden min-h-10 items-center rounded-md bg-primary px-4 text-sm font-semibold text-on-primary sm:inline-flex"
+            className="mt-2 hidden min-h-10 items-center rounded-md bg-primary px-4 text-sm font-semibold text-on-primary @lg:inline-flex"
             aria-hidden
           >
             See rooms

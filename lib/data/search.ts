@@ -1,7 +1,6 @@
 import "server-only";
 import type { z } from "zod";
 import { call } from "@/lib/backend";
-import type { Facet } from "@/lib/contracts/hotel";
 import { hotelSort, listHotels, searchHotels } from "@/lib/contracts/hotel";
 import { formatParty } from "@/lib/party";
 import { one, type SearchParams } from "@/lib/selection-url";
@@ -10,7 +9,6 @@ import type { DatedStay, QueryValues } from "@/lib/stay-links";
 export type SearchResult = z.output<typeof searchHotels.out>;
 export type ListResult = z.output<typeof listHotels.out>;
 export type Facets = SearchResult["facets"];
-export type { Facet };
 
 /** The place's name; null where the list is of the whole world or of words that name no place. */
 export const placeLabel = (place: { label: string; kind: string } | null): string | null =>
@@ -42,6 +40,13 @@ function wholeNumber(value: string | string[] | undefined, most = 2_147_483_647)
   return text && /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : null;
 }
 
+/** What was typed, without characters that nobody types. */
+const readable = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\uFFFD]/gu, "")
+    .trim()
+    .slice(0, 100);
+
 const parts = (value: string | string[] | undefined): string[] =>
   [value ?? []]
     .flat()
@@ -54,7 +59,7 @@ const numbers = (value: string | string[] | undefined, most = 2_147_483_647): nu
 
 export function readNarrowing(query: SearchParams): Narrowing {
   return {
-    q: one(query.q)?.trim().slice(0, 100) || null,
+    q: readable(one(query.q) ?? "") || null,
     city: wholeNumber(query.city),
     state: wholeNumber(query.state),
     country: wholeNumber(query.country),

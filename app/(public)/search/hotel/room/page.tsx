@@ -43,7 +43,7 @@ type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = await searchParams;
-  const place = one(query.q)?.trim();
+  const place = readNarrowing(query).q;
   return { title: place ? `Stays in ${place}` : "Find a stay", robots: { index: false, follow: true } };
 }
 
@@ -128,11 +128,11 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
       />
     ) : null;
   const list = (
-    <div className="min-w-0">
+    <div className="@container min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-3xl">
-            {counted(result.total, "stay")} in {where}
+            {result.total === 0 ? "No stays" : counted(result.total, "stay")} in {where}
           </h1>
           <p className="mt-1 text-sm text-soft">
             {formatStay(stay.checkIn, stay.checkOut)}, {counted(result.nights, "night")},{" "}

@@ -35,7 +35,7 @@ export default async function DemoMailPage({ params }: { params: Promise<{ mailI
         title="The mail"
         srcDoc={forFrame(mail.html)}
         sandbox="allow-top-navigation-by-user-activation"
-        className="mt-6 h-[36rem] w-full rounded-lg border border-line"
+        className="mt-6 h-[52rem] w-full rounded-lg border border-line"
       />
       <h2 className="mt-8 text-xl">Its links</h2>
       <ul className="mt-2 text-sm">

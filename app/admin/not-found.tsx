@@ -1,1 +1,5 @@
+import type { Metadata } from "next";
+
 export { MissingRecord as default } from "@/components/console/missing-record";
+
+export const metadata: Metadata = { title: "Not found", robots: { index: false } };

@@ -107,7 +107,7 @@ export function ActionDialog({ area, action, targets, many, noun, version, onClo
       footer={
         <>
           <DialogClose asChild>
-            <Button variant="quiet">Leave it as it is</Button>
+            <Button variant="quiet">Not now</Button>
           </DialogClose>
           {error?.stale ? (
             <Button

@@ -1,7 +1,7 @@
 "use client";
 
 import { Columns3, Ellipsis } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
@@ -64,13 +64,20 @@ export function ListTable(props: ListTableProps) {
   const [columns, setColumns] = useState(props.columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
-  const all = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   // Sort links are the page's, which columns are shown is ours.
   const shown = props.columns.filter((column) => columns.find(({ id }) => id === column.id)?.shown ?? column.shown);
   const chosen = rows.filter((row) => selected.has(row.key));
   const bulk = Object.entries(actions).filter(([, words]) => words.bulk);
   const offered = bulk.filter(([name]) => rows.some((row) => row.allowed.includes(name)));
   const selectable = offered.length > 0;
+
+  // Boxes that were ticked before the scripts had come count too.
+  useEffect(() => {
+    const ticked = frame.current?.querySelectorAll<HTMLElement>("tbody tr:has(input:checked)") ?? [];
+    const keys = [...ticked].flatMap((row) => row.dataset.key ?? []);
+    if (keys.length > 0) setSelected(new Set(keys));
+  }, []);
 
   function toggle(key: string) {
     if (!selectable) return;
@@ -92,7 +99,7 @@ export function ListTable(props: ListTableProps) {
   const askedWords = asked ? actions[asked.name] : undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that reach it come from the controls inside
-    <div onKeyDown={(event) => walkRows(event, toggle)}>
+    <div ref={frame} onKeyDown={(event) => walkRows(event, toggle)}>
       <div className="mb-2.5 flex flex-wrap items-center gap-2">
         {filters}
         <Popover
@@ -161,7 +168,6 @@ export function ListTable(props: ListTableProps) {
                 {selectable ? (
                   <Th className="w-10">
                     <input
-                      ref={all}
                       type="checkbox"
                       className="size-4.5 align-middle"
                       aria-label={`Select all ${rows.length} on this page`}

@@ -92,10 +92,10 @@ export default async function HotelDetails(props: Props) {
             </a>
           </p>
         </div>
-        <div className="flex items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1">
           <ShareButton title={hotel.title} />
           <WishButton hotel={kept} labelled />
-          <a href="#reviews" className="ml-2">
+          <a href="#reviews" className="sm:ml-2">
             <Score tenths={hotel.scoreTenths} reviews={hotel.reviewCount} side="right" />
           </a>
         </div>

@@ -86,7 +86,7 @@ export default async function RoomDetails(props: Props) {
             <span>{hotel.address}</span>
           </p>
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <ShareButton title={`${room.title}, ${hotel.title}`} />
           <Score tenths={hotel.scoreTenths} reviews={hotel.reviewCount} side="right" />
         </div>

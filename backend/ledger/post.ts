@@ -31,6 +31,8 @@ export type Posting = {
   memo?: string;
   /** The transaction that this one takes back. */
   reverses?: number | null;
+  /** A write of the same statement that goes with it, joined to `posted`: done if and only if this posts. */
+  also?: SQL;
 };
 
 /** `posted` is false when the key was there already and nothing was done. */
@@ -116,7 +118,7 @@ function insertPosting(tx: Db, posting: Posting, entries: readonly LedgerEntry[]
       SELECT posted.id, row_number() OVER (ORDER BY known.id), known.id, ${posting.currency}, wanted.amount
         FROM posted, wanted JOIN known USING (code) ORDER BY known.id
       RETURNING n
-    )
+    )${posting.also ? sql`, also AS (${posting.also})` : sql``}
     SELECT posted.id, (SELECT count(*) FROM booked)::int AS entries FROM posted`);
 }
 

@@ -59,7 +59,11 @@ export async function listForStaff(db: Db, actor: Actor, query: StaffQuery) {
   const counted = await db.execute<{ status: string; count: number; oldest: string | null }>(sql`
     SELECT o.status, count(*)::int AS count, min(o.respond_by) FILTER (WHERE o.status = 'requested') AS oldest
       FROM orders o WHERE ${all(filter)} GROUP BY o.status`);
-  const counts = Object.fromEntries(counted.rows.map(({ status, count }) => [status, count]));
+  const none = { requested: 0, processing: 0, completed: 0, cancelled: 0 };
+  const counts: Record<string, number> = {
+    ...none,
+    ...Object.fromEntries(counted.rows.map(({ status, count }) => [status, count])),
+  };
   const where = all(query.status ? [...filter, sql`o.status = ${query.status}`] : filter);
   const { page, pageSize } = query;
   const oldest = counted.rows.find((row) => row.oldest)?.oldest;

@@ -8,10 +8,8 @@ import type { LockedOrder } from "./lock";
 /** Money into and out of an order's account. The caller holds the order's lock. */
 
 /** `paid_minor` stands on the order for lists; the invariants compare it with the ledger. */
-async function addPaid(tx: Db, order: LockedOrder, amountMinor: number): Promise<void> {
-  await tx.execute(sql`UPDATE orders SET paid_minor = paid_minor + ${amountMinor} WHERE id = ${order.id}`);
-  order.paidMinor += amountMinor;
-}
+const countPaid = (order: LockedOrder, amountMinor: number) =>
+  sql`UPDATE orders SET paid_minor = paid_minor + ${amountMinor}::bigint FROM posted WHERE orders.id = ${order.id}::uuid`;
 
 /** wallet → order. 402 when the wallet holds less. */
 export async function payFromWallet(tx: Db, order: LockedOrder, amountMinor: number, idemKey: string): Promise<Posted> {
@@ -26,8 +24,9 @@ export async function payFromWallet(tx: Db, order: LockedOrder, amountMinor: num
     orderId: order.id,
     actorId: order.userId,
     memo: order.title,
+    also: countPaid(order, amountMinor),
   });
-  if (posted.posted) await addPaid(tx, order, amountMinor);
+  if (posted.posted) order.paidMinor += amountMinor;
   return posted;
 }
 
@@ -48,8 +47,9 @@ export async function bookCapture(
     orderId: order.id,
     actorId: order.userId,
     memo: order.title,
+    also: countPaid(order, capture.amountMinor),
   });
-  if (posted.posted) await addPaid(tx, order, capture.amountMinor);
+  if (posted.posted) order.paidMinor += capture.amountMinor;
   return posted;
 }
 

@@ -2,7 +2,10 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/notice";
 import { routes } from "@/lib/routes";
 
-/** A reference that is none, is not there or is someone else's: the same words for all three. */
+/**
+ * A reference that is none, is not there or is someone else's: the same words for all three. A page returns it instead of
+ * `notFound()`, whose page is drawn by scripts alone.
+ */
 export function MissingBooking() {
   return (
     <>

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight, Images } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { cn } from "@/lib/cn";
 import type { Picture as PictureRow } from "@/lib/contracts/hotel";
@@ -25,10 +25,16 @@ export function Gallery({
     setAt(index);
   };
   const turn = (by: number) => setAt((now) => (now === null ? null : (now + by + pictures.length) % pictures.length));
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "ArrowRight") turn(1);
-    else if (event.key === "ArrowLeft") turn(-1);
-  }
+  const isOpen = at !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+      if (step) setAt((now) => (now === null ? null : (now + step + pictures.length) % pictures.length));
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isOpen, pictures.length]);
   const current = at === null ? undefined : pictures[at];
   if (shown.length === 0) return null;
   const round =
@@ -89,8 +95,7 @@ export function Gallery({
         description={at === null ? undefined : `Picture ${at + 1} of ${pictures.length}`}
       >
         {current ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions: arrows turn the pages; the buttons in it do the same
-          <div className="mx-auto flex h-full max-w-6xl flex-col" onKeyDown={onKeyDown}>
+          <div className="mx-auto flex h-full max-w-6xl flex-col">
             <div className="relative min-h-0 flex-1">
               <img
                 key={current.key}

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { browserKeys, watchStore } from "@/lib/browser-store";
+import { cn } from "@/lib/cn";
 import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatConverted, formatMoney } from "@/lib/money";
 
 type Rate = { c: string; r: string };
@@ -39,7 +40,7 @@ export function useRate(): Rate | null {
 export function Money({ minor, currency, className }: { minor: number; currency: string; className?: string }) {
   const rate = useRate();
   return (
-    <data value={formatMoney(minor, currency)} className={className}>
+    <data value={formatMoney(minor, currency)} className={cn("whitespace-nowrap", className)}>
       {rate ? formatConverted(minor, currency, rate) : formatMoney(minor, currency)}
     </data>
   );

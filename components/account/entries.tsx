@@ -12,7 +12,7 @@ export function Entries({ caption, entries, currency }: { caption: string; entri
     <Table caption={caption}>
       <thead>
         <tr>
-          <Th>Date</Th>
+          <Th className="max-sm:hidden">Date</Th>
           <Th>What</Th>
           <Th numeric>Amount, {currency}</Th>
           <Th numeric>Balance, {currency}</Th>
@@ -21,11 +21,14 @@ export function Entries({ caption, entries, currency }: { caption: string; entri
       <tbody>
         {entries.map((entry) => (
           <Tr key={entry.id}>
-            <Td className="whitespace-nowrap">
+            <Td className="whitespace-nowrap max-sm:hidden">
               <time dateTime={entry.at}>{formatDate(entry.at.slice(0, 10))}</time>
             </Td>
-            <Td className="min-w-40">
+            <Td className="sm:min-w-40">
               {entry.words}
+              <time dateTime={entry.at} className="block text-xs text-soft sm:hidden">
+                {formatDate(entry.at.slice(0, 10))}
+              </time>
               {entry.orderRef ? (
                 <AppLink
                   href={pathTo(routes.client.hotelBooking, {}, { ref: entry.orderRef })}

@@ -1,6 +1,9 @@
+import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
+import { GuardFields } from "@/components/form/guard-fields";
 import { StorefrontHeader } from "@/components/storefront/chrome";
+import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { AccountLinks } from "./account-links";
 
@@ -23,6 +26,13 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="min-w-0 pt-6 pb-20 lg:pt-10">
           <FlashNotice />
           {children}
+          <form method="post" action="/api/auth/logout" className="mt-16 border-t border-line pt-4">
+            <GuardFields next={routes.auth.login} />
+            <Button type="submit" variant="quiet" size="sm" className="-ml-3">
+              <LogOut aria-hidden className="size-4" />
+              Log out
+            </Button>
+          </form>
         </main>
       </div>
     </>

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { SubmitButton } from "@/components/form/action-form";
 import { Field, Input } from "@/components/ui/field";
 import { readAmount } from "@/lib/amount-input";
-import { cn } from "@/lib/cn";
 import { formatAmount, formatMoney } from "@/lib/money";
 
 type TopUpChoicesProps = { presets: number[]; chosen: number; currency: string; minMinor: number; maxMinor: number };
@@ -64,9 +63,12 @@ export function TopUpChoices({ presets, chosen, currency, minMinor, maxMinor }: 
         />
       </Field>
       <SubmitButton size="lg" className="mt-5 w-full sm:w-auto" disabled={amount === null || outside}>
-        {amount === null || outside ? "Top up" : `Top up ${formatMoney(amount, currency)}`}
+        <span className="no-script-only">Top up</span>
+        <span className="script-only">
+          {amount === null || outside ? "Top up" : `Top up ${formatMoney(amount, currency)}`}
+        </span>
       </SubmitButton>
-      <p className={cn("mt-3 text-sm text-soft")}>You pay on the bank's page and come back here.</p>
+      <p className="mt-3 text-sm text-soft">You pay on the bank's page and come back here.</p>
     </>
   );
 }

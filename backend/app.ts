@@ -8,6 +8,7 @@ import type { Deps } from "./http/context";
 import { mount, type Route } from "./http/router";
 import { mailRoutes } from "./mail/routes";
 import { orderRoutes } from "./orders/routes";
+import { watchStrangers } from "./orders/strangers";
 import { paymentRoutes } from "./payments/routes";
 import { placeRoutes } from "./places/routes";
 import { quoteRoutes } from "./quotes/routes";
@@ -42,5 +43,5 @@ export function allRoutes(deps: Deps): Route[] {
 
 /** The backend as a function from Request to Response: tests need no port. */
 export function createApp(deps: Deps): Hono {
-  return mount(allRoutes(deps), deps);
+  return mount(allRoutes(deps).map(watchStrangers), deps);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hotelStaff } from "@/backend/db/schema/users";
 import { testDatabase } from "@/backend/db/testing";
@@ -141,6 +142,10 @@ describe("somebody else's booking", () => {
     ] as const) {
       expect([path, (await ask(eve, method, path, body)).status]).toEqual([path, 404]);
     }
+    const trail = await db.execute<{ n: number }>(
+      sql`SELECT count(*)::int AS n FROM audit_log WHERE object_id = ${ref} AND actor_id = ${eve.id}`,
+    );
+    expect(trail.rows[0]?.n).toBe(7);
     for (const missing of ["AAAAAAAAAAAA", "short", "%00"]) {
       expect((await ask(ada, "GET", `/api/my/orders/${missing}`)).status).toBe(404);
     }

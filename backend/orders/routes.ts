@@ -1,5 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
+import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { toAppError } from "@/backend/http/errors";
@@ -22,6 +23,7 @@ import {
 } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { formatAmount, formatMoney } from "@/lib/money";
+import { roleNumber } from "@/lib/roles";
 import { holdRooms } from "./booking";
 import * as cancellation from "./cancellation";
 import { listForExport, listForStaff, listMine } from "./list";
@@ -146,13 +148,28 @@ async function actOnMany(deps: Deps, actor: UserActor, refs: readonly string[], 
 /** The same for both consoles; what is in scope is decided where the rows are read. */
 const staffRoutes = (deps: Deps, area: typeof adminOrders | typeof subadminOrders): Route[] => [
   route(area.list, ({ query, actor }) => listForStaff(deps.db, actor, query)),
-  rawRoute(area.export, async ({ query, actor }) =>
-    csvResponse("hotel-orders", exportHeader, (await listForExport(deps.db, actor, query)).map(exportRow)),
-  ),
+  rawRoute(area.export, async ({ query, actor, ip }) => {
+    const clerk = requireUser(actor);
+    const rows = await listForExport(deps.db, actor, query);
+    const entry = { action: "orders exported", actorId: clerk.id, actorRole: roleNumber[clerk.role], ip };
+    await transaction(deps.db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
+    return csvResponse("hotel-orders", exportHeader, rows.map(exportRow));
+  }),
   route(area.get, ({ params, actor }) => getOrder(deps.db, actor, params)),
-  route(area.act, ({ params, body, actor, once }) =>
+  route(area.act, ({ params, body, actor, ip, requestId, once }) =>
     once(async (tx) => {
-      const after = await actAsStaff(tx, requireUser(actor), params.ref, body);
+      const clerk = requireUser(actor);
+      const after = await actAsStaff(tx, clerk, params.ref, body);
+      await audit(tx, {
+        action: `order ${body.action}`,
+        actorId: clerk.id,
+        actorRole: roleNumber[clerk.role],
+        ip,
+        requestId,
+        objectKind: "order",
+        objectId: params.ref,
+        after: { status: after.status, reason: body.reason, waiveFee: body.waiveFee },
+      });
       const order = await getOrder(tx, actor, params);
       return { status: 1 as const, title: "Done", message: doneWords(after, body.action), order };
     }),

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { transaction } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { walletOf } from "@/backend/ledger/accounts";
 import { balanceOf } from "@/backend/ledger/post";
@@ -18,7 +17,7 @@ type Option = Options["options"][number];
 
 /** Every way that could pay this order, each with its amounts; those that can't now say why and are not offered. */
 export async function readOptions({ deps, providers }: Payments, actor: UserActor, ref: string): Promise<Options> {
-  const order = await transaction(deps.db, (tx) => lockOrder(tx, { ref }, actor));
+  const order = await lockOrder(deps.db, { ref }, actor);
   requirePayable(order);
   const due = dueOnline(order);
   const wallet = await balanceOf(deps.db, walletOf(actor.id));

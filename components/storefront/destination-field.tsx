@@ -111,7 +111,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
         if (!box.current?.contains(event.relatedTarget as Node | null)) setOpen(false);
       }}
     >
-      <label htmlFor={`${id}-field`} className="block cursor-text px-4.5 py-2.25">
+      <label htmlFor={`${id}-field`} className="block cursor-text rounded-md px-4.5 py-2.25 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink">
         <span className="block text-xs text-soft">Where</span>
         <input
           id={`${id}-field`}
@@ -134,7 +134,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
           }}
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
-          className="block w-full truncate bg-transparent text-base font-medium placeholder:font-normal focus-visible:outline-offset-4"
+          className="block w-full truncate bg-transparent text-base font-medium placeholder:font-normal focus-visible:shadow-none focus-visible:outline-none"
         />
       </label>
       {place ? <input type="hidden" name={place.kind} value={place.id} /> : null}

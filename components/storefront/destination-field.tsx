@@ -111,7 +111,10 @@ export function DestinationField({ text, place, onChange, className }: Destinati
         if (!box.current?.contains(event.relatedTarget as Node | null)) setOpen(false);
       }}
     >
-      <label htmlFor={`${id}-field`} className="block cursor-text rounded-md px-4.5 py-2.25 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink">
+      <label
+        htmlFor={`${id}-field`}
+        className="block cursor-text rounded-md px-4.5 py-2.25 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink"
+      >
         <span className="block text-xs text-soft">Where</span>
         <input
           id={`${id}-field`}

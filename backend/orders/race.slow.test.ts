@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { connect } from "@/backend/db/client";
 import { testDatabase } from "@/backend/db/testing";
 import { addRoom, inDays } from "@/backend/hotels/testing";
@@ -19,6 +19,8 @@ import {
   type TestActor,
   testActor,
 } from "./testing";
+
+vi.setConfig({ testTimeout: 180_000 });
 
 const base = await testDatabase("owner");
 /** As many connections as the target names, so that the database and not the pool makes them wait. */

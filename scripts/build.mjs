@@ -24,6 +24,9 @@ export async function ensureBuilt() {
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A start that is given up takes its build with it.
+  const giveUp = () => child.kill();
+  process.once("exit", giveUp);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => {
@@ -33,6 +36,7 @@ export async function ensureBuilt() {
     child.once("error", reject);
     child.once("exit", resolve);
   });
+  process.removeListener("exit", giveUp);
   if (code !== 0) throw new Error(`the build failed:\n${output}`);
   writeFileSync(mark, fingerprint);
   console.log(`built in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);

@@ -4,7 +4,7 @@ import { DataInUseError, lockData } from "./data-lock.mjs";
 import { ensureDemo, openDatabase } from "./database";
 import { dataFolder, migrationsFolder } from "./folders.mjs";
 import { readOptions } from "./options.mjs";
-import { logLine, startStack } from "./stack";
+import { logLine, StartError, startStack } from "./stack";
 
 /** `npm run dev`: both programs, reloading on change, on the demo catalogue. */
 const options = readOptions(process.argv.slice(2));
@@ -32,7 +32,7 @@ try {
   if (!process.env.BACKEND_URL) followMigrations();
   logLine("dev", `ready at ${stack.address}`);
 } catch (error) {
-  if (!stopping) console.error(error instanceof DataInUseError ? error.message : error);
+  if (!stopping) console.error(error instanceof DataInUseError || error instanceof StartError ? error.message : error);
   await stop(1);
 }
 

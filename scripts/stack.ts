@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { startEmbedded } from "@/backend/db/embedded";
+import { canListen, startEmbedded } from "@/backend/db/embedded";
 import { Children, endLeftovers, type Program } from "./children";
 import { ensureDemo, openDatabase, type ReadyDatabase } from "./database";
 import { programFolder, projectFolder } from "./folders.mjs";
@@ -28,6 +28,7 @@ export async function startStack(options: StackOptions): Promise<{ address: stri
   const { folder, ports } = options;
   const log = (line: string) => logLine("database", line);
   await endLeftovers(folder);
+  await refuseTakenPorts(ports);
   const secrets = await readSecrets(folder, process.env);
   const children = new Children(folder, logLine);
   // Whoever has a backend of their own that keeps the contract gives its address; then only the web is ours.
@@ -109,6 +110,21 @@ function programs(
   };
   const hasBank = demo && existsSync(join(projectFolder, "backend/payments/testbank/server.ts"));
   return [...(hasBank ? [bank] : []), ...(database ? [backend] : []), web];
+}
+
+/** Said before anything starts: a stranger on the backend's port would answer in its place. */
+async function refuseTakenPorts(ports: StackOptions["ports"]): Promise<void> {
+  const variables = { web: "PORT", backend: "BACKEND_PORT", bank: "TEST_BANK_PORT" };
+  for (const [name, port] of Object.entries(ports) as [keyof typeof ports, number][])
+    if (!(await canListen(port)))
+      throw new StartError(
+        `Port ${port} is taken by another program. Choose another one: ${variables[name]}=${port + 10} npm start`,
+      );
+}
+
+/** Told to whoever started us in these words alone. */
+export class StartError extends Error {
+  override readonly name = "StartError";
 }
 
 const typescript = (mode: StackOptions["mode"], file: string) =>

@@ -54,6 +54,6 @@ process.on("SIGHUP", () => void stop(0));
 start().catch(async (error) => {
   // Stopped while starting: that something then failed is no news.
   if (stopping) return;
-  console.error(error instanceof DataInUseError ? error.message : error);
+  console.error(error instanceof DataInUseError || error.name === "StartError" ? error.message : error);
   await stop(1);
 });

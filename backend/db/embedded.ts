@@ -249,7 +249,8 @@ export async function freePort(): Promise<number> {
   });
 }
 
-async function canListen(port: number): Promise<boolean> {
+/** Whether a port of this machine's loopback is free. */
+export async function canListen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", () => resolve(false));

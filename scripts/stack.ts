@@ -28,11 +28,15 @@ export async function startStack(options: StackOptions): Promise<{ address: stri
   const { folder, ports } = options;
   const log = (line: string) => logLine("database", line);
   await endLeftovers(folder);
-  await refuseTakenPorts(ports);
   const secrets = await readSecrets(folder, process.env);
   const children = new Children(folder, logLine);
   // Whoever has a backend of their own that keeps the contract gives its address; then only the web is ours.
   const ownBackend = !process.env.BACKEND_URL;
+  await refuseTakenPorts({
+    web: ports.web,
+    ...(ownBackend && { backend: ports.backend }),
+    ...(options.demo && { bank: ports.bank }),
+  });
   const database = ownBackend
     ? await openDatabase({ folder, recreateChanged: options.mode === "development", log })
     : undefined;
@@ -113,7 +117,7 @@ function programs(
 }
 
 /** Said before anything starts: a stranger on the backend's port would answer in its place. */
-async function refuseTakenPorts(ports: StackOptions["ports"]): Promise<void> {
+async function refuseTakenPorts(ports: Partial<StackOptions["ports"]>): Promise<void> {
   const variables = { web: "PORT", backend: "BACKEND_PORT", bank: "TEST_BANK_PORT" };
   for (const [name, port] of Object.entries(ports) as [keyof typeof ports, number][])
     if (!(await canListen(port)))

@@ -84,10 +84,15 @@ function listen(page: Page, complaints: string[]): void {
 
 /** Axe finds nothing on this page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still coming has no heading yet, and is not what is judged.
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await expect(page).toHaveTitle(/./);
   // Colours in the middle of a fade are nobody's choice.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    const settled = Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    return Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 2_000))]);
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map((node) => node.target.join(" ")).join(", ")}`,

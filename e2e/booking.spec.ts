@@ -1,0 +1,241 @@
+import { expect, expectAccessible, test } from "./fixtures";
+import {
+  chooseRoom,
+  confirmAddress,
+  fillGuests,
+  findStay,
+  holdAndPay,
+  newEmail,
+  payAtBank,
+  reference,
+  registerOnTheWay,
+} from "./journey";
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+test("a visitor finds a hotel, registers, pays at the bank, gets the receipt; the administrator accepts and completes", async ({
+  page,
+  as,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const stay = await findStay(request, { confirmMode: "request", begun: true });
+
+  await test.step("finds the hotel by its name", async () => {
+    await page.goto("/");
+    await expectAccessible(page);
+    const where = page.getByRole("combobox", { name: /where/i });
+    await where.click();
+    await where.pressSequentially(stay.hotel.title);
+    await page
+      .getByRole("option", { name: new RegExp(escaped(stay.hotel.title)) })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL(/\/search\/hotel\/room|\/hotel\/lists|\/hotel\/details/);
+    await expect(page.getByRole("heading", { name: stay.hotel.title }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(
+      `/hotel/details/${stay.hotel.id}/${stay.hotel.slug}?in=${stay.checkIn}&out=${stay.checkOut}&party=2`,
+    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(stay.hotel.title);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: stay.room.title, exact: true }).first().click();
+    await page.waitForURL(/\/hotel\/room\/details\//);
+    await expectAccessible(page);
+  });
+
+  await test.step("chooses a room and registers without losing it", async () => {
+    await chooseRoom(page, stay);
+    await expectAccessible(page);
+    await registerOnTheWay(page, request, newEmail("visitor"));
+  });
+
+  await test.step("holds the room and pays", async () => {
+    await page.getByRole("button", { name: /Hold this room for 15 minutes/ }).click();
+    await page.waitForURL(/\/booking\/confirm\?ref=/);
+    await expectAccessible(page);
+    await fillGuests(page);
+    await page.getByRole("radio", { name: /card/i }).first().check();
+    await page.getByRole("button", { name: /^Pay / }).click();
+    await expect(page.getByRole("heading", { name: "Pay by card" })).toBeVisible();
+    await expectAccessible(page);
+    await payAtBank(page);
+    await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
+    await expect(page).toHaveTitle("Booking Payment Cancel | Wayfare");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid, and sent to the hotel");
+    await expectAccessible(page);
+  });
+  const ref = await reference(page);
+
+  await test.step("downloads the receipt", async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page
+        .getByRole("link", { name: /receipt/i })
+        .first()
+        .click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  await test.step("sees the booking", async () => {
+    for (const address of ["/client/panel", "/client/hotel/bookings", `/client/hotel/details?ref=${ref}`]) {
+      await page.goto(address);
+      await expect(page.getByText(stay.hotel.title).first()).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+
+  await test.step("the administrator accepts and completes it", async () => {
+    const admin = await as("admin");
+    await admin.goto(`/admin/order/hotel/request?q=${ref}`);
+    await expect(admin.getByText(ref).first()).toBeVisible();
+    await expectAccessible(admin);
+    await admin.goto(`/admin/order/hotel/details/${ref}`);
+    await expectAccessible(admin);
+    for (const [action, queue] of [
+      ["Accept", "on/proccess"],
+      ["Complete", "completed"],
+    ] as const) {
+      await admin
+        .getByRole("button", { name: new RegExp(`^${action}`) })
+        .first()
+        .click();
+      const dialog = admin.getByRole("dialog");
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole("button", { name: new RegExp(`^${action}`) }).click();
+      await expect(dialog).toBeHidden();
+      await expect(admin.getByRole("button", { name: new RegExp(`^${action}`) })).toHaveCount(0);
+      const list = await admin.context().request.get(`/admin/order/hotel/${queue}?q=${ref}`);
+      expect(await list.text()).toContain(ref);
+    }
+  });
+
+  await page.goto(`/client/hotel/details?ref=${ref}`);
+  await expect(page.getByText(/completed/i).first()).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor searches, registers, holds and pays", async ({ page, request }) => {
+    test.setTimeout(120_000);
+    const stay = await findStay(request, { confirmMode: "instant" });
+    await page.goto("/");
+    await page.locator('input[name="q"]').first().fill(stay.hotel.place.city);
+    await page.locator('input[name="in"]').first().fill(stay.checkIn);
+    await page.locator('input[name="out"]').first().fill(stay.checkOut);
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(stay.hotel.place.city);
+    await chooseRoom(page, stay);
+    await registerOnTheWay(page, request, newEmail("plain"));
+    await holdAndPay(page);
+    // The bank's page posts the browser back by itself only with scripts.
+    await page.getByRole("button").first().click();
+    await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is booked");
+  });
+
+  test("a wrong form comes back with its words and its values", async ({ page }) => {
+    await page.goto("/auth/login");
+    await page.getByLabel("E-mail").fill("client@demo.test");
+    await page.getByLabel("Password", { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue("client@demo.test");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("a visitor books from the room to the receipt, and nothing is wider than the screen", async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    const stay = await findStay(request, { confirmMode: "instant", daysAhead: 60 });
+    const fits = async () => {
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(390);
+    };
+    await page.goto("/");
+    await fits();
+    await chooseRoom(page, stay);
+    await fits();
+    await registerOnTheWay(page, request, newEmail("phone"));
+    await holdAndPay(page);
+    await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is booked");
+    await fits();
+    const ref = await reference(page);
+    for (const address of [
+      "/client/panel",
+      "/client/hotel/bookings",
+      `/client/hotel/details?ref=${ref}`,
+      "/client/Wallet",
+      "/client/wallet/txn",
+    ]) {
+      await page.goto(address);
+      await fits();
+    }
+  });
+});
+
+test("with the keyboard alone: from the selection to the paid booking", async ({ as, request }) => {
+  test.setTimeout(120_000);
+  const stay = await findStay(request, { confirmMode: "instant", daysAhead: 75 });
+  const page = await as("client");
+
+  /** Tab until what is wanted has the focus, as somebody without a mouse does. */
+  async function tabTo(wanted: (name: string, type: string) => boolean): Promise<void> {
+    for (let presses = 0; presses < 120; presses++) {
+      await page.keyboard.press("Tab");
+      const [name, type] = await page.evaluate(() => {
+        const at = document.activeElement as HTMLInputElement | null;
+        return [`${at?.getAttribute("name") ?? ""} ${at?.textContent ?? ""} ${at?.value ?? ""}`, at?.type ?? ""];
+      });
+      if (wanted(name ?? "", type ?? "")) return;
+    }
+    throw new Error(`nothing that fits was reached on ${page.url()}`);
+  }
+
+  await page.goto(confirmAddress(stay));
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo((name) => name.includes("Hold this room"));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/booking\/confirm\?ref=/);
+  for (const [field, text] of [
+    ["guests.firstName", "Clara"],
+    ["guests.lastName", "Nunes"],
+    ["guests.phone", "+351 912 000 000"],
+  ] as const) {
+    await tabTo((name) => name.startsWith(field));
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(text);
+  }
+  await tabTo((name, type) => name.startsWith("method") && type === "radio");
+  for (let i = 0; i < 4 && !(await page.getByRole("radio", { name: /card/i }).first().isChecked()); i++)
+    await page.keyboard.press("ArrowDown");
+  await tabTo((name) => /^\s*Pay /.test(name));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Pay by card" })).toBeVisible();
+  for (const [field, text] of [
+    ["number", "4111111111111111"],
+    ["holder", "Clara"],
+    ["expiry", "12/31"],
+    ["code", "123"],
+  ] as const) {
+    await tabTo((name) => name.startsWith(`${field} `));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is booked");
+});

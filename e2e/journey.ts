@@ -1,0 +1,158 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { addDays } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import { localToday, wallClock } from "@/lib/time-zone";
+import { expect } from "./fixtures";
+
+export const newPassword = "correct-horse-battery-wayfare";
+export const newEmail = (name: string) =>
+  `${name}-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6)}@guest.test`;
+
+type Hotel = {
+  id: number;
+  title: string;
+  slug: string;
+  timeZone: string;
+  checkInFrom: string;
+  confirmMode: "instant" | "request";
+  place: { city: string };
+};
+type Room = {
+  id: number;
+  title: string;
+  slug: string;
+  offers: { planId: number; payment: string; totalMinor: number | null }[];
+};
+export type Stay = { hotel: Hotel; room: Room; planId: number; totalMinor: number; checkIn: string; checkOut: string };
+
+type Wish = {
+  confirmMode?: "instant" | "request";
+  /** Tonight, in a place where check-in time has passed: such a stay can be completed today. */
+  begun?: boolean;
+  daysAhead?: number;
+};
+
+/** Looking through the catalogue goes to the backend itself: nobody browses four hundred hotels by hand. */
+const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
+
+async function json<T>(api: APIRequestContext, path: string): Promise<T> {
+  const answer = await api.get(backend + path);
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+function hasBegun(hotel: Hotel): boolean {
+  const { time } = wallClock(Date.now(), hotel.timeZone);
+  // Not in the last hour of the day: the test itself takes a while.
+  return time > hotel.checkInFrom && time < "23:00";
+}
+
+/** A room that two adults can really have, paid when booking, in a hotel as wished. */
+export async function findStay(api: APIRequestContext, wish: Wish = {}): Promise<Stay> {
+  for (let page = 1; page <= 8; page++) {
+    const list = await json<{ items: { id: number }[] }>(api, `/api/hotel/list?pageSize=50&page=${page}`);
+    for (const { id } of list.items) {
+      const hotel = await json<Hotel>(api, `/api/hotel/details/${id}`);
+      if (wish.confirmMode && hotel.confirmMode !== wish.confirmMode) continue;
+      if (wish.begun && !hasBegun(hotel)) continue;
+      const checkIn = wish.begun
+        ? localToday(hotel.timeZone, new Date())
+        : addDays(localToday(hotel.timeZone, new Date()), wish.daysAhead ?? 45);
+      const checkOut = addDays(checkIn, 2);
+      const { rooms } = await json<{ rooms: Room[] }>(
+        api,
+        `/api/hotel/details/${id}?in=${checkIn}&out=${checkOut}&party=2`,
+      );
+      for (const room of rooms) {
+        const offer = room.offers.find(({ payment, totalMinor }) => payment === "pay_now" && totalMinor !== null);
+        if (offer) return { hotel, room, planId: offer.planId, totalMinor: offer.totalMinor ?? 0, checkIn, checkOut };
+      }
+    }
+  }
+  throw new Error(`no stay in the demo catalogue for ${JSON.stringify(wish)}`);
+}
+
+export const roomAddress = ({ room, checkIn, checkOut }: Stay) =>
+  `/hotel/room/details/${room.id}/${room.slug}?in=${checkIn}&out=${checkOut}&party=2`;
+export const confirmAddress = ({ room, planId, checkIn, checkOut }: Stay) =>
+  `/booking/confirm?room=${room.id}&plan=${planId}&in=${checkIn}&out=${checkOut}&party=2`;
+
+/** The link of the newest mail of a kind to somebody, as they would click it. */
+export async function mailedLink(api: APIRequestContext, to: string, path: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { items } = await json<{ items: { id: number }[] }>(api, `/api/demo/outbox?to=${encodeURIComponent(to)}`);
+        for (const { id } of items) {
+          const { links } = await json<{ links: string[] }>(api, `/api/demo/outbox/${id}`);
+          found = links.find((link) => link.includes(path));
+          if (found) return true;
+        }
+        return false;
+      },
+      { timeout: 30_000, message: `a mail to ${to} with a link to ${path}` },
+    )
+    .toBe(true);
+  return found ?? "";
+}
+
+export async function fillGuests(page: Page): Promise<void> {
+  await page.getByLabel("First name, as on the passport").fill("Inês");
+  await page.getByLabel("Last name").fill("Carvalho");
+  const mail = page.getByLabel("E-mail");
+  if ((await mail.inputValue()) === "") await mail.fill("ines@guest.test");
+  await page.getByLabel("Phone").fill("+351 912 000 000");
+}
+
+/** On the test bank's own page, on its own site. */
+export async function payAtBank(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Pay by card" })).toBeVisible();
+  expect(new URL(page.url()).hostname).toBe("localhost");
+  await page.getByLabel("Card number").fill("4111 1111 1111 1111");
+  await page.getByLabel("Name on card").fill("Ines Carvalho");
+  await page.getByLabel("Expires (MM/YY)").fill("12/31");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByRole("button", { name: /^Pay / }).click();
+}
+
+export async function reference(page: Page): Promise<string> {
+  const found = /ref=([A-Z2-9]{12})/.exec(page.url())?.[1];
+  expect(found, `a reference in ${page.url()}`).toBeTruthy();
+  return found ?? "";
+}
+
+/** From the room's page to the priced selection. */
+export async function chooseRoom(page: Page, stay: Stay): Promise<void> {
+  await page.goto(roomAddress(stay));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(stay.room.title);
+  await page.locator(`input[name="plan"][value="${stay.planId}"]`).check({ force: true });
+  await page.getByRole("button", { name: /^Reserve/ }).click();
+  await page.waitForURL(/\/booking\/confirm/);
+  await expect(page.getByRole("row", { name: /^Total/ })).toContainText(formatMoney(stay.totalMinor, "USD"));
+}
+
+/** In the middle of a booking: makes an account, confirms it from the mail, and is back at the selection. */
+export async function registerOnTheWay(page: Page, api: APIRequestContext, email: string): Promise<void> {
+  await page.getByRole("link", { name: "Make an account" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Inês Carvalho");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(newPassword);
+  await page.getByRole("checkbox", { name: /terms/ }).check();
+  await page.getByRole("button", { name: "Make my account" }).click();
+  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  await page.goto(await mailedLink(api, email, "/auth/email/confirmation"));
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await page.waitForURL(/\/booking\/confirm\?room=/);
+}
+
+/** Takes the room off sale for 15 minutes, names the guests and goes to the bank. */
+export async function holdAndPay(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Hold this room for 15 minutes/ }).click();
+  await page.waitForURL(/\/booking\/confirm\?ref=/);
+  await expect(page.getByText(/These rooms are yours for/)).toBeVisible();
+  await fillGuests(page);
+  await page.getByRole("radio", { name: /card/i }).first().check();
+  await page.getByRole("button", { name: /^Pay \d/ }).click();
+  await payAtBank(page);
+}

@@ -1,0 +1,114 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { APIRequestContext } from "@playwright/test";
+import { routes } from "@/lib/routes";
+import { expect, test } from "./fixtures";
+
+type Visitor = "guest" | "client" | "subadmin" | "admin";
+const visitors: Visitor[] = ["guest", "client", "subadmin", "admin"];
+const panels = { client: "/client/panel", subadmin: "/subadmin/panel", admin: "/admin/panel" };
+
+/** Spec §4: who may stay, and where everybody else is sent. */
+function expectedPlace(area: keyof typeof routes, visitor: Visitor): string | "stays" {
+  if (area === "public") return "stays";
+  if (area === "auth") return visitor === "guest" ? "stays" : panels[visitor];
+  if (visitor === area) return "stays";
+  return visitor === "guest" ? "/auth/login" : panels[visitor];
+}
+
+const folderOf = (area: string, path: string) => {
+  const clean = path.replace("/client/Wallet", "/client/wallet");
+  return join(process.cwd(), "app", area === "public" ? "(public)" : "", clean);
+};
+
+/** A page exists where its folder does; parameter folders may be spelt otherwise than the specification's names. */
+function hasPage(area: string, path: string): boolean {
+  const [fixed] = folderOf(area, path).split("/{");
+  return path.includes("{") ? existsSync(fixed ?? "") : existsSync(join(folderOf(area, path), "page.tsx"));
+}
+
+const wanted = Object.entries(routes).flatMap(([area, table]) =>
+  Object.values(table as Record<string, string>)
+    .filter((path) => hasPage(area, path))
+    .map((path) => ({ area: area as keyof typeof routes, path })),
+);
+
+/** Real things to fill addresses with: a page of nothing proves nothing. */
+async function samples(api: APIRequestContext) {
+  const list = (await (await api.get("/api/hotel/list?pageSize=1")).json()) as {
+    items: { id: number; slug: string }[];
+  };
+  const hotel = list.items[0];
+  if (!hotel) throw new Error("the demo catalogue has no hotel");
+  const page = (await (await api.get(`/api/hotel/details/${hotel.id}`)).json()) as {
+    rooms: { id: number; slug: string }[];
+  };
+  return { hotel, room: page.rooms[0] };
+}
+
+test.describe("every page for every visitor", () => {
+  for (const { area, path } of wanted.filter((route) => !route.path.includes("{ref}"))) {
+    test(`${path}`, async ({ as, browser, baseURL, request }) => {
+      const { hotel, room } = await samples(request);
+      const address = path
+        .replace("{hotelId}", String(hotel.id))
+        .replace("{hotelTitle}", hotel.slug)
+        .replace("{roomId}", String(room?.id))
+        .replace("{roomitle}", room?.slug ?? "");
+      for (const visitor of visitors) {
+        const context = visitor === "guest" ? await browser.newContext({ baseURL }) : (await as(visitor)).context();
+        const response = await context.request.get(address, { maxRedirects: 0 });
+        const place = expectedPlace(area, visitor);
+        if (place === "stays") {
+          // Pages about one booking say so politely when they are asked without one.
+          expect(response.status(), `${visitor} at ${address}`).toBe(200);
+          expect(await response.text()).toMatch(/<title>[^<]+ \| [^<]+<\/title>/);
+        } else {
+          const target = new URL(response.headers().location ?? "/nowhere", baseURL).pathname;
+          expect([response.status(), target], `${visitor} at ${address}`).toEqual([307, place]);
+        }
+        if (visitor === "guest") await context.close();
+      }
+    });
+  }
+});
+
+test("an address that is none shows the not-found page with a search", async ({ page }) => {
+  const response = await page.goto("/no/such/place");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("main")).toContainText(/find|search|not/i);
+});
+
+test("no spelling of a protected address gets past its lock", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  const spellings = [
+    "/ADMIN/panel",
+    "/Admin/Order/Hotel/Request",
+    "/admin/panel/",
+    "/admin/panel?_rsc=1",
+    "/admin/panel.rsc",
+    "/admin/..%2fadmin/panel",
+    "/client/%2e%2e/admin/panel",
+    "//admin/panel",
+    "/admin//panel",
+    "/CLIENT/wallet",
+    "/client/Wallet",
+  ];
+  for (const path of spellings) {
+    for (const headers of [
+      {},
+      { RSC: "1" },
+      { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+      { "next-router-prefetch": "1", RSC: "1" },
+    ]) {
+      const response = await context.request.get(`${baseURL}${path}`, {
+        headers: headers as Record<string, string>,
+        maxRedirects: 0,
+      });
+      const body = await response.text();
+      expect([200, 307, 308, 400, 404], `${path} ${JSON.stringify(headers)}`).toContain(response.status());
+      expect(body, `${path} ${JSON.stringify(headers)}`).not.toMatch(/Requests|Sign out|Log out|Balance/);
+    }
+  }
+  await context.close();
+});

@@ -11,7 +11,8 @@ const chromium = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((path) =>
 export default defineConfig({
   testDir: "./e2e",
   testMatch: "**/*.spec.ts",
-  outputDir: "test-results",
+  // A run empties its folder: two at once must not share one.
+  outputDir: `test-results/${process.env.E2E_RUN ?? "direct"}`,
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

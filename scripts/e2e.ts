@@ -8,6 +8,7 @@ const product = await startProduct();
 const words = ["node_modules/@playwright/test/cli.js", "test", ...process.argv.slice(2)];
 const { code } = await runNode(words, {
   env: {
+    E2E_RUN: String(process.pid),
     BASE_URL: product.address,
     BACKEND_URL: product.backend,
     TEST_BANK_URL: product.bank,

@@ -47,12 +47,10 @@ export const id = z.number().int().min(1).max(2_147_483_647);
 export const orderRef = z.string().regex(/^[A-Z2-9]{12}$/, "That is not a booking reference.");
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, "Use a currency code such as USD.");
 export const minor = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
-export const basisPoints = z.number().int().min(0).max(10_000);
 export const phone = z
   .string()
   .trim()
   .regex(/^\+?[0-9 ().-]{5,24}$/, "Enter a phone number such as +351 912 000 000.");
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time such as 14:00.");
 
 /** Query strings carry text only: these read it. */
 export const queryPage = z.coerce.number().int().min(1).max(1000).default(1);

@@ -28,7 +28,6 @@ export const priceTotals = z.object({
   dueAtPropertyMinor: minor,
   totalMinor: minor,
 });
-export type PriceTotals = z.infer<typeof priceTotals>;
 
 /** The chosen currency, frozen: `rate` turns base into it (spec §9). */
 export const displayFx = z.object({ currency: currencyCode, rate: z.string(), at: instant, totalMinor: minor });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxRooms, parseParty } from "@/lib/party";
-import { calendarDate, id, pathId, queryList } from "./fields";
+import { calendarDate, id } from "./fields";
 
 /** `2-5-9_1` in an address; a list of rooms in JSON. */
 export const partyText = z
@@ -38,13 +38,3 @@ export const selection = z.strictObject({
     .default([]),
 });
 export type Selection = z.infer<typeof selection>;
-
-/** The same in an address: `room=3&plan=9&in=2027-03-12&out=2027-03-15&party=2-5`, services as `service=4x2`. */
-export const selectionQuery = z.object({
-  room: pathId,
-  plan: pathId,
-  in: calendarDate,
-  out: calendarDate,
-  party: partyText,
-  service: queryList(z.string().regex(/^\d{1,9}x\d{1,2}$/)).optional(),
-});

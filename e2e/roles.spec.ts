@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
+import { addDays } from "@/lib/dates";
 import { routes } from "@/lib/routes";
 import { expect, test } from "./fixtures";
 
@@ -54,7 +55,12 @@ test.describe("every page for every visitor", () => {
         .replace("{hotelId}", String(hotel.id))
         .replace("{hotelTitle}", hotel.slug)
         .replace("{roomId}", String(room?.id))
-        .replace("{roomitle}", room?.slug ?? "");
+        .replace("{roomitle}", room?.slug ?? "")
+        // A search for nothing is the list; here somebody asks for dates.
+        .replace(
+          /^\/search\/hotel\/room$/,
+          `/search/hotel/room?q=Lisbon&in=${addDays(new Date().toISOString().slice(0, 10), 40)}&out=${addDays(new Date().toISOString().slice(0, 10), 42)}`,
+        );
       for (const visitor of visitors) {
         const context = visitor === "guest" ? await browser.newContext({ baseURL }) : (await as(visitor)).context();
         const response = await context.request.get(address, { maxRedirects: 0 });

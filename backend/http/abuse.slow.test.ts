@@ -14,15 +14,20 @@ let visitors: Visitor[];
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const casesPerEndpoint = 200;
 
+let db: Awaited<ReturnType<typeof testDatabase>>;
+
 beforeAll(async () => {
-  const db = await testDatabase();
+  db = await testDatabase();
   ({ app } = testApp(db, { WAYFARE_DEMO: "1" }));
-  const roles = ["client", "admin", "subadmin"] as const;
-  visitors = [
-    { name: "guest", headers: {} },
-    ...(await Promise.all(roles.map(async (role) => ({ name: role, headers: (await testUser(db, role)).bearer })))),
-  ];
+  visitors = await freshVisitors();
 });
+
+/** Sessions end when somebody logs out, and some of the requests do. */
+async function freshVisitors(): Promise<Visitor[]> {
+  const roles = ["client", "admin", "subadmin"] as const;
+  const users = roles.map(async (role) => ({ name: role, headers: (await testUser(db, role)).bearer }));
+  return [{ name: "guest", headers: {} }, ...(await Promise.all(users))];
+}
 
 const strings = fc.oneof(
   fc.string({ maxLength: 40, unit: "binary" }),
@@ -125,6 +130,7 @@ describe(`every endpoint under ${casesPerEndpoint} hostile requests (SEED=${seed
   );
 
   it("guards: who is not meant never gets a 200", async () => {
+    visitors = await freshVisitors();
     const { endpoints, wrong } = {
       endpoints: allEndpoints.filter(({ who }) => who !== "public"),
       wrong: [] as string[],

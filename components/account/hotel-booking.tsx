@@ -201,7 +201,7 @@ export async function HotelBooking({ order, now }: { order: OrderView; now: Date
           </div>
         ) : null}
       </header>
-      <div className="grid gap-x-14 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <Part title="Your stay">
             <Dates order={order} />

@@ -54,8 +54,7 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
     const quote = openQuote(body.quoteToken, env.SIGNING_KEY);
     return once(async (tx) => {
       const { ref, holdExpiresAt } = await holdRooms(tx, user, quote, { acceptTotalMinor: body.acceptTotalMinor });
-      const order = await getOrder(tx, user, { ref });
-      return { status: 1 as const, ref, holdExpiresAt: holdExpiresAt.toISOString(), order };
+      return { status: 1 as const, ref, holdExpiresAt: holdExpiresAt.toISOString() };
     });
   }),
   route(extendHold, ({ params, actor, once }) =>

@@ -8,7 +8,7 @@ import type { paymentOptions } from "@/lib/contracts/payment";
 import type { Flash } from "@/lib/flash";
 import { HoldBanner } from "./hold-banner";
 import { PayChoices } from "./pay-choices";
-import { StaySummary } from "./stay-summary";
+import { OrderSummary } from "./stay-summary";
 
 type ConfirmPaymentProps = {
   order: OrderView;
@@ -127,23 +127,7 @@ export function ConfirmPayment({ order, options, client, secondsLeft, flash }: C
             </Button>
           </ActionForm>
         </div>
-        {order.hotel && order.checkIn && order.checkOut ? (
-          <StaySummary
-            price={order.price}
-            stay={{
-              hotelTitle: order.hotel.title,
-              where: order.placeName,
-              picture: order.hotel.picture,
-              roomTitle: order.room?.title ?? order.detail,
-              planName: order.plan?.name ?? "",
-              checkIn: order.checkIn,
-              checkOut: order.checkOut,
-              checkInFrom: order.hotel.checkInFrom,
-              checkOutUntil: order.hotel.checkOutUntil,
-              party: order.selection?.party ?? null,
-            }}
-          />
-        ) : null}
+        <OrderSummary order={order} />
       </div>
     </>
   );

@@ -22,7 +22,7 @@ import { routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { HoldBanner } from "./hold-banner";
 import { PaymentWatch } from "./payment-watch";
-import { StaySummary } from "./stay-summary";
+import { OrderSummary } from "./stay-summary";
 
 export type PaymentFacts = OutputOf<typeof paymentOutcome>;
 
@@ -235,23 +235,7 @@ export function PaymentStatus({ payment, order }: Facts) {
           <Actions payment={payment} order={order} />
           <NextSteps payment={payment} order={order} />
         </div>
-        {order.hotel && order.checkIn && order.checkOut ? (
-          <StaySummary
-            price={order.price}
-            stay={{
-              hotelTitle: order.hotel.title,
-              where: order.placeName,
-              picture: order.hotel.picture,
-              roomTitle: order.room?.title ?? order.detail,
-              planName: order.plan?.name ?? "",
-              checkIn: order.checkIn,
-              checkOut: order.checkOut,
-              checkInFrom: order.hotel.checkInFrom,
-              checkOutUntil: order.hotel.checkOutUntil,
-              party: order.selection?.party ?? null,
-            }}
-          />
-        ) : null}
+        <OrderSummary order={order} />
       </div>
     </>
   );

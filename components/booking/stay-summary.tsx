@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { Picture } from "@/components/storefront/picture";
 import type { Picture as PictureFacts } from "@/lib/contracts/hotel";
+import type { OrderView } from "@/lib/contracts/order";
 import type { Price } from "@/lib/contracts/price";
 import { formatStay, nightsBetween } from "@/lib/dates";
 import { describeParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
 import { Bill } from "./bill";
 
-export type Stay = {
+type Stay = {
   hotelTitle: string;
   where: string;
   picture: PictureFacts | null;
@@ -62,4 +63,23 @@ export function StaySummary({ stay, price, children }: { stay: Stay; price: Pric
       {children}
     </aside>
   );
+}
+
+/** The same of an order: its promise, not today's price. */
+export function OrderSummary({ order }: { order: OrderView }) {
+  const { hotel, checkIn, checkOut } = order;
+  if (!hotel || !checkIn || !checkOut) return null;
+  const stay: Stay = {
+    hotelTitle: hotel.title,
+    where: order.placeName,
+    picture: hotel.picture,
+    roomTitle: order.room?.title ?? order.detail,
+    planName: order.plan?.name ?? "",
+    checkIn,
+    checkOut,
+    checkInFrom: hotel.checkInFrom,
+    checkOutUntil: hotel.checkOutUntil,
+    party: order.selection?.party ?? null,
+  };
+  return <StaySummary stay={stay} price={order.price} />;
 }

@@ -187,7 +187,7 @@ export const createHold = endpoint({
     acceptTotalMinor: minor.optional(),
   }),
   idempotency: "required",
-  out: z.object({ status: z.literal(1), ref: orderRef, holdExpiresAt: instant, order: orderView }),
+  out: z.object({ status: z.literal(1), ref: orderRef, holdExpiresAt: instant }),
 });
 
 export const extendHold = endpoint({

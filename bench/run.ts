@@ -23,6 +23,7 @@ const product = await startProduct({ hotels, log: (line) => line.startsWith("Way
 const rows: Row[] = [];
 const perSecond = (figure: Figure) =>
   `${Math.round(figure.perSecond)}/s${figure.errors ? `, ${figure.errors} errors` : ""}`;
+const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const add = (row: Row) => {
   rows.push(row);
   console.log(
@@ -148,8 +149,6 @@ function sealing(): void {
     ...reach.atMost(ratio, 0.05),
   });
 }
-
-const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 async function weights(): Promise<void> {
   const homePage = await weigh(product.address, "/");

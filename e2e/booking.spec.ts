@@ -139,6 +139,13 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is booked");
   });
 
+  test("a hotel that is not there says so", async ({ page }) => {
+    const response = await page.goto("/hotel/details/99999999/nowhere");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Wayfare" }).first()).toBeVisible();
+  });
+
   test("a wrong form comes back with its words and its values", async ({ page }) => {
     await page.goto("/auth/login");
     await page.getByLabel("E-mail").fill("client@demo.test");

@@ -13,7 +13,12 @@ async function answerOf(
 ): Promise<Answer> {
   const server = createServer((request, response) => {
     interceptAnswer(request, response, {
-      onPage: (html) => response.setHeader("x-page-length", String(html.length)),
+      onPage: (html) => {
+        response.setHeader("x-page-length", String(html.length));
+        return html.includes("empty until scripts come")
+          ? html.replace("empty until scripts come", "drawn")
+          : undefined;
+      },
     });
     listener(request, response);
   });
@@ -99,4 +104,12 @@ test("a large streamed answer arrives whole though the reader is slow", async ()
     more();
   }, gzip);
   expect(gunzipSync(body).length).toBe(chunk.length * 200);
+});
+
+test("a page that is given back goes out in the other's place, with its own length and the same status", async () => {
+  const { status, headers, body } = await answerOf((_, response) => {
+    response.writeHead(404, { "content-type": "text/html", "content-length": "24" });
+    response.end("empty until scripts come");
+  });
+  expect([status, body.toString(), headers["content-length"]]).toEqual([404, "drawn", "5"]);
 });

@@ -7,8 +7,8 @@ const smallestWorthGzip = 860;
 const gzipWhole = promisify(gzip);
 
 type Listeners = {
-  /** A page is whole; its headers can still be set. */
-  onPage: (html: string) => void;
+  /** A page is whole; its headers can still be set, and a page that is given back goes out in its place. */
+  onPage: (html: string) => string | undefined;
   /** Something is about to be sent. */
   onAnswer?: () => void;
   /** A page as it goes out. */
@@ -60,8 +60,9 @@ export function interceptAnswer(
       },
       end: (last) => {
         if (last) chunks.push(last);
-        const whole = Buffer.concat(chunks);
-        onPage(whole.toString("utf8"));
+        const drawn = Buffer.concat(chunks);
+        const instead = onPage(drawn.toString("utf8"));
+        const whole = instead === undefined ? drawn : Buffer.from(instead);
         vary(response);
         if (!mayGzip || whole.length < smallestWorthGzip) {
           response.setHeader("content-length", whole.length);

@@ -53,8 +53,11 @@ function draw(request: IncomingMessage, response: ServerResponse, key: string | 
     },
     onPage: (html) => {
       // What the backend sends as a page of its own (an upload, say) comes with a stricter policy: it stays.
-      if (response.hasHeader("content-security-policy")) return;
-      response.setHeader("content-security-policy", contentPolicy(html, { origin: origin.origin, formTargets }));
+      if (response.hasHeader("content-security-policy")) return undefined;
+      const instead = response.statusCode === 404 ? drawnMissing(html) : undefined;
+      const policy = contentPolicy(instead ?? html, { origin: origin.origin, formTargets });
+      response.setHeader("content-security-policy", policy);
+      return instead;
     },
     onSent: (body) => finished?.({ response, body }),
   });
@@ -63,6 +66,18 @@ function draw(request: IncomingMessage, response: ServerResponse, key: string | 
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end();
   });
+}
+
+let missingPage: string | undefined;
+
+/**
+ * A page that finds out late that it has nothing to show (`notFound()`) leaves Next as an empty one that only scripts
+ * fill; an address that matches nothing is drawn whole. Both say the same, so whoever has no scripts gets the latter.
+ */
+function drawnMissing(html: string): string | undefined {
+  if (html.includes('<html id="__next_error__"')) return missingPage;
+  missingPage = html;
+  return undefined;
 }
 
 /** `x-middleware-*` are Next's own words to itself, `x-forwarded-*` a proxy's: from a browser both are forged. */
@@ -83,7 +98,11 @@ function cleanHeaders(request: IncomingMessage): void {
 server.keepAliveTimeout = 65_000;
 server.headersTimeout = 20_000;
 server.requestTimeout = 60_000;
-server.listen(port, host, () => console.log(`listening on http://${host}:${port}`));
+server.listen(port, host, () => {
+  console.log(`listening on http://${host}:${port}`);
+  // Asked once, so that there is a drawn not-found page before anyone needs it.
+  void fetch(`http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}/-`).catch(() => {});
+});
 
 let stopping = false;
 function stop(): void {

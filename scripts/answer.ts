@@ -8,7 +8,7 @@ const gzipWhole = promisify(gzip);
 
 type Listeners = {
   /** A page is whole; its headers can still be set, and a page that is given back goes out in its place. */
-  onPage: (html: string) => string | undefined;
+  onPage: (html: string) => string | undefined | Promise<string | undefined>;
   /** Something is about to be sent. */
   onAnswer?: () => void;
   /** A page as it goes out. */
@@ -51,6 +51,22 @@ export function interceptAnswer(
     return mayGzip ? gzipSink() : raw;
   };
 
+  const sendPage = (whole: Buffer): ServerResponse => {
+    vary(response);
+    if (!mayGzip || whole.length < smallestWorthGzip) {
+      response.setHeader("content-length", whole.length);
+      onSent?.(whole);
+      return raw.end(whole);
+    }
+    void gzipWhole(whole, { level: 6 }).then((small) => {
+      response.setHeader("content-encoding", "gzip");
+      response.setHeader("content-length", small.length);
+      onSent?.(small);
+      raw.end(small);
+    });
+    return response;
+  };
+
   const pageSink = (): Sink => {
     const chunks: Buffer[] = [];
     return {
@@ -62,19 +78,8 @@ export function interceptAnswer(
         if (last) chunks.push(last);
         const drawn = Buffer.concat(chunks);
         const instead = onPage(drawn.toString("utf8"));
-        const whole = instead === undefined ? drawn : Buffer.from(instead);
-        vary(response);
-        if (!mayGzip || whole.length < smallestWorthGzip) {
-          response.setHeader("content-length", whole.length);
-          onSent?.(whole);
-          return raw.end(whole);
-        }
-        void gzipWhole(whole, { level: 6 }).then((small) => {
-          response.setHeader("content-encoding", "gzip");
-          response.setHeader("content-length", small.length);
-          onSent?.(small);
-          raw.end(small);
-        });
+        if (!(instead instanceof Promise)) return sendPage(instead === undefined ? drawn : Buffer.from(instead));
+        void instead.then((page) => sendPage(page === undefined ? drawn : Buffer.from(page)));
         return response;
       },
     };

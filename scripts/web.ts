@@ -54,10 +54,12 @@ function draw(request: IncomingMessage, response: ServerResponse, key: string | 
     onPage: (html) => {
       // What the backend sends as a page of its own (an upload, say) comes with a stricter policy: it stays.
       if (response.hasHeader("content-security-policy")) return undefined;
-      const instead = response.statusCode === 404 ? drawnMissing(html) : undefined;
-      const policy = contentPolicy(instead ?? html, { origin: origin.origin, formTargets });
-      response.setHeader("content-security-policy", policy);
-      return instead;
+      const keep = (page: string) => {
+        response.setHeader("content-security-policy", contentPolicy(page, { origin: origin.origin, formTargets }));
+        return page;
+      };
+      const isEmpty = response.statusCode === 404 && html.includes('<html id="__next_error__"');
+      return isEmpty ? drawnMissing().then((page) => keep(page ?? html)) : keep(html);
     },
     onSent: (body) => finished?.({ response, body }),
   });
@@ -68,16 +70,16 @@ function draw(request: IncomingMessage, response: ServerResponse, key: string | 
   });
 }
 
-let missingPage: string | undefined;
-
 /**
  * A page that finds out late that it has nothing to show (`notFound()`) leaves Next as an empty one that only scripts
  * fill; an address that matches nothing is drawn whole. Both say the same, so whoever has no scripts gets the latter.
  */
-function drawnMissing(html: string): string | undefined {
-  if (html.includes('<html id="__next_error__"')) return missingPage;
-  missingPage = html;
-  return undefined;
+function drawnMissing(): Promise<string | undefined> {
+  const here = host === "0.0.0.0" ? "127.0.0.1" : host;
+  return fetch(`http://${here}:${port}/-`).then(
+    (answer) => answer.text(),
+    () => undefined,
+  );
 }
 
 /** `x-middleware-*` are Next's own words to itself, `x-forwarded-*` a proxy's: from a browser both are forged. */
@@ -98,10 +100,7 @@ function cleanHeaders(request: IncomingMessage): void {
 server.keepAliveTimeout = 65_000;
 server.headersTimeout = 20_000;
 server.requestTimeout = 60_000;
-server.listen(port, host, () => {
-  console.log(`listening on http://${host}:${port}`);
-  // Asked once, so that there is a drawn not-found page before anyone needs it.
-  void fetch(`http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}/-`).catch(() => {});
+server.listen(port, host, () => console.log(`listening on http://${host}:${port}`));
 });
 
 let stopping = false;

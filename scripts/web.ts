@@ -101,7 +101,6 @@ server.keepAliveTimeout = 65_000;
 server.headersTimeout = 20_000;
 server.requestTimeout = 60_000;
 server.listen(port, host, () => console.log(`listening on http://${host}:${port}`));
-});
 
 let stopping = false;
 function stop(): void {

@@ -14,13 +14,13 @@ import { type Flash, flashCookie, flashSeconds, sealFlash } from "./flash";
 import { formToBody, valuesToKeep } from "./form-body";
 import { safeNext } from "./guard";
 import { openPayload } from "./payload";
+import { readBytes } from "./read-bytes";
 import { roleOf } from "./roles";
 import { routes } from "./routes";
 import { clearSession, readSession, type Session, writeSession } from "./session";
 import { xsrfCookie, xsrfHeader } from "./wire";
 import { isXsrfToken, xsrfToken } from "./xsrf";
 
-const maxBodyBytes = 64 * 1024;
 const maxUploadBytes = 6 * 1024 * 1024;
 
 /** The bank's page and a provider's server have neither our cookie nor our token; settle() believes neither. */
@@ -75,20 +75,6 @@ function checkToken(given: string | null, endpoint: Endpoint, session: Session |
   throw new AppError("csrf", { user: "This page is out of date. Reload it and try again." });
 }
 
-async function readBody(request: Request, limit: number): Promise<Buffer> {
-  const tooLarge = () =>
-    new AppError("too_large", { user: `A request may have at most ${Math.floor(limit / 1024)} kB.` });
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 const contentType = (headers: Headers) => headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 const passedOn = ["accept-language", "user-agent", "content-type", "stripe-signature", "idempotency-key"];
 
@@ -126,11 +112,11 @@ async function read(request: Request): Promise<Incoming | Response> {
     idempotencyKey: request.headers.get("idempotency-key"),
   };
   if (endpoint.method === "GET") return incoming;
-  if (comesFromOutside(endpoint)) return { ...incoming, body: await readBody(request, maxBodyBytes) };
+  if (comesFromOutside(endpoint)) return { ...incoming, body: await readBytes(request) };
 
   checkOrigin(request);
   const type = contentType(request.headers);
-  const bytes = await readBody(request, endpoint.raw ? maxUploadBytes : maxBodyBytes);
+  const bytes = await readBytes(request, endpoint.raw ? maxUploadBytes : undefined);
   if (endpoint.raw && type === "multipart/form-data") {
     checkToken(request.headers.get(xsrfHeader), endpoint, session);
     return { ...incoming, body: bytes };

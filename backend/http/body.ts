@@ -1,24 +1,8 @@
 import { AppError } from "@/lib/errors";
 import { openPayload } from "@/lib/payload";
+import { readBytes } from "@/lib/read-bytes";
 
-const maxBytes = 64 * 1024;
 const maxDepth = 20;
-
-/** Reads at most `limit` bytes, whatever the Content-Length says. */
-export async function readBytes(request: Request, limit = maxBytes): Promise<Buffer> {
-  const tooLarge = () =>
-    new AppError("too_large", { user: `A request may have at most ${Math.floor(limit / 1024)} kB.` });
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
-  if (!request.body) return Buffer.alloc(0);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 function checkShape(value: unknown, depth = 1): void {
   if (depth > maxDepth) throw new AppError("bad_json", { user: `JSON may be nested at most ${maxDepth} deep.` });

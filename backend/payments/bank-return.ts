@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { readBytes } from "@/backend/http/body";
 import { AppError } from "@/lib/errors";
+import { readBytes } from "@/lib/read-bytes";
 import { type Attempt, findByReturnToken } from "./attempts";
 import { ProviderError, type RawReturn } from "./provider";
 import { type Payments, settle } from "./settle";

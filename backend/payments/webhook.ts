@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { readBytes } from "@/backend/http/body";
 import { AppError } from "@/lib/errors";
+import { readBytes } from "@/lib/read-bytes";
 import { findByProviderRef } from "./attempts";
 import { ProviderError, type WebhookEvent } from "./provider";
 import { type Payments, settle } from "./settle";

@@ -1,0 +1,20 @@
+import { AppError } from "./errors";
+
+/** What a request of either program may hold at most, uploads apart (reliability.md §7). */
+const maxBodyBytes = 64 * 1024;
+
+/** Reads at most `limit` bytes, whatever the Content-Length says. */
+export async function readBytes(request: Request, limit = maxBodyBytes): Promise<Buffer> {
+  const tooLarge = () =>
+    new AppError("too_large", { user: `A request may have at most ${Math.floor(limit / 1024)} kB.` });
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  if (!request.body) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

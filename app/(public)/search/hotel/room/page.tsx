@@ -288,21 +288,15 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {result.alternatives.map((other) => (
               <li key={other.checkIn + other.checkOut}>
-                <AppLink
+                <Instead
                   href={searchPath({
                     ...narrowingValues(narrowing),
                     ...stayValues({ ...stay, checkIn: other.checkIn, checkOut: other.checkOut }),
                   })}
-                  className="flex items-center justify-between gap-4 rounded-lg border border-line bg-card px-4 py-3 hover:border-edge"
-                >
-                  <span>
-                    <b className="block font-semibold">{formatStay(other.checkIn, other.checkOut)}</b>
-                    <span className="text-sm text-soft">{counted(other.hotels, "stay")}</span>
-                  </span>
-                  <span className="text-right text-sm text-soft">
-                    from <Money minor={other.fromMinor} currency={currency} className="font-semibold text-ink" />
-                  </span>
-                </AppLink>
+                  name={formatStay(other.checkIn, other.checkOut)}
+                  found={other}
+                  currency={currency}
+                />
               </li>
             ))}
           </ul>
@@ -316,23 +310,37 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {result.nearbyPlaces.map((place) => (
               <li key={place.cityId}>
-                <AppLink
+                <Instead
                   href={searchPath({ q: place.name, city: place.cityId, ...stayValues(stay) })}
-                  className="flex items-center justify-between gap-4 rounded-lg border border-line bg-card px-4 py-3 hover:border-edge"
-                >
-                  <span>
-                    <b className="block font-semibold">{place.name}</b>
-                    <span className="text-sm text-soft">{counted(place.hotels, "stay")}</span>
-                  </span>
-                  <span className="text-right text-sm text-soft">
-                    from <Money minor={place.fromMinor} currency={currency} className="font-semibold text-ink" />
-                  </span>
-                </AppLink>
+                  name={place.name}
+                  found={place}
+                  currency={currency}
+                />
               </li>
             ))}
           </ul>
         </section>
       ) : null}
     </div>
+  );
+}
+
+type InsteadProps = { href: string; name: string; found: { hotels: number; fromMinor: number }; currency: string };
+
+/** Another search that does find something: how many stays, and from what price. */
+function Instead({ href, name, found, currency }: InsteadProps) {
+  return (
+    <AppLink
+      href={href}
+      className="flex items-center justify-between gap-4 rounded-lg border border-line bg-card px-4 py-3 hover:border-edge"
+    >
+      <span>
+        <b className="block font-semibold">{name}</b>
+        <span className="text-sm text-soft">{counted(found.hotels, "stay")}</span>
+      </span>
+      <span className="text-right text-sm text-soft">
+        from <Money minor={found.fromMinor} currency={currency} className="font-semibold text-ink" />
+      </span>
+    </AppLink>
   );
 }

@@ -1,0 +1,41 @@
+import type { Database } from "@/backend/db/client";
+
+/** A database of its own for one proof: `url` for whoever opens connections of their own. */
+export type ProofDatabase = Database & { url: string };
+
+/** What a proof may lean on. Everything it makes is thrown away when the proof ends. */
+export type World = {
+  /** Every random choice comes from it, so that a run can be repeated with `--seed`. */
+  seed: number;
+  /** Migrated and empty, on a real server that skips fsync. `app` has the backend's rights, `owner` may do all. */
+  database(role?: "app" | "owner", options?: { max?: number }): Promise<ProofDatabase>;
+};
+
+/** Told as often as the proof likes; how often it is printed is not its business. */
+export type Progress = (done: number, of: number, note?: string) => void;
+
+export type Outcome = {
+  /** What was measured, in words with numbers: a cell of the table. */
+  figures: string;
+  /** What was promised and not kept, one line each; none means passed. */
+  broken: readonly string[];
+};
+
+/** One promise with the figure that it must reach. `Size` is whatever makes the quick form smaller than the full one. */
+export type Proof<Size = unknown> = {
+  id: string;
+  title: string;
+  /** What a traveller, a hotel or a bookkeeper may rely on. */
+  promise: string;
+  /** The figure to reach, in words. */
+  target: string;
+  /** Part of `npm test` at this size; or the test file that `npm test` runs anyway; or only in the full form. */
+  quick: Size | { test: string } | null;
+  full: Size;
+  /** What the full form takes on two cores, for the estimate. */
+  minutes: number;
+  run(world: World, size: Size, progress: Progress): Promise<Outcome>;
+};
+
+/** Checks `quick` and `full` against what `run` takes, then forgets the size's type so that proofs can stand in one list. */
+export const proof = <Size>(definition: Proof<Size>): Proof => definition as Proof;

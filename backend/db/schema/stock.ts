@@ -26,6 +26,8 @@ export const stock = pgTable(
     capacity: integer().notNull(),
     held: integer().notNull().default(0),
     sold: integer().notNull().default(0),
+    /** Units that calendars kept elsewhere have booked: already taken off `capacity`, which is what we may sell. */
+    external: integer().notNull().default(0),
     closed: boolean().notNull().default(false),
     noArrival: boolean().notNull().default(false),
     noDeparture: boolean().notNull().default(false),
@@ -40,6 +42,7 @@ export const stock = pgTable(
       "stock_bounds",
       sql`${t.capacity} >= 0 AND ${t.held} >= 0 AND ${t.sold} >= 0 AND ${t.held} + ${t.sold} <= ${t.capacity}`,
     ),
+    check("stock_external", sql`${t.external} >= 0`),
   ],
 );
 

@@ -79,6 +79,14 @@ describe("what the consoles count", () => {
     expect(await countWaiting(db, stranger)).toEqual({ requested: 0, processing: 0 });
   });
 
+  it("opens all hotels to every sub-administrator by one setting", async () => {
+    await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('site', '{"subAdminScope": "all"}')`);
+    expect(await countWaiting(db, stranger)).toEqual({ requested: 2, processing: 1 });
+    expect(await countHouse(db, stranger)).toMatchObject({ roomsThere: 10 });
+    expect(await findHotels(db, stranger, { q: "casa" })).toHaveLength(1);
+    await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'site'`);
+  });
+
   it("names what waits and until when", async () => {
     const waiting = await findWaiting(db, admin, new Date());
     expect(waiting).toMatchObject({ requested: 2, paymentsToReview: 0 });

@@ -1,19 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import { inScope } from "@/backend/orders/lock";
 import type { Dashboard, Movement } from "@/lib/contracts/console";
 import { addDays } from "@/lib/dates";
 
 /** What the consoles' first screens and their navigation ask: counts and short lists, each within the actor's scope. */
-
-/** As `inScope` for orders: hotels that this actor may see. */
-function hotelsInScope(actor: Actor, hotelId: SQL): SQL {
-  if (actor.kind === "user" && actor.role === "subadmin") {
-    return sql`${hotelId} IN (SELECT s.hotel_id FROM hotel_staff s WHERE s.user_id = ${actor.id})`;
-  }
-  return sql`${actor.kind === "system" || (actor.kind === "user" && actor.role === "admin")}`;
-}
 
 export async function countWaiting(db: Db, actor: Actor): Promise<{ requested: number; processing: number }> {
   const { rows } = await db.execute<{ requested: number; processing: number }>(sql`
@@ -102,7 +95,7 @@ export async function countHouse(db: Db, actor: Actor): Promise<Dashboard["house
     SELECT coalesce(sum(n.sold), 0)::bigint AS sold, coalesce(sum(n.capacity), 0)::bigint AS there
       FROM stock n JOIN room r ON r.id = n.product_id JOIN hotel h ON h.id = r.hotel_id
      WHERE n.kind = 'room' AND n.slot = (now() AT TIME ZONE h.time_zone)::date
-       AND n.slot BETWEEN current_date - 1 AND current_date + 1 AND NOT n.closed AND ${hotelsInScope(actor, sql`h.id`)}`);
+       AND n.slot BETWEEN current_date - 1 AND current_date + 1 AND NOT n.closed AND ${hotelInScope(actor, sql`h.id`)}`);
   const counts = rows[0] ?? { arrivals: 0, departures: 0, staying: 0 };
   return { ...counts, roomsSold: rooms.rows[0]?.sold ?? 0, roomsThere: rooms.rows[0]?.there ?? 0 };
 }
@@ -156,7 +149,7 @@ export async function findHotels(
   const { rows } = await db.execute<FoundHotel>(sql`
     SELECT h.id, h.title, c.name AS city
       FROM hotel h JOIN city c ON c.id = h.city_id
-     WHERE ${hotelsInScope(actor, sql`h.id`)}
+     WHERE ${hotelInScope(actor, sql`h.id`)}
        AND ${id === undefined ? sql`public.fold(h.title) LIKE public.fold(${pattern})` : sql`h.id = ${id}`}
      ORDER BY h.title, h.id LIMIT 8`);
   return rows;

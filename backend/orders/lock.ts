@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import type { OrderStatus } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
@@ -47,10 +48,7 @@ export function inScope(actor: Actor, o = sql`o`): SQL {
   if (actor.kind === "system") return sql`true`;
   if (actor.kind === "guest") return sql`false`;
   if (actor.role === "admin") return sql`true`;
-  if (actor.role === "subadmin") {
-    const everywhere = sql`EXISTS (SELECT 1 FROM site_setting WHERE group_name = 'site' AND value->>'subAdminScope' = 'all')`;
-    return sql`(${o}.kind = 'hotel' AND (${o}.hotel_id IN (SELECT s.hotel_id FROM hotel_staff s WHERE s.user_id = ${actor.id}) OR ${everywhere}))`;
-  }
+  if (actor.role === "subadmin") return sql`(${o}.kind = 'hotel' AND ${hotelInScope(actor, sql`${o}.hotel_id`)})`;
   return sql`${o}.user_id = ${actor.id}`;
 }
 

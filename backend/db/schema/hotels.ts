@@ -77,6 +77,8 @@ export const hotel = pgTable(
     leadMinutes: integer().notNull().default(0),
     windowDays: integer().notNull().default(540),
     confirmMode: text().notNull().default("instant"),
+    /** How long the hotel may take to answer a request; the site's own hours where it is not set. */
+    respondHours: smallint(),
     policyId: integer()
       .notNull()
       .references(() => cancellationPolicy.id),
@@ -87,11 +89,17 @@ export const hotel = pgTable(
     approved: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     refusalReason: text(),
+    /** Since when it has been waiting for approval, the last time that it did. */
+    submittedAt: createdAt(),
+    /** Goes up with every change, so that nobody overwrites what they have not seen. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
     index("hotel_city").on(t.cityId),
+    index("hotel_owner").on(t.ownerId),
+    check("hotel_respond_hours", sql`${t.respondHours} BETWEEN 1 AND 168`),
     check("hotel_stars", sql`${t.stars} BETWEEN 1 AND 5`),
     check("hotel_confirm_mode", sql`${t.confirmMode} IN ('instant', 'request')`),
   ],

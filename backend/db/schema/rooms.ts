@@ -36,6 +36,8 @@ export const room = pgTable(
     approved: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     refusalReason: text(),
+    submittedAt: createdAt(),
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

@@ -15,6 +15,19 @@ import {
 } from "drizzle-orm/pg-core";
 import { at, createdAt, currency, identity, minorUnits, randomId } from "./columns";
 
+/** Orders that are held together and paid once; afterwards each goes its own way. */
+export const trip = pgTable(
+  "trip",
+  {
+    id: randomId(),
+    ref: text().notNull().unique(),
+    userId: uuid().notNull(),
+    currency: currency().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check("trip_ref", sql`${t.ref} ~ '^[A-Z2-9]{12}$'`), index("trip_user").on(t.userId, t.createdAt)],
+);
+
 /** One order of any kind. Amounts are minor units of `currency` (the base currency); display* is what the client saw beside it. */
 export const orders = pgTable(
   "orders",
@@ -23,6 +36,7 @@ export const orders = pgTable(
     ref: text().notNull().unique(),
     kind: text().notNull(),
     userId: uuid().notNull(),
+    tripId: uuid().references(() => trip.id),
     /** Scope for sub-administrators: the hotel of a hotel order. */
     hotelId: integer(),
     status: text().notNull().default("awaiting_payment"),
@@ -82,6 +96,7 @@ export const orders = pgTable(
     check("orders_total", sql`${t.totalMinor} > 0`),
     check("orders_refunds", sql`${t.refundedMinor} BETWEEN 0 AND ${t.paidMinor}`),
     index("orders_user").on(t.userId, t.createdAt),
+    index("orders_trip").on(t.tripId).where(sql`trip_id IS NOT NULL`),
     index("orders_queue").on(t.kind, t.status, t.createdAt),
     index("orders_hotel").on(t.hotelId, t.status, t.createdAt),
     index("orders_service").on(t.kind, t.serviceStart),
@@ -110,6 +125,7 @@ export const orderLine = pgTable(
   },
   (t) => [
     unique("order_line_position").on(t.orderId, t.position),
+    index("order_line_product").on(t.productKind, t.productId, t.to),
     check("order_line_state", sql`${t.state} IN ('active', 'cancelled', 'redeemed', 'no_show')`),
   ],
 );

@@ -15,7 +15,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["{app,backend,bench,components,lib,scripts}/**/*.test.{ts,tsx}", "*.test.ts"],
+    include: ["{app,backend,bench,components,lib,prove,scripts}/**/*.test.{ts,tsx}", "*.test.ts"],
     exclude: ["**/node_modules/**", ".next/**", ...slow],
     globalSetup: ["./scripts/vitest-database.ts"],
     testTimeout: 20_000,

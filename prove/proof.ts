@@ -1,14 +1,26 @@
-import type { Database } from "@/backend/db/client";
+import type { ThrowawayDatabase } from "@/backend/db/throwaway";
+import type { BackendProcess } from "@/scripts/backend-process";
 
-/** A database of its own for one proof: `url` for whoever opens connections of their own. */
-export type ProofDatabase = Database & { url: string };
+type Role = "app" | "owner";
 
 /** What a proof may lean on. Everything it makes is thrown away when the proof ends. */
 export type World = {
   /** Every random choice comes from it, so that a run can be repeated with `--seed`. */
   seed: number;
-  /** Migrated and empty, on a real server that skips fsync. `app` has the backend's rights, `owner` may do all. */
-  database(role?: "app" | "owner", options?: { max?: number }): Promise<ProofDatabase>;
+  /** Migrated and empty. `app` has the backend's rights, `owner` may do all. */
+  database(role?: Role, options?: { max?: number }): Promise<ThrowawayDatabase>;
+  /** The backend in a process of its own, on a database of its own that the full form makes durable, reached by HTTP. */
+  backend(): Promise<RunningBackend>;
+  /** A folder that goes with the proof. */
+  folder(): Promise<string>;
+  /** Done when the proof ends, last first, whether it went well or not. */
+  later(undo: () => Promise<unknown>): void;
+};
+
+export type RunningBackend = {
+  process: BackendProcess;
+  /** As the owner, to prepare and to look. */
+  db: ThrowawayDatabase;
 };
 
 /** Told as often as the proof likes; how often it is printed is not its business. */
@@ -39,3 +51,9 @@ export type Proof<Size = unknown> = {
 
 /** Checks `quick` and `full` against what `run` takes, then forgets the size's type so that proofs can stand in one list. */
 export const proof = <Size>(definition: Proof<Size>): Proof => definition as Proof;
+
+/** One line for each promise that does not hold, nothing for those that do. */
+export const unkept = (promises: Record<string, boolean>): string[] =>
+  Object.entries(promises)
+    .filter(([, kept]) => !kept)
+    .map(([promise]) => promise);

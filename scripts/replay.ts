@@ -1,20 +1,19 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { connect } from "@/backend/db/client";
-import { freePort, startEmbedded } from "@/backend/db/embedded";
+import { startEmbedded } from "@/backend/db/embedded";
 import { migrate } from "@/backend/db/migrate";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { dayNumber } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { migrationsFolder, programFolder, projectFolder } from "./folders.mjs";
+import { startBackend } from "./backend-process";
+import { migrationsFolder, programFolder } from "./folders.mjs";
 import { eventsOf, readBookings, weeksToShift, whyUnplayable } from "./replay/bookings";
 import { countByHand } from "./replay/expected";
 import { makeClients, makeHotel, readTotals } from "./replay/hotel";
 import { type Played, play } from "./replay/play";
-import { readSecrets } from "./secrets";
 
 /**
  * `npm run replay -- FILE [--units 20] [--first 2000]`: real bookings through the real backend, on a database of its own
@@ -67,7 +66,7 @@ async function replay(): Promise<number> {
   console.log(`Dates move ${weeks} weeks ahead; ${units} rooms of each type; ${events.length} events.`);
   const hotel = await makeHotel(db, playable, units, days, today);
   const clients = await makeClients(db, clientsCount, fundMinor);
-  const backend = await startBackend();
+  const backend = await startBackend({ databaseUrl: server.url("wayfare_app"), folder });
   let played: Played;
   try {
     played = await play(backend.origin, events, hotel, clients, weeks, (done, now) => {
@@ -77,7 +76,7 @@ async function replay(): Promise<number> {
       );
     });
   } finally {
-    backend.stop();
+    await backend.stop();
   }
   const wrong = await report(played);
   await db.$client.end();
@@ -140,33 +139,4 @@ speed       ${(played.orders.size / played.seconds).toFixed(1)} orders/s, one at
     for (const { row, what } of played.surprises.slice(0, 10)) console.log(`  row ${row}: ${what}`);
     return checks.filter(([, ok]) => !ok).length;
   }
-}
-
-/** The backend as it runs in production, on this database. */
-async function startBackend(): Promise<{ origin: string; stop: () => void }> {
-  const port = await freePort();
-  const secrets = await readSecrets(folder, { NODE_ENV: "production" });
-  const child = spawn(process.execPath, ["--import", "tsx", "backend/server.ts"], {
-    cwd: projectFolder,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      DATABASE_URL: server.url("wayfare_app"),
-      BACKEND_PORT: String(port),
-      PAYLOAD_KEY: secrets.PAYLOAD_KEY,
-      FIELD_KEY: secrets.FIELD_KEY,
-      SIGNING_KEY: secrets.SIGNING_KEY,
-      FILES_FOLDER: join(folder, "files"),
-      WAYFARE_DEMO: "0",
-    },
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(`${origin}/health`).catch(() => null);
-    if (answer?.ok) return { origin, stop: () => child.kill("SIGTERM") };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  child.kill("SIGKILL");
-  throw new Error("the backend did not start");
 }

@@ -6,7 +6,7 @@ const names = ["SESSION_SECRET", "PAYLOAD_KEY", "FIELD_KEY", "SIGNING_KEY"] as c
 type Secrets = Record<(typeof names)[number], string>;
 
 /** What the environment gives, else what an earlier start made, else new ones: kept in the data folder, readable by its owner only. */
-export async function readSecrets(folder: string, given: NodeJS.ProcessEnv): Promise<Secrets> {
+export async function readSecrets(folder: string, given: Record<string, string | undefined>): Promise<Secrets> {
   const file = join(folder, "secrets.json");
   const kept = JSON.parse(await readFile(file, "utf8").catch(() => "{}")) as Partial<Secrets>;
   const all = { ...kept };

@@ -1,0 +1,109 @@
+import { parseArgs } from "node:util";
+import { startThrowaway, type ThrowawayServer } from "@/scripts/throwaway";
+import type { Outcome, Proof } from "./proof";
+import { proofs } from "./proofs";
+import { type Row, table, writeReport } from "./report";
+import { runTests } from "./tests";
+import { openWorld } from "./world";
+
+/**
+ * `npm run prove [-- --quick] [--only id,id] [--seed 1]`: each promise of the booking engine against its figure, on
+ * servers and processes of its own. The full form takes about an hour and writes docs/proof.md; ends with 1 when
+ * something was not kept.
+ */
+const { values } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    list: { type: "boolean", default: false },
+  },
+});
+const seed = Number(values.seed);
+const wanted = values.only?.split(",");
+const unknown = wanted?.filter((id) => !proofs.some((one) => one.id === id)) ?? [];
+if (unknown.length > 0 || !Number.isInteger(seed)) {
+  console.error(`usage: npm run prove -- [--quick] [--only id,id] [--seed N]\n  ids: ${idsOf(proofs)}`);
+  process.exit(2);
+}
+// What surrounds us must not reach the servers that we start.
+for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "BACKEND_URL", "APP_ORIGIN", "HOST", "SMTP_URL"])
+  delete process.env[name];
+
+const chosen = proofs.filter(({ id, quick }) => (wanted ? wanted.includes(id) : true) && (!values.quick || quick));
+if (values.list) {
+  for (const { id, title, minutes } of chosen) console.log(`${id.padEnd(24)} ${minutes} min  ${title}`);
+  process.exit(0);
+}
+
+const started = new Map<boolean, Promise<ThrowawayServer>>();
+const server = async (durable: boolean) => {
+  const running = started.get(durable) ?? startThrowaway({ durable });
+  started.set(durable, running);
+  return (await running).addresses;
+};
+const servers = { throwaway: () => server(false), durable: () => server(!values.quick) };
+
+const rows: Row[] = [];
+const beganAt = Date.now();
+const minutesOf = (list: readonly Proof[]) => list.reduce((sum, { minutes }) => sum + minutes, 0);
+if (!values.quick) console.log(`${chosen.length} proofs, about ${Math.ceil(minutesOf(chosen))} minutes, seed ${seed}.`);
+
+try {
+  for (const [at, one] of chosen.entries()) {
+    const left = values.quick ? "" : `, about ${Math.ceil(minutesOf(chosen.slice(at)))} min left`;
+    console.log(`\n[${at + 1}/${chosen.length}${left}] ${one.id}: ${one.title}`);
+    const proofBeganAt = Date.now();
+    const outcome = await attempt(one);
+    const seconds = (Date.now() - proofBeganAt) / 1000;
+    rows.push({ proof: one, outcome, seconds });
+    console.log(
+      `${outcome.broken.length === 0 ? "pass " : "SHORT"} ${outcome.figures || "no figures"} (${seconds.toFixed(1)} s)`,
+    );
+    for (const line of outcome.broken) console.log(`      ${line}`);
+  }
+} finally {
+  for (const running of started.values()) await (await running).stop();
+}
+
+const minutes = (Date.now() - beganAt) / 60_000;
+console.log(`\n${table(rows)}\n`);
+if (!values.quick && !wanted) writeReport(rows, { seed, minutes });
+const short = rows.filter(({ outcome }) => outcome.broken.length > 0).length;
+console.log(`${rows.length - short} passed, ${short} short`);
+process.exit(short === 0 ? 0 : 1);
+
+function idsOf(list: readonly Proof[]): string {
+  return list.map(({ id }) => id).join(" ");
+}
+
+/** A proof that could not run has not kept its promise either. */
+async function attempt(one: Proof): Promise<Outcome> {
+  const world = openWorld(seed, servers);
+  try {
+    const size = values.quick ? one.quick : one.full;
+    if (isTest(size)) return await runTests(size.test, { seed });
+    return await one.run(world, size, printer());
+  } catch (error) {
+    return { figures: "", broken: [`could not run: ${error instanceof Error ? error.stack : String(error)}`] };
+  } finally {
+    await world.end().catch((error: unknown) => console.error(error));
+  }
+}
+
+function isTest(size: unknown): size is { test: string } {
+  return typeof size === "object" && size !== null && "test" in size;
+}
+
+/** At most a line every ten seconds, with what is left at the speed so far. */
+function printer() {
+  const from = Date.now();
+  let printedAt = from;
+  return (done: number, of: number, note = "") => {
+    const now = Date.now();
+    if (now - printedAt < 10_000) return;
+    printedAt = now;
+    const left = done > 0 ? Math.round((((now - from) / done) * (of - done)) / 1000) : undefined;
+    console.log(`      ${done} of ${of}${left === undefined ? "" : `, ${left} s left`}${note ? `: ${note}` : ""}`);
+  };
+}

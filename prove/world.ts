@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { cloneDatabase, type TestServer } from "@/backend/db/throwaway";
+import { startBackend } from "@/scripts/backend-process";
+import type { World } from "./proof";
+
+/** Where databases come from: the full form writes durably wherever a backend runs, `npm test` nowhere. */
+export type Servers = { throwaway: () => Promise<TestServer>; durable: () => Promise<TestServer> };
+
+/** A world for one proof; `end` takes down all that was made in it. */
+export function openWorld(seed: number, servers: Servers): World & { end: () => Promise<void> } {
+  const undo: (() => Promise<unknown>)[] = [];
+  const later = (step: () => Promise<unknown>) => void undo.push(step);
+
+  async function folder(): Promise<string> {
+    const path = await mkdtemp(join(tmpdir(), "wayfare-prove-"));
+    later(() => rm(path, { recursive: true, force: true }));
+    return path;
+  }
+
+  return {
+    seed,
+    later,
+    folder,
+    async database(role = "owner", options) {
+      const { db, drop } = await cloneDatabase(await servers.throwaway(), role, options);
+      later(drop);
+      return db;
+    },
+    async backend() {
+      const server = await servers.durable();
+      const { db, drop } = await cloneDatabase(server, "owner");
+      later(drop);
+      const name = new URL(db.url).pathname.slice(1);
+      const process = await startBackend({
+        databaseUrl: server.app.replace("{database}", name),
+        folder: await folder(),
+      });
+      later(() => process.stop());
+      return { process, db };
+    },
+    async end() {
+      for (const step of undo.splice(0).reverse()) await step();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { freePort } from "@/backend/db/embedded";
+import { projectFolder } from "./folders.mjs";
+import { readSecrets } from "./secrets";
+
+export type BackendProcess = {
+  origin: string;
+  pid: number;
+  /** What it wrote, newest last; only so much is kept. */
+  lines: readonly string[];
+  /** `kill -9`; resolves when it is gone. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  databaseUrl: string;
+  /** Its secrets and files; they stay, so that a second start is the same backend. */
+  folder: string;
+  port?: number;
+  /** More arguments of node, before the program. */
+  nodeArgs?: string[];
+};
+
+const keptLines = 400;
+
+/** The backend alone, as it runs in production, ready to answer when this resolves. */
+export async function startBackend({ databaseUrl, folder, port, nodeArgs = [] }: Options): Promise<BackendProcess> {
+  const { PAYLOAD_KEY, FIELD_KEY, SIGNING_KEY } = await readSecrets(folder, {});
+  const listenOn = port ?? (await freePort());
+  const lines: string[] = [];
+  const child = spawn(process.execPath, [...nodeArgs, "--import", "tsx", "backend/server.ts"], {
+    cwd: projectFolder,
+    // The channel is how it learns that we are gone, whatever the way.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATABASE_URL: databaseUrl,
+      BACKEND_PORT: String(listenOn),
+      PAYLOAD_KEY,
+      FIELD_KEY,
+      SIGNING_KEY,
+      FILES_FOLDER: join(folder, "files"),
+      WAYFARE_DEMO: "0",
+    },
+  });
+  const keep = (chunk: Buffer) => {
+    lines.push(...chunk.toString().split("\n").filter(Boolean));
+    lines.splice(0, lines.length - keptLines);
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  const origin = `http://127.0.0.1:${listenOn}`;
+  await untilReady(child, origin, lines);
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    lines,
+    kill: () => end(child, "SIGKILL"),
+    stop: () => end(child, "SIGTERM"),
+  };
+}
+
+async function untilReady(child: ChildProcess, origin: string, lines: readonly string[]): Promise<void> {
+  for (const limit = Date.now() + 60_000; Date.now() < limit; ) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    const answer = await fetch(`${origin}/health`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`the backend did not start\n${lines.slice(-20).join("\n")}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill(signal);
+  await gone;
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDatabase, startEmbedded, withClient } from "@/backend/db/embedded";
+import { migrate } from "@/backend/db/migrate";
+import type { TestServer } from "@/backend/db/throwaway";
+import { migrationsFolder, programFolder } from "./folders.mjs";
+
+const template = "wayfare_template";
+
+export type ThrowawayServer = { addresses: TestServer; stop: () => Promise<void> };
+
+/** A database server in a folder that goes with it, holding a migrated template; `durable` makes it write as the product's does. */
+export async function startThrowaway({ durable = false } = {}): Promise<ThrowawayServer> {
+  const folder = await mkdtemp(join(tmpdir(), "wayfare-test-"));
+  const server = await startEmbedded({ folder, programs: programFolder(), throwaway: !durable });
+  await withClient(server.url("postgres", "postgres"), (client) => createDatabase(client, template));
+  await migrate(server.url("wayfare_owner", template), migrationsFolder);
+  return {
+    addresses: {
+      superuser: server.url("postgres", "{database}"),
+      owner: server.url("wayfare_owner", "{database}"),
+      app: server.url("wayfare_app", "{database}"),
+      template,
+    },
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -170,7 +170,7 @@ export async function claimHold(tx: Db, claim: Claim): Promise<{ holdId: string;
       VALUES (${owner.kind}, ${owner.id}, clock_timestamp() + make_interval(mins => ${ttlMinutes}), ${orderId})
       RETURNING id, expires_at
     ),
-    lines AS (INSERT INTO hold_line (hold_id, stock_id, quantity) SELECT made.id, stock_id, quantity FROM made, wanted),
+    lines AS (INSERT INTO hold_line (hold_id, line, stock_id, quantity) SELECT made.id, 1, stock_id, quantity FROM made, wanted),
     moved AS (UPDATE stock SET held = held + wanted.quantity FROM wanted WHERE stock.id = wanted.stock_id RETURNING stock.id)
     SELECT id, expires_at AS "expiresAt", (SELECT count(*) FROM moved)::int AS slots FROM made`);
   const hold = taken.rows[0];

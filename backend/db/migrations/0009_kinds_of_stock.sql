@@ -77,10 +77,15 @@ CREATE TABLE "unit_outage" (
 );
 --> statement-breakpoint
 ALTER TABLE "hold_line" DROP CONSTRAINT "hold_line_hold_id_stock_id_pk";--> statement-breakpoint
+-- What was held so far was held for hotels: one unit per room, and the rooms are the order's lines 1, 2, 3 …
+ALTER TABLE "hold_line" ADD COLUMN "line" smallint NOT NULL DEFAULT 1;--> statement-breakpoint
+ALTER TABLE "hold_line" ALTER COLUMN "line" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "hold_line" ADD CONSTRAINT "hold_line_hold_id_line_stock_id_pk" PRIMARY KEY("hold_id","line","stock_id");--> statement-breakpoint
+INSERT INTO "hold_line" ("hold_id", "line", "stock_id", "quantity")
+  SELECT l.hold_id, n, l.stock_id, 1 FROM "hold_line" l CROSS JOIN LATERAL generate_series(2, l.quantity) AS n WHERE l.quantity > 1;--> statement-breakpoint
+UPDATE "hold_line" SET "quantity" = 1 WHERE "quantity" > 1;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "trip_id" uuid;--> statement-breakpoint
 ALTER TABLE "payment_attempt" ADD COLUMN "trip_id" uuid;--> statement-breakpoint
-ALTER TABLE "hold_line" ADD COLUMN "line" smallint NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_share" ADD CONSTRAINT "payment_share_attempt_id_payment_attempt_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_share" ADD CONSTRAINT "payment_share_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seat" ADD CONSTRAINT "seat_departure_id_departure_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departure"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -101,4 +106,12 @@ CREATE INDEX "orders_trip" ON "orders" USING btree ("trip_id") WHERE trip_id IS 
 CREATE UNIQUE INDEX "payment_attempt_one_open_of_trip" ON "payment_attempt" USING btree ("trip_id") WHERE state IN ('created', 'redirected', 'pending', 'authorized');--> statement-breakpoint
 CREATE INDEX "payment_attempt_trip" ON "payment_attempt" USING btree ("trip_id") WHERE trip_id IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_subject" CHECK (("payment_attempt"."purpose" = 'topup') = ("payment_attempt"."order_id" IS NULL AND "payment_attempt"."trip_id" IS NULL)
-      AND NOT ("payment_attempt"."order_id" IS NOT NULL AND "payment_attempt"."trip_id" IS NOT NULL));
+      AND NOT ("payment_attempt"."order_id" IS NOT NULL AND "payment_attempt"."trip_id" IS NOT NULL));--> statement-breakpoint
+-- The second net under the unit's row lock: two active bookings of a unit never overlap, the time to turn it round included.
+ALTER TABLE "unit_booking" ADD CONSTRAINT "unit_booking_no_overlap"
+  EXCLUDE USING gist ("unit_id" WITH =, "span" WITH &&) WHERE ("active");--> statement-breakpoint
+-- A trip is paid once, as an order is.
+CREATE UNIQUE INDEX "payment_attempt_paid_once_of_trip" ON "payment_attempt" ("trip_id")
+  WHERE purpose = 'order' AND state IN ('captured', 'partially_refunded', 'refunded');--> statement-breakpoint
+INSERT INTO "payment_share" ("attempt_id", "order_id", "amount_minor", "wallet_minor")
+  SELECT id, order_id, amount_minor, wallet_minor FROM "payment_attempt" WHERE order_id IS NOT NULL;

@@ -5,6 +5,9 @@ import { bigint, char, customType, timestamp, uuid } from "drizzle-orm/pg-core";
 export const citext = customType<{ data: string }>({ dataType: () => "citext" });
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
+/** A span of time `[from, to)`, as the server writes it. */
+export const timeSpan = customType<{ data: string }>({ dataType: () => "tstzrange" });
+
 /** Money in minor units of the base currency unless a currency stands beside it. */
 export const minorUnits = () => bigint({ mode: "number" });
 export const currency = () => char({ length: 3 });

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { at, bytea, createdAt, currency, identity, minorUnits, randomId } from "./columns";
-import { orders } from "./orders";
+import { orders, trip } from "./orders";
 
 /** One try to get money from a provider. Believed only after a server-to-server status call (reliability.md §1.4). */
 export const paymentAttempt = pgTable(
@@ -23,7 +23,10 @@ export const paymentAttempt = pgTable(
     id: randomId(),
     /** `order`: what is due first, paid once. `balance`: what an order that is booked still owes. `topup`: for the wallet. */
     purpose: text().notNull(),
+    /** The one order that it pays; null for a trip and for a top-up. */
     orderId: uuid().references(() => orders.id),
+    /** The trip whose orders it pays all at once; `payment_share` says how much goes to each. */
+    tripId: uuid().references(() => trip.id),
     userId: uuid().notNull(),
     provider: text().notNull(),
     providerRef: text(),
@@ -55,7 +58,16 @@ export const paymentAttempt = pgTable(
     uniqueIndex("payment_attempt_one_open")
       .on(t.orderId)
       .where(sql`state IN ('created', 'redirected', 'pending', 'authorized')`),
+    uniqueIndex("payment_attempt_one_open_of_trip")
+      .on(t.tripId)
+      .where(sql`state IN ('created', 'redirected', 'pending', 'authorized')`),
     index("payment_attempt_order").on(t.orderId),
+    index("payment_attempt_trip").on(t.tripId).where(sql`trip_id IS NOT NULL`),
+    check(
+      "payment_attempt_subject",
+      sql`(${t.purpose} = 'topup') = (${t.orderId} IS NULL AND ${t.tripId} IS NULL)
+      AND NOT (${t.orderId} IS NOT NULL AND ${t.tripId} IS NOT NULL)`,
+    ),
     index("payment_attempt_poll").on(t.nextPollAt).where(sql`next_poll_at IS NOT NULL`),
     check("payment_attempt_purpose", sql`${t.purpose} IN ('order', 'balance', 'topup')`),
     check("payment_attempt_amount", sql`${t.amountMinor} > 0 AND ${t.chargeMinor} > 0 AND ${t.walletMinor} >= 0`),
@@ -64,6 +76,31 @@ export const paymentAttempt = pgTable(
       sql`${t.state} IN ('created', 'redirected', 'pending', 'authorized', 'captured', 'partially_refunded', 'refunded', 'declined', 'cancelled', 'expired', 'captured_unfulfilled', 'duplicate_capture', 'review')`,
     ),
     check("payment_attempt_refunds", sql`${t.refundedMinor} BETWEEN 0 AND ${t.capturedMinor}`),
+  ],
+);
+
+/**
+ * Which order an attempt's money is for: one row for the order it pays, several for a trip. Fixed when the attempt is
+ * made; what a card gives back for an order is at most its share here.
+ */
+export const paymentShare = pgTable(
+  "payment_share",
+  {
+    attemptId: uuid()
+      .notNull()
+      .references(() => paymentAttempt.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** Of the attempt's `amountMinor`. */
+    amountMinor: minorUnits().notNull(),
+    /** Of its `walletMinor`. */
+    walletMinor: minorUnits().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.attemptId, t.orderId] }),
+    index("payment_share_order").on(t.orderId),
+    check("payment_share_amount", sql`${t.amountMinor} >= 0 AND ${t.walletMinor} >= 0`),
   ],
 );
 

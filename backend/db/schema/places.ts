@@ -45,5 +45,9 @@ export const city = pgTable(
     pictureKey: text(),
     enabled: boolean().notNull().default(true),
   },
-  (t) => [index("city_country").on(t.countryId), index("city_state").on(t.stateId)],
+  (t) => [
+    index("city_country").on(t.countryId),
+    index("city_state").on(t.stateId),
+    index("city_place").on(t.latitude, t.longitude),
+  ],
 );

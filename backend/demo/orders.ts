@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf, postLedger } from "@/backend/ledger/post";
+import { balanceOf, post } from "@/backend/ledger/post";
 import { holdRooms } from "@/backend/orders/booking";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/pay";
@@ -38,14 +38,11 @@ const guests = ({ name, email }: UserActor, requests: string) => {
 async function fund(db: Database, actors: DemoActors, amountMinor: number, memo: string): Promise<void> {
   if (amountMinor === 0) return;
   await db.transaction((tx) =>
-    postLedger(tx, {
+    post(tx, "admin_fund", {
       idemKey: `demo:${randomUUID()}`,
-      kind: "admin_fund",
       currency: "USD",
-      entries: [
-        { account: "promo_expense", amountMinor },
-        { account: walletOf(actors.client.id), amountMinor: 0 - amountMinor },
-      ],
+      accounts: { wallet: actors.client.id },
+      amounts: { amount: amountMinor },
       actorId: actors.admin.id,
       memo,
     }),

@@ -5,63 +5,70 @@ import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { sqlState } from "@/backend/db/transaction";
 import { brokenInvariants } from "@/backend/orders/testing";
-import { balanceOf, type Posting, postLedger, reverse } from "./post";
+import { type AccountNames, accountKinds, codeOf, walletOf } from "./accounts";
+import { balanceOf, post, reverse } from "./post";
+import { type Leg, type PostingEvent, postings } from "./postings";
 
 const db = await testDatabase();
-const post = (posting: Omit<Posting, "currency" | "kind"> & Partial<Posting>) =>
-  db.transaction((tx) => postLedger(tx, { currency: "USD", kind: "adjustment", ...posting }));
-const credit = (account: string, amountMinor: number) => [
-  { account: "promo_expense", amountMinor },
-  { account, amountMinor: 0 - amountMinor },
-];
-const wallet = () => `wallet:${randomUUID()}`;
+const give = (wallet: string, amount: number, idemKey: string = randomUUID()) =>
+  db.transaction((tx) =>
+    post(tx, "admin_fund", { idemKey, currency: "USD", accounts: { wallet }, amounts: { amount } }),
+  );
+const spend = (wallet: string, order: string, amount: number) =>
+  db.transaction((tx) =>
+    post(tx, "payment", {
+      idemKey: randomUUID(),
+      currency: "USD",
+      accounts: { wallet, order },
+      amounts: { amount },
+    }),
+  );
 
 describe("a posting", () => {
   it("moves both sides, once per key, however often it is sent", async () => {
-    const account = wallet();
-    const posting = { idemKey: randomUUID(), entries: credit(account, 500) };
-    const results = await Promise.all(Array.from({ length: 16 }, () => post(posting)));
+    const [wallet, key] = [randomUUID(), randomUUID()];
+    const results = await Promise.all(Array.from({ length: 16 }, () => give(wallet, 500, key)));
     expect(results.filter(({ posted }) => posted)).toHaveLength(1);
     expect(new Set(results.map(({ txnId }) => txnId)).size).toBe(1);
-    expect(await balanceOf(db, account)).toBe(500);
-    await expect(post({ ...posting, entries: credit(account, 501) })).rejects.toMatchObject({ code: "conflict" });
+    expect(await balanceOf(db, walletOf(wallet))).toBe(500);
+    await expect(give(wallet, 501, key)).rejects.toMatchObject({ code: "conflict" });
   });
 
   it("never overdraws a wallet: exactly all of it goes, a cent more is 402", async () => {
-    const account = wallet();
-    await post({ idemKey: randomUUID(), entries: credit(account, 100) });
-    await expect(post({ idemKey: randomUUID(), entries: credit(account, -101) })).rejects.toMatchObject({
-      code: "insufficient_funds",
-    });
-    await post({ idemKey: randomUUID(), entries: credit(account, -100) });
-    expect(await balanceOf(db, account)).toBe(0);
+    const [wallet, order] = [randomUUID(), randomUUID()];
+    await give(wallet, 100);
+    await expect(spend(wallet, order, 101)).rejects.toMatchObject({ code: "insufficient_funds" });
+    await spend(wallet, order, 100);
+    expect(await balanceOf(db, walletOf(wallet))).toBe(0);
   });
 
-  it("that does not balance is refused, here and by the database", async () => {
-    await expect(post({ idemKey: randomUUID(), entries: [{ account: wallet(), amountMinor: 1 }] })).rejects.toThrow(
-      /not balanced/,
-    );
-    const account = wallet();
-    await post({ idemKey: randomUUID(), entries: credit(account, 100) });
+  it("of nothing or of less than nothing is refused", async () => {
+    await expect(give(randomUUID(), 0)).rejects.toThrow(/not balanced/);
+    await expect(give(randomUUID(), -1)).rejects.toThrow(/below zero/);
+  });
+
+  it("that does not balance is refused by the database, whoever writes it", async () => {
+    const wallet = randomUUID();
+    await give(wallet, 100);
     const alone = db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ id: number }>(
-        sql`INSERT INTO txn (idem_key, kind, fingerprint) VALUES (${randomUUID()}, 'adjustment', 'x') RETURNING id`,
+        sql`INSERT INTO txn (idem_key, kind, fingerprint) VALUES (${randomUUID()}, 'payment', 'x') RETURNING id`,
       );
       await tx.execute(sql`
         INSERT INTO entry (txn_id, n, account_id, currency, amount)
-        SELECT ${rows[0]?.id}, 1, id, 'USD', -5 FROM account WHERE code = ${account}`);
+        SELECT ${rows[0]?.id}, 1, id, 'USD', -5 FROM account WHERE code = ${walletOf(wallet)}`);
     });
     expect(sqlState(await alone.catch((reason: unknown) => reason))).toBe("23514");
-    expect(await balanceOf(db, account)).toBe(100);
+    expect(await balanceOf(db, walletOf(wallet))).toBe(100);
   });
 
   it("is taken back by its mirror image, once", async () => {
-    const account = wallet();
-    const { txnId } = await post({ idemKey: randomUUID(), entries: credit(account, 700) });
+    const wallet = randomUUID();
+    const { txnId } = await give(wallet, 700);
     const back = () => db.transaction((tx) => reverse(tx, txnId, { memo: "by mistake" }));
     expect(await back()).toMatchObject({ posted: true });
     expect(await back()).toMatchObject({ posted: false });
-    expect(await balanceOf(db, account)).toBe(0);
+    expect(await balanceOf(db, walletOf(wallet))).toBe(0);
   });
 });
 
@@ -73,49 +80,69 @@ describe("what is written", () => {
     "UPDATE txn SET memo = 'x'",
     "DELETE FROM txn",
   ])("can't be changed: %s", async (statement) => {
-    await post({ idemKey: randomUUID(), entries: credit(wallet(), 1) });
+    await give(randomUUID(), 1);
     const error = await db.execute(sql.raw(statement)).catch((reason: unknown) => reason);
     expect(sqlState(error)).toBe("42501");
   });
 });
 
-it("keeps every balance equal to a plain reckoning, whatever is posted", async () => {
-  const accounts = [wallet(), wallet(), wallet(), "promo_expense:p", "bank:p"];
-  const movement = fc.record({
-    from: fc.nat({ max: 4 }),
-    to: fc.nat({ max: 4 }),
-    amount: fc.integer({ min: 1, max: 2_000 }),
-    reversed: fc.boolean(),
-  });
-  const model = new Map(accounts.map((account) => [account, 0]));
-  const isWallet = (account: string) => account.startsWith("wallet:");
+/** Every leg of the table is walked, with two wallets, orders, banks and hotels to choose from. */
+const movement = fc.record({
+  event: fc.constantFrom(...(Object.keys(postings) as PostingEvent[])),
+  which: fc.nat({ max: 1 }),
+  amounts: fc.array(fc.nat({ max: 2_000 }), { minLength: 2, maxLength: 2 }),
+  reversed: fc.boolean(),
+});
+const names: AccountNames[] = ["a", "b"].map((name) => ({
+  wallet: `00000000-0000-4000-8000-00000000000${name}`,
+  order: `LEDGERTEST${name.toUpperCase()}A`,
+  gateway: name,
+  revenue: { kind: "hotel", scope: name },
+}));
+
+it("keeps every balance equal to a plain reckoning, whatever is posted and taken back", async () => {
+  const before = await db.execute<{ code: string; balance: number }>(sql`SELECT code, balance FROM account`);
+  const model = new Map(before.rows.map(({ code, balance }) => [code, balance]));
   await fc.assert(
-    fc.asyncProperty(fc.array(movement, { minLength: 1, maxLength: 12 }), async (movements) => {
-      for (const { from, to, amount, reversed } of movements) {
-        const [source = "", target = ""] = [accounts[from], accounts[to]];
-        if (source === target) continue;
-        // A credit account grows by a credit, which is negative; a debit account by a debit.
-        const signed = (account: string, minor: number) => (isWallet(account) ? 0 - minor : minor);
-        const entries = [
-          { account: source, amountMinor: isWallet(source) === isWallet(target) ? signed(source, 0 - amount) : amount },
-          { account: target, amountMinor: isWallet(source) === isWallet(target) ? signed(target, amount) : 0 - amount },
-        ];
-        const after = entries.map(
-          ({ account, amountMinor }) => (model.get(account) ?? 0) + signed(account, amountMinor),
+    fc.asyncProperty(fc.array(movement, { minLength: 1, maxLength: 15 }), async (movements) => {
+      for (const { event, which, amounts, reversed } of movements) {
+        const accounts = names[which] as AccountNames;
+        const rule: Readonly<Record<string, Leg>> = postings[event].legs;
+        const legs = Object.entries(rule).map(([leg, sides], at) => ({
+          leg,
+          ...sides,
+          minor: amounts[at] ?? 0,
+        }));
+        if (legs.every(({ minor }) => minor === 0)) continue;
+        const after = new Map(model);
+        for (const { debit, credit, minor } of legs) {
+          const grow = (code: string, by: number) => after.set(code, (after.get(code) ?? 0) + by);
+          grow(codeOf(debit, accounts), accountKinds[debit].normal === "D" ? minor : 0 - minor);
+          grow(codeOf(credit, accounts), accountKinds[credit].normal === "C" ? minor : 0 - minor);
+        }
+        const overdrawn = legs.some(
+          ({ debit }) => !accountKinds[debit].allowNegative && (after.get(codeOf(debit, accounts)) ?? 0) < 0,
         );
-        const overdrawn = entries.some(({ account }, at) => isWallet(account) && (after[at] ?? 0) < 0);
-        const made = post({ idemKey: randomUUID(), entries });
+        const made = db.transaction((tx) =>
+          post(tx, event, {
+            idemKey: randomUUID(),
+            currency: "USD",
+            accounts,
+            amounts: Object.fromEntries(legs.map(({ leg, minor }) => [leg, minor])),
+          }),
+        );
         if (overdrawn) {
           await expect(made).rejects.toMatchObject({ code: "insufficient_funds" });
           continue;
         }
         const { txnId } = await made;
         if (reversed) await db.transaction((tx) => reverse(tx, txnId, { memo: "undone" }));
-        else for (const [at, { account }] of entries.entries()) model.set(account, after[at] ?? 0);
+        else for (const [code, minor] of after) model.set(code, minor);
       }
-      for (const account of accounts) expect(await balanceOf(db, account)).toBe(model.get(account));
+      for (const [code, minor] of model) expect(await balanceOf(db, code)).toBe(minor);
     }),
     { numRuns: 40 },
   );
-  expect(await brokenInvariants(db)).toEqual([]);
+  const aboutTheLedger = (await brokenInvariants(db)).filter((name) => !name.startsWith("money on its way back"));
+  expect(aboutTheLedger).toEqual([]);
 });

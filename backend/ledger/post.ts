@@ -3,36 +3,32 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import { AppError } from "@/lib/errors";
-import { kindOfAccount } from "./accounts";
-
-export type PostingKind =
-  | "topup"
-  | "payment"
-  | "capture"
-  | "refund"
-  | "cancel_fee"
-  | "served"
-  | "admin_fund"
-  | "adjustment"
-  | "reversal"
-  | "settlement";
+import { type AccountNames, codeOf, kindOfAccount } from "./accounts";
+import { type AccountsOf, type Leg, type LegsOf, type PostingEvent, postings, type TxnKind } from "./postings";
 
 /** Positive is a debit, minor units; the entries of one posting sum to zero. Accounts are made when first named. */
-export type LedgerEntry = { account: string; amountMinor: number };
+type LedgerEntry = { account: string; amountMinor: number };
 
-export type Posting = {
+type PostingFacts = {
   /** Unique for ever: the same key with the same content posts once, with other content is refused. */
   idemKey: string;
-  kind: PostingKind;
   currency: string;
-  entries: readonly LedgerEntry[];
   orderId?: string | null;
   actorId?: string | null;
   memo?: string;
-  /** The transaction that this one takes back. */
-  reverses?: number | null;
   /** A write of the same statement that goes with it, joined to `posted`: done if and only if this posts. */
   also?: SQL;
+};
+
+/** Names of the accounts that the event touches; those of which there is only one need none. */
+type NamesOf<E extends PostingEvent> = Pick<AccountNames, Extract<AccountsOf<E>, keyof AccountNames>>;
+type AmountsOf<E extends PostingEvent> = { readonly [L in keyof LegsOf<E>]?: number };
+
+type Writing = PostingFacts & {
+  kind: TxnKind;
+  entries: readonly LedgerEntry[];
+  /** The transaction that this one takes back. */
+  reverses?: number | null;
 };
 
 /** `posted` is false when the key was there already and nothing was done. */
@@ -47,7 +43,7 @@ function merged(entries: readonly LedgerEntry[]): LedgerEntry[] {
     .map(([account, amountMinor]) => ({ account, amountMinor }));
 }
 
-function fingerprintOf(posting: Posting, entries: readonly LedgerEntry[]): string {
+function fingerprintOf(posting: Writing, entries: readonly LedgerEntry[]): string {
   const parts = [...entries].sort((a, b) => (a.account < b.account ? -1 : 1));
   const content = [
     posting.kind,
@@ -68,10 +64,33 @@ const rowsOf = (entries: readonly LedgerEntry[]): SQL =>
   );
 
 /**
- * Posts in one statement: missing accounts, the transaction, its entries in account order (which is the lock order).
- * Balances move by trigger; an overdraft is refused as 402 `insufficient_funds`.
+ * Books an event of the table `postings`: `accounts` names what it touches, `amounts` says how much goes along each of
+ * its legs, in minor units, none below zero. An overdraft is refused as 402 `insufficient_funds`.
  */
-export async function postLedger(tx: Db, posting: Posting): Promise<Posted> {
+export function post<E extends PostingEvent>(
+  tx: Db,
+  event: E,
+  { accounts, amounts, ...facts }: PostingFacts & { accounts: NamesOf<E>; amounts: AmountsOf<E> },
+): Promise<Posted> {
+  const legs: Readonly<Record<string, Leg>> = postings[event].legs;
+  const names: Partial<AccountNames> = accounts;
+  const entries = Object.entries(legs).flatMap(([name, { debit, credit }]): LedgerEntry[] => {
+    const amountMinor = (amounts as Readonly<Record<string, number | undefined>>)[name] ?? 0;
+    if (amountMinor === 0) return [];
+    if (amountMinor < 0) throw new RangeError(`${event}: the amount of ${name} is below zero`);
+    return [
+      { account: codeOf(debit, names), amountMinor },
+      { account: codeOf(credit, names), amountMinor: 0 - amountMinor },
+    ];
+  });
+  return write(tx, { ...facts, kind: event, entries });
+}
+
+/**
+ * Writes in one statement: missing accounts, the transaction, its entries in account order (which is the lock order).
+ * Balances move by trigger.
+ */
+async function write(tx: Db, posting: Writing): Promise<Posted> {
   const entries = merged(posting.entries);
   const sum = entries.reduce((total, entry) => total + entry.amountMinor, 0);
   if (entries.length < 2 || sum !== 0) throw new Error(`posting ${posting.idemKey} is not balanced (${sum})`);
@@ -95,7 +114,7 @@ export async function postLedger(tx: Db, posting: Posting): Promise<Posted> {
   return { txnId: found.id, posted: false };
 }
 
-function insertPosting(tx: Db, posting: Posting, entries: readonly LedgerEntry[], fingerprint: string) {
+function insertPosting(tx: Db, posting: Writing, entries: readonly LedgerEntry[], fingerprint: string) {
   return tx.execute<{ id: number; entries: number }>(sql`
     WITH wanted (code, amount, normal, allow_negative) AS (VALUES ${rowsOf(entries)}),
     made AS (
@@ -133,7 +152,7 @@ export async function reverse(
       FROM entry e JOIN account a ON a.id = e.account_id JOIN txn t ON t.id = e.txn_id WHERE e.txn_id = ${txnId}`);
   const [first] = rows;
   if (!first) throw new AppError("not_found");
-  return postLedger(tx, {
+  return write(tx, {
     idemKey: `reversal:${txnId}`,
     kind: "reversal",
     currency: first.currency,
@@ -146,9 +165,7 @@ export async function reverse(
 }
 
 /** What an account holds now; an account that nothing was posted to holds nothing. */
-export async function balanceOf(db: Db, code: string, { lock = false } = {}): Promise<number> {
-  const { rows } = await db.execute<{ balance: number }>(
-    sql`SELECT balance FROM account WHERE code = ${code} ${lock ? sql`FOR NO KEY UPDATE` : sql``}`,
-  );
+export async function balanceOf(db: Db, code: string): Promise<number> {
+  const { rows } = await db.execute<{ balance: number }>(sql`SELECT balance FROM account WHERE code = ${code}`);
   return rows[0]?.balance ?? 0;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { clearingOf, orderAccount, revenueOf, walletOf } from "@/backend/ledger/accounts";
-import { balanceOf, type Posted, postLedger } from "@/backend/ledger/post";
+import { orderAccount } from "@/backend/ledger/accounts";
+import { balanceOf, type Posted, post } from "@/backend/ledger/post";
 import { multiplyDivide } from "@/lib/money";
 import type { LockedOrder } from "./lock";
 
@@ -13,14 +13,11 @@ const countPaid = (order: LockedOrder, amountMinor: number) =>
 
 /** wallet → order. 402 when the wallet holds less. */
 export async function payFromWallet(tx: Db, order: LockedOrder, amountMinor: number, idemKey: string): Promise<Posted> {
-  const posted = await postLedger(tx, {
+  const posted = await post(tx, "payment", {
     idemKey,
-    kind: "payment",
     currency: order.currency,
-    entries: [
-      { account: walletOf(order.userId), amountMinor },
-      { account: orderAccount(order.ref), amountMinor: 0 - amountMinor },
-    ],
+    accounts: { wallet: order.userId, order: order.ref },
+    amounts: { amount: amountMinor },
     orderId: order.id,
     actorId: order.userId,
     memo: order.title,
@@ -36,14 +33,11 @@ export async function bookCapture(
   order: LockedOrder,
   capture: { idemKey: string; provider: string; amountMinor: number },
 ): Promise<Posted> {
-  const posted = await postLedger(tx, {
+  const posted = await post(tx, "capture", {
     idemKey: capture.idemKey,
-    kind: "capture",
     currency: order.currency,
-    entries: [
-      { account: clearingOf(capture.provider), amountMinor: capture.amountMinor },
-      { account: orderAccount(order.ref), amountMinor: 0 - capture.amountMinor },
-    ],
+    accounts: { gateway: capture.provider, order: order.ref },
+    amounts: { amount: capture.amountMinor },
     orderId: order.id,
     actorId: order.userId,
     memo: order.title,
@@ -58,14 +52,11 @@ export function bookTopUp(
   tx: Db,
   topUp: { idemKey: string; provider: string; amountMinor: number; userId: string; currency: string },
 ): Promise<Posted> {
-  return postLedger(tx, {
+  return post(tx, "topup", {
     idemKey: topUp.idemKey,
-    kind: "topup",
     currency: topUp.currency,
-    entries: [
-      { account: clearingOf(topUp.provider), amountMinor: topUp.amountMinor },
-      { account: walletOf(topUp.userId), amountMinor: 0 - topUp.amountMinor },
-    ],
+    accounts: { gateway: topUp.provider, wallet: topUp.userId },
+    amounts: { amount: topUp.amountMinor },
     actorId: topUp.userId,
     memo: "Wallet top-up",
   });
@@ -83,31 +74,33 @@ export async function earn(tx: Db, order: LockedOrder): Promise<void> {
   );
   const online = order.dueNowMinor + order.dueLaterMinor;
   const taxMinor = Math.min(amountMinor, multiplyDivide(amountMinor, rows[0]?.tax ?? 0, Math.max(1, online)));
-  await postLedger(tx, {
+  await post(tx, "served", {
     idemKey: `served:${order.id}`,
-    kind: "served",
     currency: order.currency,
-    entries: [
-      { account: orderAccount(order.ref), amountMinor },
-      { account: "tax_payable", amountMinor: 0 - taxMinor },
-      { account: revenueOf(order.kind, order.hotelId), amountMinor: taxMinor - amountMinor },
-    ],
+    accounts: { order: order.ref, revenue: revenueScope(order) },
+    amounts: { revenue: amountMinor - taxMinor, tax: taxMinor },
     orderId: order.id,
     memo: order.title,
   });
 }
 
-/** What a cancellation or a no-show keeps. */
-export async function keepFee(tx: Db, order: LockedOrder, feeMinor: number, words: string): Promise<void> {
+/** Whose earnings an order's are. */
+export const revenueScope = ({ kind, hotelId }: Pick<LockedOrder, "kind" | "hotelId">) => ({ kind, scope: hotelId });
+
+/** What a cancellation or a no-show keeps. `key` tells several fees of one order apart, such as one for each line. */
+export async function keepFee(
+  tx: Db,
+  order: LockedOrder,
+  feeMinor: number,
+  words: string,
+  key: string = order.id,
+): Promise<void> {
   if (feeMinor === 0) return;
-  await postLedger(tx, {
-    idemKey: `fee:${order.id}`,
-    kind: "cancel_fee",
+  await post(tx, "cancel_fee", {
+    idemKey: `fee:${key}`,
     currency: order.currency,
-    entries: [
-      { account: orderAccount(order.ref), amountMinor: feeMinor },
-      { account: revenueOf(order.kind, order.hotelId), amountMinor: 0 - feeMinor },
-    ],
+    accounts: { order: order.ref, revenue: revenueScope(order) },
+    amounts: { amount: feeMinor },
     orderId: order.id,
     memo: words,
   });

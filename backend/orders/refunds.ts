@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { clearingOf, orderAccount, walletOf } from "@/backend/ledger/accounts";
-import { balanceOf, postLedger, reverse } from "@/backend/ledger/post";
+import { orderAccount } from "@/backend/ledger/accounts";
+import { balanceOf, post, reverse } from "@/backend/ledger/post";
 import { AppError } from "@/lib/errors";
 import type { LockedOrder } from "./lock";
 
@@ -74,14 +74,11 @@ export async function refundParts(
     const id = rows[0]?.id;
     if (!id) continue;
     ids.push(id);
-    await postLedger(tx, {
+    await post(tx, "refund", {
       idemKey: `refund:${key}`,
-      kind: "refund",
       currency: order.currency,
-      entries: [
-        { account: orderAccount(order.ref), amountMinor: part.amountMinor },
-        { account: atOnce ? walletOf(order.userId) : "refund_in_flight", amountMinor: 0 - part.amountMinor },
-      ],
+      accounts: { order: order.ref, wallet: order.userId },
+      amounts: atOnce ? { wallet: part.amountMinor } : { bank: part.amountMinor },
       orderId: order.id,
       actorId,
       memo: reason,
@@ -138,14 +135,11 @@ export async function settleRefund(
     UPDATE refund SET state = ${outcome.state}, provider_ref = coalesce(${outcome.providerRef ?? null}, provider_ref), done_at = now()
      WHERE id = ${row.id}`);
   if (outcome.state === "done") {
-    await postLedger(tx, {
+    await post(tx, "settlement", {
       idemKey: `refund-done:${row.id}`,
-      kind: "settlement",
       currency: row.currency,
-      entries: [
-        { account: "refund_in_flight", amountMinor: row.amount_minor },
-        { account: clearingOf(row.provider ?? "unknown"), amountMinor: 0 - row.amount_minor },
-      ],
+      accounts: { gateway: row.provider ?? "unknown" },
+      amounts: { amount: row.amount_minor },
       orderId: row.order_id,
       memo: row.reason,
     });

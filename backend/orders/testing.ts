@@ -4,7 +4,7 @@ import { addHotel, addRoom, addWorld, inDays, type TestWorld } from "@/backend/h
 import type { UserActor } from "@/backend/http/context";
 import { testUser } from "@/backend/http/testing";
 import { checkInvariants } from "@/backend/jobs/invariants";
-import { postLedger } from "@/backend/ledger/post";
+import { post } from "@/backend/ledger/post";
 import { priceOut } from "@/backend/quotes/price-out";
 import { priceSelection } from "@/backend/quotes/selection";
 import { type QuoteContent, sealQuote } from "@/backend/quotes/token";
@@ -23,14 +23,11 @@ export async function testActor(db: Database, role: Role, walletMinor = 0): Prom
 
 export async function fund(db: Database, userId: string, amountMinor: number): Promise<void> {
   await db.transaction((tx) =>
-    postLedger(tx, {
+    post(tx, "admin_fund", {
       idemKey: `fund:${randomUUID()}`,
-      kind: "admin_fund",
       currency: "USD",
-      entries: [
-        { account: "promo_expense", amountMinor },
-        { account: `wallet:${userId}`, amountMinor: 0 - amountMinor },
-      ],
+      accounts: { wallet: userId },
+      amounts: { amount: amountMinor },
     }),
   );
 }

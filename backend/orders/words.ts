@@ -1,3 +1,4 @@
+import type { TxnKind } from "@/backend/ledger/postings";
 import type { OrderStatus } from "@/lib/contracts/order";
 
 const byType: Record<string, string> = {
@@ -27,7 +28,7 @@ export const statusWords: Record<OrderStatus, string> = {
   cancelled: "Cancelled",
 };
 
-const movements: Record<string, string> = {
+const movements: Record<TxnKind, string> = {
   topup: "Top-up",
   payment: "Payment",
   capture: "Card payment",
@@ -35,8 +36,11 @@ const movements: Record<string, string> = {
   cancel_fee: "Fee kept",
   served: "Stay given",
   admin_fund: "Credit",
-  adjustment: "Adjustment",
+  goodwill: "Goodwill",
+  reopened: "Earnings taken back for a claim",
   reversal: "Reversal",
-  settlement: "Bank settlement",
+  settlement: "Refund has arrived",
+  bank_payout: "Paid out by the bank",
 };
-export const movementWords = (kind: string): string => movements[kind] ?? kind.replaceAll("_", " ");
+export const movementWords = (kind: string): string =>
+  (movements as Record<string, string>)[kind] ?? kind.replaceAll("_", " ");

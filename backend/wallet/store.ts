@@ -14,7 +14,7 @@ const kinds: Record<NonNullable<StatementFilter["kind"]>, readonly string[]> = {
   payment: ["payment"],
   refund: ["refund"],
   admin_fund: ["admin_fund"],
-  adjustment: ["adjustment", "reversal"],
+  adjustment: ["goodwill", "reversal"],
 };
 
 type Row = {

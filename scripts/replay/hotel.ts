@@ -6,8 +6,7 @@ import { city, country } from "@/backend/db/schema/places";
 import { ratePlan, room } from "@/backend/db/schema/rooms";
 import { appUser, session } from "@/backend/db/schema/users";
 import { tokenHash } from "@/backend/http/auth";
-import { walletOf } from "@/backend/ledger/accounts";
-import { postLedger } from "@/backend/ledger/post";
+import { post } from "@/backend/ledger/post";
 import { materialiseNights } from "@/backend/stock/nights";
 import type { Board } from "@/lib/contracts/hotel";
 import { addDays } from "@/lib/dates";
@@ -180,14 +179,11 @@ export async function makeClients(db: Database, count: number, fundMinor: number
     await db
       .insert(session)
       .values({ token: tokenHash(secret), userId: user.id, expiresAt: new Date(Date.now() + 6 * 3_600_000) });
-    await postLedger(db, {
+    await post(db, "admin_fund", {
       idemKey: `replay-fund:${user.id}`,
-      kind: "admin_fund",
       currency: "USD",
-      entries: [
-        { account: "promo_expense", amountMinor: fundMinor },
-        { account: walletOf(user.id), amountMinor: -fundMinor },
-      ],
+      accounts: { wallet: user.id },
+      amounts: { amount: fundMinor },
       memo: "Replay",
     });
     clients.push({ token: secret, userId: user.id });

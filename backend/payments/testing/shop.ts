@@ -8,7 +8,7 @@ import { tokenHash } from "@/backend/http/auth";
 import type { Deps, UserActor } from "@/backend/http/context";
 import { mount } from "@/backend/http/router";
 import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf, postLedger } from "@/backend/ledger/post";
+import { balanceOf, post } from "@/backend/ledger/post";
 import { holdRooms } from "@/backend/orders/booking";
 import { type Attempt, attemptsOfOrder } from "@/backend/payments/attempts";
 import { FakeProvider } from "@/backend/payments/fake/provider";
@@ -60,14 +60,11 @@ export async function openShop({ origin = "http://127.0.0.1:3000" } = {}) {
 
   async function fund(client: TestClient, amountMinor: number): Promise<void> {
     await transaction(db, (tx) =>
-      postLedger(tx, {
+      post(tx, "admin_fund", {
         idemKey: `test-fund:${randomUUID()}`,
-        kind: "admin_fund",
         currency: "USD",
-        entries: [
-          { account: "promo_expense", amountMinor },
-          { account: walletOf(client.id), amountMinor: 0 - amountMinor },
-        ],
+        accounts: { wallet: client.id },
+        amounts: { amount: amountMinor },
       }),
     );
   }

@@ -1,0 +1,98 @@
+import type { AccountKind } from "./accounts";
+
+/** From one kind of account to another: the debited one gives or grows, as its side says. */
+export type Leg = { debit: AccountKind; credit: AccountKind };
+type PostingRule = {
+  /** For people: what happened. */
+  words: string;
+  /** Who or what sets it off. */
+  by: string;
+  legs: Readonly<Record<string, Leg>>;
+};
+
+/**
+ * Every way in which money moves (reliability.md §5), and the only ones: `post` takes its accounts from here, an
+ * invariant compares all that was ever written with it, and the picture of the money flow is drawn from it. The name is
+ * what `txn.kind` keeps. A leg without an amount is not booked.
+ */
+export const postings = {
+  topup: {
+    words: "A client puts money into the wallet",
+    by: "the provider's answer that it has the money",
+    legs: { amount: { debit: "gateway", credit: "wallet" } },
+  },
+  capture: {
+    words: "A card pays for an order",
+    by: "the provider's answer that it has the money",
+    legs: { amount: { debit: "gateway", credit: "order" } },
+  },
+  payment: {
+    words: "A wallet pays for an order",
+    by: "the client",
+    legs: { amount: { debit: "wallet", credit: "order" } },
+  },
+  refund: {
+    words: "Money of an order is given back",
+    by: "a cancellation, a claim, or money that could not be used",
+    legs: {
+      wallet: { debit: "order", credit: "wallet" },
+      /** To a card or through the bank by hand: promised, not yet confirmed. */
+      bank: { debit: "order", credit: "refund_in_flight" },
+    },
+  },
+  settlement: {
+    words: "A refund has reached the payer",
+    by: "the provider's answer, or an administrator with the bank's reference",
+    legs: { amount: { debit: "refund_in_flight", credit: "gateway" } },
+  },
+  cancel_fee: {
+    words: "A cancellation or a no-show keeps its fee",
+    by: "the policy that was frozen when the order was made",
+    legs: { amount: { debit: "order", credit: "revenue" } },
+  },
+  served: {
+    words: "The service was given",
+    by: "staff, or the day after it ended",
+    legs: {
+      revenue: { debit: "order", credit: "revenue" },
+      tax: { debit: "order", credit: "tax_payable" },
+    },
+  },
+  reopened: {
+    words: "What an order had earned is taken back for a claim",
+    by: "an administrator who settles a claim",
+    legs: {
+      revenue: { debit: "revenue", credit: "order" },
+      tax: { debit: "tax_payable", credit: "order" },
+    },
+  },
+  goodwill: {
+    words: "We give something of our own",
+    by: "an administrator who settles a claim",
+    legs: { amount: { debit: "adjust", credit: "wallet" } },
+  },
+  admin_fund: {
+    words: "Credit for a client",
+    by: "an administrator",
+    legs: { amount: { debit: "promo_expense", credit: "wallet" } },
+  },
+  bank_payout: {
+    words: "The provider pays out what it took for us, less its fee",
+    by: "an administrator with the bank statement",
+    legs: {
+      payout: { debit: "bank", credit: "gateway" },
+      fee: { debit: "fee_expense", credit: "gateway" },
+    },
+  },
+} as const satisfies Readonly<Record<string, PostingRule>>;
+
+export type PostingEvent = keyof typeof postings;
+export type LegsOf<E extends PostingEvent> = (typeof postings)[E]["legs"];
+
+/** Kinds of accounts that a posting touches. */
+export type AccountsOf<E extends PostingEvent> = {
+  [L in keyof LegsOf<E>]: LegsOf<E>[L] extends { debit: infer D; credit: infer C } ? D | C : never;
+}[keyof LegsOf<E>];
+
+/** What `txn.kind` may be: an event of the table, or the mirror of one that was posted. */
+export type TxnKind = PostingEvent | "reversal";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -8,6 +9,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -45,6 +47,8 @@ export const orders = pgTable(
     /** Since when it has been in this state. */
     statusAt: createdAt(),
     version: integer().notNull().default(1),
+    /** Which promise holds: one more for each line that was cancelled and each change of the stay; the earlier ones are in `order_revision`. */
+    revision: smallint().notNull().default(1),
     title: text().notNull(),
     placeName: text().notNull(),
     timeZone: text().notNull(),
@@ -69,11 +73,13 @@ export const orders = pgTable(
     displayAt: at().notNull(),
     displayTotalMinor: minorUnits().notNull(),
     quoteId: uuid().notNull().unique(),
-    /** Everything that was promised: selection, price lines, policy in words. Never changed afterwards. */
+    /** Everything that is promised: selection, price lines, policy in words. Replaced only with the next revision. */
     quote: jsonb().notNull().$type<unknown>(),
     policyTimeline: jsonb().notNull().$type<unknown>(),
     confirmMode: text().notNull().default("instant"),
     respondBy: at(),
+    /** The desk has seen the guests. */
+    arrivedAt: at(),
     leadName: text(),
     leadEmail: text(),
     leadPhone: text(),
@@ -126,8 +132,26 @@ export const orderLine = pgTable(
   (t) => [
     unique("order_line_position").on(t.orderId, t.position),
     index("order_line_product").on(t.productKind, t.productId, t.to),
-    check("order_line_state", sql`${t.state} IN ('active', 'cancelled', 'redeemed', 'no_show')`),
+    check("order_line_state", sql`${t.state} IN ('active', 'cancelled', 'replaced', 'redeemed', 'no_show')`),
   ],
+);
+
+/** Append-only: what an order promised before a line of it was cancelled or the stay was changed. */
+export const orderRevision = pgTable(
+  "order_revision",
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** The one that ended. */
+    revision: smallint().notNull(),
+    /** The action that ended it. */
+    cause: text().notNull(),
+    /** The order's promise, totals, dates and lines as they were. */
+    content: jsonb().notNull().$type<unknown>(),
+    endedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.revision] })],
 );
 
 /** Append-only: who did what, when, from which state to which. */
@@ -168,6 +192,28 @@ export const cancelQuote = pgTable(
     usedAt: at(),
   },
   (t) => [index("cancel_quote_order").on(t.orderId)],
+);
+
+/** What changing a booking would cost at `asOf`; only the newest one of an order may be confirmed. */
+export const amendQuote = pgTable(
+  "amend_quote",
+  {
+    id: randomId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** The order's version that it was made for: a booking that moved on must be quoted anew. */
+    version: integer().notNull(),
+    asOf: at().notNull(),
+    expiresAt: at().notNull(),
+    selection: jsonb().notNull().$type<unknown>(),
+    /** What was shown and agreed to. */
+    totalMinor: minorUnits().notNull(),
+    changeFeeMinor: minorUnits().notNull(),
+    waiveFee: boolean().notNull().default(false),
+    usedAt: at(),
+  },
+  (t) => [index("amend_quote_order").on(t.orderId)],
 );
 
 /** Receipts and credit notes: numbered without gaps per series and year, never changed. */

@@ -65,6 +65,8 @@ export const orders = pgTable(
     dueNowMinor: minorUnits().notNull(),
     dueLaterMinor: minorUnits().notNull().default(0),
     dueAtPropertyMinor: minorUnits().notNull().default(0),
+    /** Until when `dueLaterMinor` must be paid; nothing where nothing is due later. */
+    balanceDueAt: at(),
     /** What came in for it and what was sent back, kept beside the ledger for lists and checked against it by the invariants. */
     paidMinor: minorUnits().notNull().default(0),
     refundedMinor: minorUnits().notNull().default(0),
@@ -106,6 +108,9 @@ export const orders = pgTable(
     index("orders_queue").on(t.kind, t.status, t.createdAt),
     index("orders_hotel").on(t.hotelId, t.status, t.createdAt),
     index("orders_service").on(t.kind, t.serviceStart),
+    index("orders_balance_due")
+      .on(t.balanceDueAt)
+      .where(sql`balance_due_at IS NOT NULL AND status IN ('requested', 'processing')`),
   ],
 );
 
@@ -173,6 +178,22 @@ export const orderEvent = pgTable(
     at: createdAt(),
   },
   (t) => [index("order_event_order").on(t.orderId, t.id)],
+);
+
+/** Append-only: what a client was reminded of, once each. */
+export const orderReminder = pgTable(
+  "order_reminder",
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    kind: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.kind] }),
+    check("order_reminder_kind", sql`${t.kind} IN ('balance_14', 'balance_7', 'balance_1', 'arrival', 'review')`),
+  ],
 );
 
 /** What cancelling would cost at `asOf`; only the newest one of an order may be confirmed. */

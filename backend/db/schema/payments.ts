@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { claim } from "./claims";
 import { at, bytea, createdAt, currency, identity, minorUnits, randomId } from "./columns";
 import { orders, trip } from "./orders";
 
@@ -47,6 +48,11 @@ export const paymentAttempt = pgTable(
     redirect: jsonb().$type<unknown>(),
     providerData: jsonb().$type<unknown>(),
     failure: text(),
+    /** What an administrator made of a payment that needed one: accepted, refunded, elsewhere. */
+    resolution: text(),
+    resolutionReason: text(),
+    resolvedBy: uuid(),
+    resolvedAt: at(),
     polls: smallint().notNull().default(0),
     nextPollAt: at(),
     expiresAt: at(),
@@ -73,7 +79,7 @@ export const paymentAttempt = pgTable(
     check("payment_attempt_amount", sql`${t.amountMinor} > 0 AND ${t.chargeMinor} > 0 AND ${t.walletMinor} >= 0`),
     check(
       "payment_attempt_state",
-      sql`${t.state} IN ('created', 'redirected', 'pending', 'authorized', 'captured', 'partially_refunded', 'refunded', 'declined', 'cancelled', 'expired', 'captured_unfulfilled', 'duplicate_capture', 'review')`,
+      sql`${t.state} IN ('created', 'redirected', 'pending', 'authorized', 'captured', 'partially_refunded', 'refunded', 'declined', 'cancelled', 'expired', 'captured_unfulfilled', 'duplicate_capture', 'review', 'settled_elsewhere')`,
     ),
     check("payment_attempt_refunds", sql`${t.refundedMinor} BETWEEN 0 AND ${t.capturedMinor}`),
   ],
@@ -136,11 +142,17 @@ export const refund = pgTable(
     state: text().notNull().default("pending"),
     providerRef: text(),
     reason: text().notNull(),
+    /** The claim that it settles. */
+    claimId: uuid().references(() => claim.id),
+    /** Who said that the bank has done it, where no provider can be asked. */
+    confirmedBy: uuid(),
     createdAt: createdAt(),
     doneAt: at(),
   },
   (t) => [
     index("refund_order").on(t.orderId),
+    index("refund_attempt").on(t.attemptId),
+    index("refund_open").on(t.createdAt).where(sql`state IN ('pending', 'sent')`),
     check("refund_amount", sql`${t.amountMinor} > 0`),
     check("refund_tender", sql`${t.tender} IN ('wallet', 'card')`),
     check("refund_destination", sql`${t.destination} IN ('wallet', 'card', 'manual')`),
@@ -149,15 +161,21 @@ export const refund = pgTable(
 );
 
 /** What reconciliation found and a person must look at. */
-export const reconIssue = pgTable("recon_issue", {
-  id: identity(),
-  kind: text().notNull(),
-  provider: text().notNull(),
-  subject: text().notNull(),
-  detail: jsonb().notNull().$type<unknown>(),
-  createdAt: createdAt(),
-  resolvedAt: at(),
-});
+export const reconIssue = pgTable(
+  "recon_issue",
+  {
+    id: identity(),
+    kind: text().notNull(),
+    provider: text().notNull(),
+    subject: text().notNull(),
+    detail: jsonb().notNull().$type<unknown>(),
+    createdAt: createdAt(),
+    resolvedAt: at(),
+    resolvedBy: uuid(),
+    resolution: text(),
+  },
+  (t) => [uniqueIndex("recon_issue_open").on(t.kind, t.provider, t.subject).where(sql`resolved_at IS NULL`)],
+);
 
 /** First answer of every POST that books or moves money, replayed for 24 hours (reliability.md §3 T0). */
 export const idempotency = pgTable(

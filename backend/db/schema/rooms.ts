@@ -93,6 +93,8 @@ export const ratePlan = pgTable(
     payment: text().notNull().default("pay_now"),
     /** Share due at booking when `payment` is `deposit`. */
     depositBp: integer().notNull().default(0),
+    /** Days before arrival until which the rest of a deposit must be paid. */
+    balanceDaysBefore: smallint().notNull().default(14),
     deltaBp: integer().notNull().default(0),
     /** Signed, per night and room. */
     deltaMinor: minorUnits().notNull().default(0),
@@ -110,6 +112,7 @@ export const ratePlan = pgTable(
       sql`${t.board} IN ('room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive')`,
     ),
     check("rate_plan_payment", sql`${t.payment} IN ('pay_now', 'deposit', 'at_property')`),
+    check("rate_plan_balance", sql`${t.balanceDaysBefore} BETWEEN 0 AND 365`),
     check("rate_plan_deposit", sql`${t.depositBp} BETWEEN 0 AND 10000`),
     check("rate_plan_delta", sql`${t.deltaBp} BETWEEN -10000 AND 100000`),
   ],

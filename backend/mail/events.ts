@@ -36,6 +36,9 @@ export const mailEvents = {
   paymentReceived: z.strictObject({ ...person, ref: text, amount: text, method: text, link }),
   refundDone: z.strictObject({ ...person, ref: text, amount: text, to: text, link }),
   walletTopUp: z.strictObject({ ...person, amount: text, balance: text, link }),
+  /** To whom a hotel belongs: what the administrator decided about it or one of its room types. */
+  listingApproved: z.strictObject({ ...person, title: text, link }),
+  listingRefused: z.strictObject({ ...person, title: text, reason: text, link }),
   contactReceived: z.strictObject({ from: text, subject: text, words: z.string().max(10_000) }),
   contactCopy: z.strictObject({ ...person, subject: text, words: z.string().max(10_000) }),
 } as const;

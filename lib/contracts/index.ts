@@ -1,7 +1,10 @@
 import * as api from "./api";
 import * as auth from "./auth";
 import * as consoles from "./console";
+import * as consoleHotel from "./console-hotel";
+import * as consoleRoom from "./console-room";
 import type { Endpoint } from "./define";
+import * as file from "./file";
 import * as hotel from "./hotel";
 import * as mail from "./mail";
 import * as media from "./media";
@@ -9,6 +12,7 @@ import * as order from "./order";
 import * as payment from "./payment";
 import * as place from "./place";
 import * as quote from "./quote";
+import * as roomCalendar from "./room-calendar";
 import * as site from "./site";
 import * as wallet from "./wallet";
 
@@ -28,6 +32,9 @@ export const allEndpoints: readonly Endpoint[] = [
   api,
   auth,
   consoles,
+  consoleHotel,
+  consoleRoom,
+  file,
   hotel,
   mail,
   media,
@@ -35,6 +42,7 @@ export const allEndpoints: readonly Endpoint[] = [
   payment,
   place,
   quote,
+  roomCalendar,
   site,
   wallet,
 ].flatMap(endpointsIn);

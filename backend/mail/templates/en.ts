@@ -141,6 +141,28 @@ Hello {name},
 
 [See my wallet]({link})`,
   },
+  listingApproved: {
+    subject: "Approved: {title}",
+    body: `# {title} is approved
+Hello {name},
+
+We have looked at it and approved it. As long as it is switched on, travellers find it and can book it.
+
+[Look at it]({link})`,
+  },
+  listingRefused: {
+    subject: "Not approved: {title}",
+    body: `# {title} can't be shown yet
+Hello {name},
+
+We have looked at it and can't approve it as it is.
+
+| Reason | {reason} |
+
+Change it, and it comes back to us by itself. Bookings that were made stay as they are.
+
+[Change it]({link})`,
+  },
   contactReceived: {
     subject: "Message: {subject}",
     body: `# {subject}

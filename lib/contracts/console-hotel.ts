@@ -1,0 +1,291 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import {
+  calendarDate,
+  currencyCode,
+  done,
+  id,
+  instant,
+  minor,
+  optionalParagraph,
+  orderRef,
+  pathId,
+  queryFlag,
+  queryList,
+  uuid,
+} from "./fields";
+import { hotelPage, picture } from "./hotel";
+import { hotelForms } from "./hotel-form";
+import { doneMany, findQuery, found, listOf, listQueryOf, optionList } from "./listing";
+import { orderStatus } from "./order";
+
+/** The part of an address that can't be guessed: it must be the record's own, else there is nothing there. */
+export const recordToken = z.string().regex(/^[A-Za-z0-9_-]{12,40}$/);
+const optional = z.literal("").transform(() => undefined);
+export const optionalId = z.union([optional, pathId]).optional();
+
+/** What may be done to a hotel or a room type now, by whoever asked. */
+export const standingAction = z.enum(["approve", "refuse", "activate", "deactivate", "remove"]);
+export type StandingAction = z.infer<typeof standingAction>;
+
+/** `approved` is the administrator's word, `active` the owner's: two facts, never one. */
+export const standing = {
+  approved: z.boolean(),
+  active: z.boolean(),
+  /** Why the administrator said no; null while nobody has, and again once it was changed. */
+  refusalReason: z.string().nullable(),
+  submittedAt: instant,
+};
+
+export const hotelRow = z.object({
+  id,
+  token: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  city: z.string(),
+  country: z.string(),
+  propertyType: z.string(),
+  stars: z.number().int(),
+  picture: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  ownerEmail: z.string().nullable(),
+  ...standing,
+  rooms: z.number().int(),
+  /** Room types that wait for approval. */
+  roomsWaiting: z.number().int(),
+  /** Bookings whose stay is not over. */
+  bookings: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number().int(),
+  actions: z.array(standingAction),
+});
+export type HotelRow = z.infer<typeof hotelRow>;
+
+/** A booking that stays when something is taken off sale, or that stands in the way of a change. */
+export const keptBooking = z.object({
+  ref: orderRef,
+  guestName: z.string().nullable(),
+  status: orderStatus,
+  checkIn: calendarDate,
+  checkOut: calendarDate,
+  rooms: z.number().int(),
+});
+export type KeptBooking = z.infer<typeof keptBooking>;
+
+export const income = z.object({
+  currency: currencyCode,
+  /** Of stays that are over, and fees that were kept. */
+  earnedMinor: minor,
+  /** Paid for stays that are still ahead. */
+  aheadMinor: minor,
+  refundedMinor: minor,
+  /** Orders by state, unpaid holds left out. */
+  orders: z.object({
+    requested: z.number().int(),
+    processing: z.number().int(),
+    completed: z.number().int(),
+    cancelled: z.number().int(),
+  }),
+});
+
+export const hotelRecord = hotelRow.extend({
+  /** What its form starts with. */
+  form: hotelForms.admin.update.extend({ pictures: z.array(picture) }),
+  timeZone: z.string(),
+  cityName: z.string(),
+  roomList: z.array(
+    z.object({
+      id,
+      token: z.string(),
+      title: z.string(),
+      units: z.number().int(),
+      costPerNightMinor: minor,
+      ...standing,
+      bookings: z.number().int(),
+    }),
+  ),
+  upcoming: z.array(keptBooking),
+  income,
+  /** Whether a change of what travellers rely on sends it back for approval (docs/decisions/material-changes.md). */
+  reviewsChanges: z.boolean(),
+});
+export type HotelRecord = z.infer<typeof hotelRecord>;
+
+const hotelQuery = listQueryOf(["title", "created", "waiting", "stars", "city"], "-created").extend({
+  approved: queryFlag.optional(),
+  active: queryFlag.optional(),
+  /** Only those that were refused (`1`), or only those nobody looked at yet (`0`). */
+  refused: queryFlag.optional(),
+  country: optionalId,
+  city: optionalId,
+  type: optionalId,
+  stars: queryList(z.coerce.number().int().min(1).max(5)).optional(),
+  owner: z.union([optional, uuid]).optional(),
+  /** Looks through descriptions, house rules and room types too, not only names and places. */
+  wide: queryFlag.optional(),
+});
+export type HotelQuery = z.output<typeof hotelQuery>;
+
+const act = {
+  reason: optionalParagraph(500).default(""),
+};
+const byHotel = z.object({ hotelId: pathId, hotelToken: recordToken });
+
+/** Both consoles ask the same thing under their own prefix; what is in scope is decided where it is read. */
+const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+  list: endpoint({
+    id: `${area}.hotel.list`,
+    method: "GET",
+    path: `/api/${area}/hotels`,
+    who: area,
+    summary: "Hotels in scope, in whatever state",
+    query: hotelQuery,
+    out: listOf(hotelRow),
+  }),
+  export: endpoint({
+    id: `${area}.hotel.export`,
+    method: "GET",
+    path: `/api/${area}/hotels/export.csv`,
+    who: area,
+    summary: "What is filtered, as CSV",
+    query: hotelQuery,
+    out: z.unknown(),
+    raw: true,
+  }),
+  find: endpoint({
+    id: `${area}.hotel.pick`,
+    method: "GET",
+    path: `/api/${area}/hotels/find`,
+    who: area,
+    summary: "Hotels in scope by a part of their name, for pickers",
+    query: findQuery,
+    out: found,
+  }),
+  findCity: endpoint({
+    id: `${area}.city.pick`,
+    method: "GET",
+    path: `/api/${area}/cities/find`,
+    who: area,
+    summary: "Cities that are switched on by the beginning of their name, for pickers",
+    query: findQuery,
+    out: found,
+  }),
+  propertyTypes: endpoint({
+    id: `${area}.hotel.types`,
+    method: "GET",
+    path: `/api/${area}/hotels/options/types`,
+    who: area,
+    summary: "Property types",
+    out: optionList,
+  }),
+  features: endpoint({
+    id: `${area}.hotel.features`,
+    method: "GET",
+    path: `/api/${area}/hotels/options/features`,
+    who: area,
+    summary: "Features that a hotel can have",
+    out: optionList,
+  }),
+  policies: endpoint({
+    id: `${area}.hotel.policies`,
+    method: "GET",
+    path: `/api/${area}/hotels/options/policies`,
+    who: area,
+    summary: "Cancellation policies, with their terms in words",
+    out: optionList,
+  }),
+  get: endpoint({
+    id: `${area}.hotel.get`,
+    method: "GET",
+    path: `/api/${area}/hotels/{hotelId}/{hotelToken}`,
+    who: area,
+    summary: "One hotel, whole",
+    params: byHotel,
+    out: hotelRecord,
+  }),
+  preview: endpoint({
+    id: `${area}.hotel.preview`,
+    method: "GET",
+    path: `/api/${area}/hotels/{hotelId}/{hotelToken}/preview`,
+    who: area,
+    summary: "The hotel's page as travellers will see it, in whatever state it is",
+    params: byHotel,
+    out: hotelPage,
+  }),
+  create: endpoint({
+    id: `${area}.hotel.add`,
+    method: "POST",
+    path: `/api/${area}/hotels`,
+    who: area,
+    summary: "A new hotel; a sub-administrator's waits for approval",
+    body: hotelForms[area].add as (typeof hotelForms)[A]["add"],
+    idempotency: "required",
+    out: done.extend({ id, hotelId: id, hotelToken: z.string() }),
+  }),
+  update: endpoint({
+    id: `${area}.hotel.update`,
+    method: "PUT",
+    path: `/api/${area}/hotels/{hotelId}/{hotelToken}`,
+    who: area,
+    summary: "Changes a hotel; by a sub-administrator, what travellers rely on is looked at again",
+    params: byHotel,
+    body: hotelForms[area].update as (typeof hotelForms)[A]["update"],
+    out: done.extend({ version: z.number().int() }),
+  }),
+  act: endpoint({
+    id: `${area}.hotel.act`,
+    method: "POST",
+    path: `/api/${area}/hotels/{hotelId}/{hotelToken}/standing`,
+    who: area,
+    summary: "Approve or refuse (administrators), take off sale or put on sale again",
+    params: byHotel,
+    body: z.strictObject({
+      action: standingAction.exclude(["remove"]),
+      ...act,
+      version: z.number().int().optional(),
+      /** When approving: leave its room types waiting. */
+      withoutRooms: z.boolean().default(false),
+    }),
+    idempotency: "required",
+    out: done.extend({ kept: z.array(keptBooking) }),
+  }),
+  actMany: endpoint({
+    id: `${area}.hotel.actMany`,
+    method: "POST",
+    path: `/api/${area}/hotels/standing`,
+    who: area,
+    summary: "The same for several hotels; each succeeds or fails alone",
+    body: z.strictObject({
+      keys: z.array(recordToken).min(1).max(100),
+      action: standingAction.exclude(["remove"]),
+      ...act,
+    }),
+    idempotency: "required",
+    out: doneMany,
+  }),
+  remove: endpoint({
+    id: `${area}.hotel.remove`,
+    method: "DELETE",
+    path: `/api/${area}/hotels/{hotelId}/{hotelToken}`,
+    who: area,
+    summary: "Deletes a hotel that never had an order; else 409 with what uses it",
+    params: byHotel,
+    out: done,
+  }),
+});
+
+const admin = areaEndpoints("admin");
+export const adminHotels = {
+  ...admin,
+  findOwner: endpoint({
+    id: "admin.owner.pick",
+    method: "GET",
+    path: "/api/admin/hotels/owners/find",
+    who: "admin",
+    summary: "Sub-administrators who can own a hotel, for pickers",
+    query: findQuery,
+    out: found,
+  }),
+};
+export const subadminHotels = areaEndpoints("subadmin");

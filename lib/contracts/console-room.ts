@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { income, keptBooking, optionalId, recordToken, standing, standingAction } from "./console-hotel";
+import { endpoint } from "./define";
+import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, pathId, queryFlag } from "./fields";
+import { picture, roomPage } from "./hotel";
+import { doneMany, findQuery, found, listOf, listQueryOf, optionList } from "./listing";
+import { roomAddForm, roomForm, roomUpdateForm } from "./room-form";
+
+export const roomRow = z.object({
+  id,
+  token: z.string(),
+  hotelId: id,
+  hotelToken: z.string(),
+  hotelTitle: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  city: z.string(),
+  country: z.string(),
+  picture: z.string().nullable(),
+  units: z.number().int(),
+  maxGuests: z.number().int(),
+  costPerNightMinor: minor,
+  discountBp: z.number().int(),
+  currency: currencyCode,
+  ...standing,
+  /** Whether the hotel itself is approved and active: without it no room of it is for sale. */
+  hotelPublic: z.boolean(),
+  /** Bookings whose stay is not over, and when the next of them begins. */
+  bookings: z.number().int(),
+  nextArrival: calendarDate.nullable(),
+  /** Nights ahead on which none is sold, whatever is free. */
+  closedNights: z.number().int(),
+  closedFrom: calendarDate.nullable(),
+  closedUntil: calendarDate.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number().int(),
+  actions: z.array(standingAction),
+});
+export type RoomRow = z.infer<typeof roomRow>;
+
+export const roomRecord = roomRow.extend({
+  form: roomForm.safeExtend({ version: z.number().int(), pictures: z.array(picture) }),
+  timeZone: z.string(),
+  upcoming: z.array(keptBooking),
+  income,
+  reviewsChanges: z.boolean(),
+});
+export type RoomRecord = z.infer<typeof roomRecord>;
+
+const roomQuery = listQueryOf(["title", "created", "waiting", "price", "units", "arrival"], "-created").extend({
+  approved: queryFlag.optional(),
+  active: queryFlag.optional(),
+  refused: queryFlag.optional(),
+  /** With bookings whose stay is not over. */
+  booked: queryFlag.optional(),
+  /** With nights ahead that are closed for sale. */
+  closed: queryFlag.optional(),
+  hotel: optionalId,
+  city: optionalId,
+});
+export type RoomQuery = z.output<typeof roomQuery>;
+
+/** The hotel's number and the room type's own token, as they stand in the console's addresses. */
+const byRoom = z.object({ hotelId: pathId, tokenId: recordToken });
+const act = { reason: optionalParagraph(500).default("") };
+
+const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+  list: endpoint({
+    id: `${area}.room.list`,
+    method: "GET",
+    path: `/api/${area}/rooms`,
+    who: area,
+    summary: "Room types in scope, in whatever state",
+    query: roomQuery,
+    out: listOf(roomRow),
+  }),
+  export: endpoint({
+    id: `${area}.room.export`,
+    method: "GET",
+    path: `/api/${area}/rooms/export.csv`,
+    who: area,
+    summary: "What is filtered, as CSV",
+    query: roomQuery,
+    out: z.unknown(),
+    raw: true,
+  }),
+  find: endpoint({
+    id: `${area}.room.pick`,
+    method: "GET",
+    path: `/api/${area}/rooms/find`,
+    who: area,
+    summary: "Room types in scope by a part of their or their hotel's name, for pickers",
+    query: findQuery,
+    out: found,
+  }),
+  features: endpoint({
+    id: `${area}.room.features`,
+    method: "GET",
+    path: `/api/${area}/rooms/options/features`,
+    who: area,
+    summary: "Features that a room can have",
+    out: optionList,
+  }),
+  services: endpoint({
+    id: `${area}.room.services`,
+    method: "GET",
+    path: `/api/${area}/rooms/options/services`,
+    who: area,
+    summary: "Extra services that can be sold with a room",
+    out: optionList,
+  }),
+  get: endpoint({
+    id: `${area}.room.get`,
+    method: "GET",
+    path: `/api/${area}/rooms/{hotelId}/{tokenId}`,
+    who: area,
+    summary: "One room type, whole",
+    params: byRoom,
+    out: roomRecord,
+  }),
+  preview: endpoint({
+    id: `${area}.room.preview`,
+    method: "GET",
+    path: `/api/${area}/rooms/{hotelId}/{tokenId}/preview`,
+    who: area,
+    summary: "The room type's page as travellers will see it, in whatever state it is",
+    params: byRoom,
+    out: roomPage,
+  }),
+  create: endpoint({
+    id: `${area}.room.add`,
+    method: "POST",
+    path: `/api/${area}/rooms`,
+    who: area,
+    summary: "A new room type with its nights; a sub-administrator's waits for approval",
+    body: roomAddForm,
+    idempotency: "required",
+    out: done.extend({ id, hotelId: id, tokenId: z.string() }),
+  }),
+  update: endpoint({
+    id: `${area}.room.update`,
+    method: "PUT",
+    path: `/api/${area}/rooms/{hotelId}/{tokenId}`,
+    who: area,
+    summary: "Changes a room type; fewer units than are sold or held: 409 with the bookings",
+    params: byRoom,
+    body: roomUpdateForm,
+    out: done.extend({ version: z.number().int() }),
+  }),
+  act: endpoint({
+    id: `${area}.room.act`,
+    method: "POST",
+    path: `/api/${area}/rooms/{hotelId}/{tokenId}/standing`,
+    who: area,
+    summary: "Approve or refuse (administrators), take off sale or put on sale again",
+    params: byRoom,
+    body: z.strictObject({
+      action: standingAction.exclude(["remove"]),
+      ...act,
+      version: z.number().int().optional(),
+    }),
+    idempotency: "required",
+    out: done.extend({ kept: z.array(keptBooking) }),
+  }),
+  actMany: endpoint({
+    id: `${area}.room.actMany`,
+    method: "POST",
+    path: `/api/${area}/rooms/standing`,
+    who: area,
+    summary: "The same for several room types; each succeeds or fails alone",
+    body: z.strictObject({
+      keys: z.array(recordToken).min(1).max(100),
+      action: standingAction.exclude(["remove"]),
+      ...act,
+    }),
+    idempotency: "required",
+    out: doneMany,
+  }),
+  remove: endpoint({
+    id: `${area}.room.remove`,
+    method: "DELETE",
+    path: `/api/${area}/rooms/{hotelId}/{tokenId}`,
+    who: area,
+    summary: "Deletes a room type that was never booked; else 409 with what uses it",
+    params: byRoom,
+    out: done,
+  }),
+});
+export const adminRooms = areaEndpoints("admin");
+export const subadminRooms = areaEndpoints("subadmin");

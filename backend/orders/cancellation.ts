@@ -9,7 +9,7 @@ import { formatInstant } from "@/lib/time-zone";
 import { type LockedOrder, lockOrder, partyOf } from "./lock";
 import { heldFor } from "./money";
 import { entryAt, type Timeline } from "./policy";
-import { refundableCards, splitRefund } from "./refunds";
+import { splitRefund, tendersOf } from "./refunds";
 import { actionsFor } from "./rules";
 import { factsOf, transition } from "./transitions";
 
@@ -61,10 +61,10 @@ function wordsOf(order: LockedOrder, feeMinor: number, refundMinor: number, unti
 export async function quoteCancellation(tx: Db, actor: Actor, ref: string): Promise<CancelQuote> {
   const order = await lockOrder(tx, { ref }, actor);
   requireCancellable(order, actor);
-  const cards = await refundableCards(tx, order);
+  const tenders = await tendersOf(tx, order);
   const { feeMinor, heldMinor, until } = await feeNow(tx, order);
   const refundMinor = heldMinor - feeMinor;
-  const refundTo = splitRefund(refundMinor, cards, "original").map(({ tender, amountMinor }) => ({
+  const refundTo = splitRefund(refundMinor, tenders, "original").map(({ tender, amountMinor }) => ({
     tender,
     amountMinor,
   }));

@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { orderAccount } from "@/backend/ledger/accounts";
 import { balanceOf, post, reverse } from "@/backend/ledger/post";
 import { AppError } from "@/lib/errors";
+import { split } from "@/lib/money";
 import type { LockedOrder } from "./lock";
 
 /**
@@ -16,60 +17,79 @@ export type RefundPart = {
   /** The capture it came with, for a card. */
   attemptId: string | null;
   amountMinor: number;
+  /** `card` becomes `manual` where the bank has no call for refunds (docs/decisions/refunds-by-hand.md). */
   destination: "wallet" | "card";
 };
 
-export type CardPart = { attemptId: string; leftMinor: number };
+/** One way in which the order was paid, with what of it was not given back yet. */
+export type Tender = { tender: "wallet" | "card"; attemptId: string | null; leftMinor: number };
 
-/** What each captured payment of the order can still give back. Locks the attempts (second in the lock order). */
-export async function refundableCards(tx: Db, order: { id: string }): Promise<CardPart[]> {
-  const { rows } = await tx.execute<CardPart>(sql`
+/**
+ * How the order was paid, as far as it can still be given back: each capture's share of it, oldest first, then the
+ * wallet. Locks the attempts (second in the lock order).
+ */
+export async function tendersOf(
+  tx: Db,
+  order: Pick<LockedOrder, "id" | "paidMinor" | "refundedMinor">,
+): Promise<Tender[]> {
+  const { rows } = await tx.execute<{ attemptId: string; leftMinor: number }>(sql`
     WITH locked AS (
-      SELECT id, captured_minor, created_at FROM payment_attempt
-       WHERE order_id = ${order.id} AND captured_minor > 0 ORDER BY id FOR NO KEY UPDATE
+      SELECT p.id, p.created_at, CASE WHEN p.trip_id IS NULL THEN p.captured_minor ELSE s.amount_minor END AS minor
+        FROM payment_attempt p JOIN payment_share s ON s.attempt_id = p.id
+       WHERE s.order_id = ${order.id} AND p.captured_minor > 0 ORDER BY p.id FOR NO KEY UPDATE OF p
     )
     SELECT id AS "attemptId",
-           captured_minor - (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
-                              WHERE r.attempt_id = locked.id AND r.state <> 'failed')::bigint AS "leftMinor"
-      FROM locked ORDER BY created_at`);
-  return rows.filter((row) => row.leftMinor > 0);
+           minor - (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
+                     WHERE r.attempt_id = locked.id AND r.order_id = ${order.id} AND r.state <> 'failed')::bigint AS "leftMinor"
+      FROM locked ORDER BY created_at, id`);
+  const cards = rows.filter(({ leftMinor }) => leftMinor > 0).map((row): Tender => ({ tender: "card", ...row }));
+  const fromCards = cards.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
+  const leftMinor = order.paidMinor - order.refundedMinor - fromCards;
+  return leftMinor > 0 ? [...cards, { tender: "wallet", attemptId: null, leftMinor }] : cards;
 }
 
-/** Where an amount goes back: by card what came by card first, the rest as it came, from the wallet. */
+/**
+ * Where an amount goes back: to each tender in proportion to what is left of it, by largest remainder, so that no part
+ * is more than that and the parts sum to the amount (docs/decisions/refunds-to-each-tender.md). `wallet` sends all of
+ * it to the wallet; each part still says what it came with. Throws `RangeError` for more than was paid.
+ */
 export function splitRefund(
   amountMinor: number,
-  cards: readonly CardPart[],
+  tenders: readonly Tender[],
   refundTo: "original" | "wallet",
 ): RefundPart[] {
-  const parts: RefundPart[] = [];
-  let left = amountMinor;
-  if (left === 0) return parts;
-  for (const card of cards) {
-    const part = Math.min(left, card.leftMinor);
-    if (part === 0) break;
-    const destination = refundTo === "original" ? "card" : "wallet";
-    parts.push({ tender: "card", attemptId: card.attemptId, amountMinor: part, destination });
-    left -= part;
-  }
-  if (left > 0) parts.push({ tender: "wallet", attemptId: null, amountMinor: left, destination: "wallet" });
-  return parts;
+  const left = tenders.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
+  if (amountMinor < 0 || amountMinor > left) throw new RangeError(`${amountMinor} of ${left} can't be given back`);
+  if (amountMinor === 0) return [];
+  const parts = split(
+    amountMinor,
+    tenders.map(({ leftMinor }) => leftMinor),
+  );
+  return tenders
+    .map(({ tender, attemptId }, at): RefundPart => {
+      const destination = tender === "card" && refundTo === "original" ? "card" : "wallet";
+      return { tender, attemptId, amountMinor: parts[at] ?? 0, destination };
+    })
+    .filter((part) => part.amountMinor > 0);
 }
+
+type RefundFacts = { idemKey: string; reason: string; actorId?: string | null; claimId?: string | null };
 
 /** Books the refund of these parts; `idemKey` makes the rows' keys. The parts come out of the order's account. */
 export async function refundParts(
   tx: Db,
   order: LockedOrder,
   parts: readonly RefundPart[],
-  { idemKey, reason, actorId }: { idemKey: string; reason: string; actorId?: string | null },
+  { idemKey, reason, actorId, claimId = null }: RefundFacts,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const [at, part] of parts.entries()) {
     const key = `${idemKey}:${at}`;
     const atOnce = part.destination === "wallet";
     const { rows } = await tx.execute<{ id: string }>(sql`
-      INSERT INTO refund (order_id, tender, attempt_id, amount_minor, destination, idem_key, state, reason, done_at)
+      INSERT INTO refund (order_id, tender, attempt_id, amount_minor, destination, idem_key, state, reason, claim_id, done_at)
       VALUES (${order.id}, ${part.tender}, ${part.attemptId}, ${part.amountMinor}, ${part.destination}, ${key},
-              ${atOnce ? "done" : "pending"}, ${reason}, ${atOnce ? sql`now()` : null})
+              ${atOnce ? "done" : "pending"}, ${reason}, ${claimId}, ${atOnce ? sql`now()` : null})
       ON CONFLICT (idem_key) DO NOTHING RETURNING id`);
     const id = rows[0]?.id;
     if (!id) continue;
@@ -109,20 +129,28 @@ type RefundRow = {
   state: string;
   idem_key: string;
   reason: string;
+  claim_id: string | null;
   provider: string | null;
   currency: string;
 };
 
+type RefundOutcome = {
+  state: "done" | "failed";
+  providerRef?: string | null;
+  /** The administrator who has it from the bank, where no program can ask. */
+  confirmedBy?: string;
+};
+
 /**
- * What the provider said about a refund to a card, believed once. Done: it leaves the clearing account. Failed: the
- * posting is reversed and the amount goes to the wallet instead, so that nobody waits for money. The caller has locked
- * the order. Returns false when the refund was settled before.
+ * What the provider said about a refund to a card, or an administrator about one by hand, believed once. Done: it
+ * leaves the clearing account. Failed: the posting is reversed and the amount goes to the wallet instead, so that
+ * nobody waits for money. The caller has locked the order. Returns false when the refund was settled before.
  */
 export async function settleRefund(
   tx: Db,
   order: LockedOrder,
   refundId: string,
-  outcome: { state: "done" | "failed"; providerRef?: string | null },
+  outcome: RefundOutcome,
 ): Promise<boolean> {
   const { rows } = await tx.execute<RefundRow>(sql`
     SELECT r.*, p.provider, o.currency FROM refund r JOIN orders o ON o.id = r.order_id
@@ -132,7 +160,8 @@ export async function settleRefund(
   if (!row) throw new AppError("not_found");
   if (row.state === "done" || row.state === "failed") return false;
   await tx.execute(sql`
-    UPDATE refund SET state = ${outcome.state}, provider_ref = coalesce(${outcome.providerRef ?? null}, provider_ref), done_at = now()
+    UPDATE refund SET state = ${outcome.state}, provider_ref = coalesce(${outcome.providerRef ?? null}, provider_ref),
+           confirmed_by = ${outcome.confirmedBy ?? null}::uuid, done_at = now()
      WHERE id = ${row.id}`);
   if (outcome.state === "done") {
     await post(tx, "settlement", {
@@ -141,6 +170,7 @@ export async function settleRefund(
       accounts: { gateway: row.provider ?? "unknown" },
       amounts: { amount: row.amount_minor },
       orderId: row.order_id,
+      actorId: outcome.confirmedBy,
       memo: row.reason,
     });
     if (row.attempt_id) await countOnAttempt(tx, row.attempt_id, row.amount_minor);
@@ -149,7 +179,7 @@ export async function settleRefund(
   const posted = await tx.execute<{ id: number }>(sql`SELECT id FROM txn WHERE idem_key = ${`refund:${row.idem_key}`}`);
   const txnId = posted.rows[0]?.id;
   if (txnId === undefined) throw new Error(`refund ${row.id} was never booked`);
-  await reverse(tx, txnId, { memo: `The bank did not take back ${row.reason}` });
+  await reverse(tx, txnId, { memo: `Not by the bank: ${row.reason}`, actorId: outcome.confirmedBy });
   await tx.execute(
     sql`UPDATE orders SET refunded_minor = refunded_minor - ${row.amount_minor} WHERE id = ${row.order_id}`,
   );
@@ -160,7 +190,12 @@ export async function settleRefund(
     amountMinor: row.amount_minor,
     destination: "wallet",
   };
-  await refundParts(tx, order, [instead], { idemKey: `${row.idem_key}:wallet`, reason: row.reason });
+  await refundParts(tx, order, [instead], {
+    idemKey: `${row.idem_key}:wallet`,
+    reason: row.reason,
+    actorId: outcome.confirmedBy,
+    claimId: row.claim_id,
+  });
   return true;
 }
 
@@ -168,10 +203,10 @@ export async function settleRefund(
 export async function refundAll(
   tx: Db,
   order: LockedOrder,
-  options: { idemKey: string; reason: string; refundTo: "original" | "wallet"; actorId?: string | null },
+  options: RefundFacts & { refundTo: "original" | "wallet" },
 ): Promise<number> {
-  const cards = await refundableCards(tx, order);
+  const tenders = await tendersOf(tx, order);
   const amountMinor = await balanceOf(tx, orderAccount(order.ref));
-  await refundParts(tx, order, splitRefund(amountMinor, cards, options.refundTo), options);
+  await refundParts(tx, order, splitRefund(amountMinor, tenders, options.refundTo), options);
   return amountMinor;
 }

@@ -6,7 +6,7 @@ import type { OrderStatus } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { type LockedOrder, outstandingOf, partyOf } from "./lock";
 import { earn, heldFor, keepFee } from "./money";
-import { type CardPart, refundableCards, refundParts, splitRefund } from "./refunds";
+import { refundParts, splitRefund, type Tender, tendersOf } from "./refunds";
 import { type Action, actionsFor, guardWords, type OrderFacts, type Transition, transitionFor } from "./rules";
 
 export type TransitionOptions = {
@@ -103,14 +103,14 @@ async function giveBack(
   tx: Db,
   order: LockedOrder,
   rule: Transition,
-  cards: readonly CardPart[],
+  tenders: readonly Tender[],
   { feeMinor: policyFeeMinor = 0, refundTo = "wallet", note }: TransitionOptions,
   actor: Actor,
 ): Promise<GivenBack> {
   const heldMinor = await heldFor(tx, order);
   const feeMinor = rule.money === "refund_all" ? 0 : Math.min(heldMinor, policyFeeMinor);
   const refundMinor = heldMinor - feeMinor;
-  await refundParts(tx, order, splitRefund(refundMinor, cards, refundTo), {
+  await refundParts(tx, order, splitRefund(refundMinor, tenders, refundTo), {
     idemKey: `${rule.action}:${order.id}:${order.version}`,
     reason: note || refundWords[rule.action] || order.title,
     actorId: actor.kind === "user" ? actor.id : null,
@@ -175,16 +175,16 @@ export async function transition(
   if (words) throw refuse(order, action, actor, words);
   const reason = options.reason ?? reasonOf[action]?.(actor) ?? null;
   const next = { ...order };
-  // Attempts come before stock in the lock order, so the cards are read first.
+  // Attempts come before stock in the lock order, so they are read first.
   const returns = givesBack(rule, order, options);
-  const cards = returns ? await refundableCards(tx, order) : [];
+  const tenders = returns ? await tendersOf(tx, order) : [];
   if (!(await moveStock(tx, next, rule))) {
     throw rule.stock === "claim"
       ? new AppError("sold_out", { user: "The rooms were sold meanwhile." })
       : new AppError("hold_expired", { user: "The time for paying is over and the rooms were given back." });
   }
   if (rule.money === "earn") await earn(tx, next);
-  const money = returns ? await giveBack(tx, next, rule, cards, options, actor) : nothingBack;
+  const money = returns ? await giveBack(tx, next, rule, tenders, options, actor) : nothingBack;
   // An instant hotel confirms in the next breath; one letter is enough.
   const told = rule.to !== "requested" || order.confirmMode === "request";
   const data = { ...options.data, ...(money.feeMinor || money.refundMinor ? money : {}) };

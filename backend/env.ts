@@ -6,7 +6,7 @@ const key = z.string().min(32, "needs at least 32 characters");
  * All that the backend takes from its surroundings, read once at start and handed on: nothing else in `backend/`
  * looks at `process.env`. `scripts/start.mjs` fills in what is not given.
  */
-const schema = z.object({
+const settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   BACKEND_HOST: z.string().default("127.0.0.1"),
@@ -21,6 +21,12 @@ const schema = z.object({
   SIGNING_KEY: key,
   /** Uploaded and generated files; the folder is made when missing. */
   FILES_FOLDER: z.string().default(".data/files"),
+  /** The same in a bucket of anything that speaks S3: all of these together, or none. */
+  FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_S3_BUCKET: z.string().min(1).optional(),
+  FILES_S3_REGION: z.string().min(1).default("us-east-1"),
+  FILES_S3_KEY_ID: z.string().min(1).optional(),
+  FILES_S3_SECRET: z.string().min(1).optional(),
   /** Demo mode: known accounts, mail that can be read in the browser, the test bank as the payment provider. */
   WAYFARE_DEMO: z.stringbool().default(false),
   TEST_BANK_URL: z.url().default("http://localhost:4100"),
@@ -28,6 +34,17 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `json` for machines that collect logs. */
   LOG_FORMAT: z.enum(["text", "json"]).default("text"),
+});
+
+const bucketSettings = ["FILES_S3_ENDPOINT", "FILES_S3_BUCKET", "FILES_S3_KEY_ID", "FILES_S3_SECRET"] as const;
+
+/** Half of a bucket's settings would send files to the folder without a word. */
+const schema = settings.superRefine((env, problems) => {
+  if (bucketSettings.every((name) => env[name] === undefined)) return;
+  for (const name of bucketSettings) {
+    if (env[name] === undefined)
+      problems.addIssue({ code: "custom", path: [name], message: "is needed beside the other FILES_S3_ settings" });
+  }
 });
 
 export type Env = z.output<typeof schema>;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { drawAtWidth, drawnPictureOf } from "@/backend/demo/drawn-pictures";
+import { fileOfKey, sizeName } from "./names";
 import type { FileStore } from "./store";
 import { Turns } from "./turns";
 
@@ -13,21 +14,34 @@ async function isKnown(db: Db, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+type Format = "webp" | "avif";
+type Shown = { bytes: Buffer; format: Format };
+
 /**
- * One size of a picture. Uploaded pictures have theirs made on upload; drawn ones are drawn when first asked for and kept.
- * Only pictures that the catalogue names are drawn: nobody can fill the disk with names of their own.
+ * One size of a picture. Uploaded pictures have theirs made on upload; until the AVIF is there its address answers the
+ * WebP. Drawn ones are drawn when first asked for and kept: only pictures that the catalogue names, so that nobody can
+ * fill the disk with names of their own.
  */
-export async function readPicture(db: Db, files: FileStore, key: string, width: number): Promise<Buffer | null> {
-  const name = `pictures/${key}-${width}.webp`;
-  const kept = await files.read(name);
-  if (kept) return kept;
-  const drawn = drawnPictureOf(key);
+export async function readPicture(
+  db: Db,
+  files: FileStore,
+  asked: { key: string; width: number; format: Format },
+): Promise<Shown | null> {
+  const { key, width, format } = asked;
+  const kept = await files.read(sizeName(key, width, format));
+  if (kept) return { bytes: kept, format };
+  if (fileOfKey(key)) {
+    const webp = format === "avif" ? await files.read(sizeName(key, width, "webp")) : null;
+    return webp && { bytes: webp, format: "webp" };
+  }
+  const drawn = format === "webp" ? drawnPictureOf(key) : null;
   if (!drawn || !(await isKnown(db, key))) return null;
   return drawing.run(async () => {
+    const name = sizeName(key, width, format);
     const meanwhile = await files.read(name);
-    if (meanwhile) return meanwhile;
+    if (meanwhile) return { bytes: meanwhile, format };
     const picture = await drawAtWidth(drawn, width);
     await files.write(name, picture);
-    return picture;
+    return { bytes: picture, format };
   });
 }

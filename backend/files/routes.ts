@@ -1,25 +1,72 @@
-import type { Deps } from "@/backend/http/context";
-import { type Route, rawRoute } from "@/backend/http/router";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { limit } from "@/backend/http/rate-limit";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { cropPicture, getFile, getPictureSource, uploadFile } from "@/lib/contracts/file";
 import { mediaFile } from "@/lib/contracts/media";
 import { AppError } from "@/lib/errors";
+import { readPrivateFile } from "./access";
+import { readUpload } from "./body";
 import { readPicture } from "./media";
-import { FolderStore } from "./store";
+import { keyOfFile, privateName } from "./names";
+import { openFileStore } from "./open-store";
+import { checkSender, crop, readSource, takeIn } from "./upload";
+
+/** Nothing that somebody sent runs as a page of ours. */
+const harmless = { "x-content-type-options": "nosniff", "content-security-policy": "sandbox" };
+const forEver = "public, max-age=31536000, immutable";
+/** Asked for before its AVIF was made: soon it will be another picture. */
+const forNow = "public, max-age=60";
+
+const uploads = { name: "upload", max: 400, seconds: 3_600 };
+const received = { status: 1 as const, title: "Uploaded", message: "The file is here." };
 
 export function fileRoutes({ db, env }: Deps): Route[] {
-  const files = new FolderStore(env.FILES_FOLDER);
+  const files = openFileStore(env);
   return [
     rawRoute(mediaFile, async ({ params }) => {
-      const [, key = "", width = ""] = /^(.*)-(\d+)\.webp$/.exec(params.file) ?? [];
-      const picture = await readPicture(db, files, key, Number(width));
+      const [, key = "", width = "", format = ""] = /^(.*)-(\d+)\.(webp|avif)$/.exec(params.file) ?? [];
+      const wanted = format === "avif" ? ("avif" as const) : ("webp" as const);
+      const picture = await readPicture(db, files, { key, width: Number(width), format: wanted });
       if (!picture) throw new AppError("not_found");
-      return new Response(new Uint8Array(picture), {
+      return new Response(new Uint8Array(picture.bytes), {
         headers: {
-          "content-type": "image/webp",
-          "cache-control": "public, max-age=31536000, immutable",
-          "x-content-type-options": "nosniff",
-          "content-security-policy": "sandbox",
+          ...harmless,
+          "content-type": `image/${picture.format}`,
+          "cache-control": picture.format === wanted ? forEver : forNow,
         },
       });
+    }),
+    rawRoute(uploadFile, async ({ actor, query, request }) => {
+      const user = requireUser(actor);
+      checkSender(user, query.purpose);
+      await limit(db, uploads, user.id);
+      const { bytes, name } = await readUpload(request);
+      const file = await takeIn({ db, files }, user, { bytes, name: query.name || name, purpose: query.purpose });
+      return Response.json(uploadFile.out.parse({ ...received, ...file }));
+    }),
+    rawRoute(getFile, async ({ actor, params }) => {
+      const file = await readPrivateFile(db, requireUser(actor), params.fileId);
+      const bytes = file && (await files.read(privateName(file.id, file.mediaType)));
+      if (!bytes) throw new AppError("not_found");
+      const asPicture = file.mediaType.startsWith("image/");
+      const name = encodeURIComponent(asPicture ? `${file.name.replace(/\.\w+$/, "")}.webp` : file.name);
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          ...harmless,
+          "content-type": file.mediaType,
+          "content-disposition": `${asPicture ? "inline" : "attachment"}; filename*=UTF-8''${name.replace(/['()*]/g, escape)}`,
+        },
+      });
+    }),
+    route(getPictureSource, async ({ actor, params }) => {
+      const { file, source } = await readSource(db, requireUser(actor), params.fileId);
+      const { id, width, height } = source;
+      return { id, key: keyOfFile(id), width: width ?? 1, height: height ?? 1, crop: file.crop };
+    }),
+    route(cropPicture, async ({ actor, params, body }) => {
+      const user = requireUser(actor);
+      await limit(db, uploads, user.id);
+      return { ...received, ...(await crop({ db, files }, user, params.fileId, body)) };
     }),
   ];
 }

@@ -1,4 +1,7 @@
 import PgBoss from "pg-boss";
+import { makeNextAvif } from "@/backend/files/avif";
+import { openFileStore } from "@/backend/files/open-store";
+import { sweepFiles } from "@/backend/files/sweep";
 import type { Deps } from "@/backend/http/context";
 import { type AttachmentMaker, deliverDueMail } from "@/backend/mail/deliver";
 import { tellOfOrder } from "@/backend/orders/letters";
@@ -18,6 +21,7 @@ type Timed = { name: string; cron: string; work: () => Promise<unknown> };
 /** Every job may run twice or in two processes at once: each takes what is due under locks of its own. */
 const timed = (deps: Deps): Timed[] => {
   const payments = { deps, providers: settingsProviders(deps) };
+  const files = openFileStore(deps.env);
   return [
     { name: "reconcile-payments", cron: "* * * * *", work: () => reconcile(payments) },
     { name: "refund-to-cards", cron: "* * * * *", work: () => processCardRefunds(payments) },
@@ -25,6 +29,7 @@ const timed = (deps: Deps): Timed[] => {
     { name: "complete-served", cron: "*/10 * * * *", work: () => completeServed(deps) },
     { name: "check-invariants", cron: "*/10 * * * *", work: () => invariantsOf(deps).check() },
     { name: "clean-up", cron: "17 * * * *", work: () => cleanUp(deps.db) },
+    { name: "sweep-files", cron: "40 2 * * *", work: () => sweepFiles({ db: deps.db, files }) },
     { name: "compare-with-ledger", cron: "10 3 * * *", work: () => compareWithLedger(payments) },
     { name: "extend-night-window", cron: "20 0 * * *", work: () => extendNightWindow(deps.db) },
   ];
@@ -58,6 +63,12 @@ async function letters(deps: Deps, make: AttachmentMaker): Promise<void> {
   while ((await deliverDueMail(deps, make)) > 0);
 }
 
+/** One after another: a core of its own is more than pictures get. */
+async function pictureSizes({ db, env }: Deps): Promise<void> {
+  const files = openFileStore(env);
+  while (await makeNextAvif({ db, files }));
+}
+
 /** Starts everything that happens by itself. The invariants are checked once right away. */
 export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs> {
   const boss = new PgBoss({
@@ -76,6 +87,7 @@ export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs
   }
   const repeated = [
     repeat(deps, "expire-holds", 30_000, () => expireHolds(deps)),
+    repeat(deps, "picture-sizes", 2_000, () => pictureSizes(deps)),
     repeat(deps, "letters", 1_000, () => letters(deps, make)),
   ];
   await invariantsOf(deps).check();

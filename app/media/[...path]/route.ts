@@ -1,6 +1,6 @@
 import { fetchBackend } from "@/lib/backend";
 
-/** Pictures of the file store: their names never change meaning, so they may be kept for ever. */
+/** Pictures of the file store; how long they may be kept is theirs to say. */
 export async function GET(_: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
   const { path } = await params;
   const name = path.join("/");
@@ -10,7 +10,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ path: stri
   return new Response(response.body, {
     headers: {
       "content-type": response.headers.get("content-type") ?? "image/webp",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": response.headers.get("cache-control") ?? "no-store",
       "x-content-type-options": "nosniff",
       "content-security-policy": "sandbox",
     },

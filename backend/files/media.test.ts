@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { describeDrawn } from "@/backend/demo/drawn-pictures";
 import { testApp } from "@/backend/http/testing";
-import { FolderStore } from "./store";
+import { FolderStore } from "./folder-store";
 
 const db = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), "wayfare-files-"));

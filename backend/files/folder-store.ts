@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { checkName, type FileStore } from "./store";
+
+const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** Files in a folder of this machine, or one that all machines share. */
+export class FolderStore implements FileStore {
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = resolve(folder);
+  }
+
+  private pathOf(name: string): string {
+    return join(this.folder, checkName(name));
+  }
+
+  async read(name: string): Promise<Buffer | null> {
+    try {
+      return await readFile(this.pathOf(name));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async write(name: string, content: Buffer): Promise<void> {
+    const path = this.pathOf(name);
+    const unfinished = `${path}.${randomUUID()}`;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(unfinished, content);
+    await rename(unfinished, path);
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(this.pathOf(name), { force: true });
+  }
+}

@@ -1,0 +1,96 @@
+import sharp from "sharp";
+import { type CropArea, keptSide } from "@/lib/contracts/file";
+import { AppError } from "@/lib/errors";
+import { Turns } from "./turns";
+
+// One core for one picture: bookings are answered beside it (performance.md §4.10).
+sharp.concurrency(1);
+const encoding = new Turns(2);
+
+/** Widths that an uploaded picture is made in. */
+export const madeWidths = [320, 640, 1080] as const;
+
+const mostPixels = 25_000_000;
+/** A picture that keeps a decoder busy for longer is no picture. */
+const patience = { seconds: 20 };
+const paper = "#ffffff";
+
+export type Pixels = { data: Buffer; info: { width: number; height: number; channels: 3 } };
+
+const unreadable = (cause: unknown) =>
+  new AppError("invalid", { fields: { file: "This picture can't be read: the file may be damaged." }, cause });
+
+/**
+ * Pixels and nothing else of what came: turned as the camera held it, no metadata, at most `keptSide` long. Whatever was
+ * hidden in the file stays behind. Throws 422 for what can't be decoded or has more than 25 megapixels.
+ */
+export function decode(bytes: Buffer): Promise<Pixels> {
+  return encoding.run(async () => {
+    const source = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
+    const { width, height } = await source()
+      .metadata()
+      .catch((error: unknown) => {
+        if (error instanceof Error && /pixel limit/i.test(error.message)) return { width: mostPixels, height: 2 };
+        throw unreadable(error);
+      });
+    if (width * height > mostPixels) {
+      throw new AppError("invalid", { fields: { file: "This picture has more than 25 megapixels. Make it smaller." } });
+    }
+    try {
+      const { data, info } = await source()
+        .autoOrient()
+        .resize({ width: keptSide, height: keptSide, fit: "inside", withoutEnlargement: true })
+        .flatten({ background: paper })
+        .toColourspace("srgb")
+        .removeAlpha()
+        .timeout(patience)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      if (info.channels !== 3) throw new Error(`${info.channels} channels`);
+      return { data, info: { width: info.width, height: info.height, channels: 3 } };
+    } catch (error) {
+      throw unreadable(error);
+    }
+  });
+}
+
+const paint = ({ data, info }: Pixels) => sharp(data, { raw: info });
+
+/** The picture as it is kept: good enough to cut and size from again. */
+export const encodeOriginal = (pixels: Pixels): Promise<Buffer> =>
+  encoding.run(() => paint(pixels).webp({ quality: 90, effort: 2 }).toBuffer());
+
+export function encodeSize(pixels: Pixels, width: number, format: "webp" | "avif"): Promise<Buffer> {
+  return encoding.run(() => {
+    const sized = paint(pixels).resize({ width, withoutEnlargement: true });
+    return (
+      format === "webp" ? sized.webp({ quality: 80, effort: 3 }) : sized.avif({ quality: 55, effort: 2 })
+    ).toBuffer();
+  });
+}
+
+/** The picture itself, 20 pixels wide: shown until it has come. */
+export const placeholderOf = (pixels: Pixels): Promise<string> =>
+  encoding.run(async () => {
+    const tiny = await paint(pixels).resize({ width: 20 }).webp({ quality: 30, smartSubsample: true }).toBuffer();
+    return `data:image/webp;base64,${tiny.toString("base64")}`;
+  });
+
+/** Cuts a rectangle out; at least one pixel, never beyond the edge. */
+export function cut(pixels: Pixels, area: CropArea): Promise<Pixels> {
+  return encoding.run(async () => {
+    const { width, height } = pixels.info;
+    const left = Math.min(width - 1, Math.floor(area.left * width));
+    const top = Math.min(height - 1, Math.floor(area.top * height));
+    const { data, info } = await paint(pixels)
+      .extract({
+        left,
+        top,
+        width: Math.max(1, Math.min(width - left, Math.round(area.width * width))),
+        height: Math.max(1, Math.min(height - top, Math.round(area.height * height))),
+      })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, info: { width: info.width, height: info.height, channels: 3 } };
+  });
+}

@@ -1,0 +1,25 @@
+import type { FilePurpose } from "@/lib/contracts/file";
+import { AppError } from "@/lib/errors";
+
+type FileKind = "jpeg" | "png" | "webp" | "pdf";
+
+const starts = (bytes: Buffer, signature: string, at = 0) =>
+  bytes.subarray(at, at + signature.length).equals(Buffer.from(signature, "latin1"));
+
+/** What a file is by its first bytes; its name and the type it was sent as say nothing. */
+function kindOf(bytes: Buffer): FileKind | null {
+  if (starts(bytes, "\xff\xd8\xff")) return "jpeg";
+  if (starts(bytes, "\x89PNG\r\n\x1a\n")) return "png";
+  if (starts(bytes, "RIFF") && starts(bytes, "WEBP", 8)) return "webp";
+  if (starts(bytes, "%PDF-")) return "pdf";
+  return null;
+}
+
+/** Throws 422 for nothing at all and 415 for everything that is not taken. */
+export function checkKind(bytes: Buffer, purpose: FilePurpose): FileKind {
+  if (bytes.length === 0) throw new AppError("invalid", { fields: { file: "This file is empty." } });
+  const kind = kindOf(bytes);
+  if (kind && (kind !== "pdf" || purpose === "evidence")) return kind;
+  const taken = purpose === "evidence" ? "a JPEG, PNG or WebP picture, or a PDF" : "a JPEG, PNG or WebP picture";
+  throw new AppError("unsupported_media_type", { user: `This is not ${taken}.` });
+}

@@ -1,0 +1,14 @@
+/**
+ * Names in the file store and in addresses. A picture's key is its row's random number, so it can't be guessed; what is
+ * private lies where no public address leads.
+ */
+export const keyOfFile = (id: string): string => `up-${id}`;
+
+const fileKey = /^up-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+export const fileOfKey = (key: string): string | null => fileKey.exec(key)?.[1] ?? null;
+
+export const sizeName = (key: string, width: number, format: "webp" | "avif"): string =>
+  `pictures/${key}-${width}.${format}`;
+export const originalName = (id: string): string => `originals/${id}.webp`;
+export const privateName = (id: string, mediaType: string): string =>
+  `private/${id}.${mediaType === "application/pdf" ? "pdf" : "webp"}`;

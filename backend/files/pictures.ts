@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
+import type { ChosenPicture } from "@/lib/contracts/file";
+import type { Picture } from "@/lib/contracts/hotel";
+import { AppError } from "@/lib/errors";
+import { fileOfKey } from "./names";
+import { releaseFiles, useFiles } from "./use";
+
+/** What has pictures in an order; the first is its cover. */
+export type PictureOwner = { kind: "hotel" | "room"; id: number };
+const useOf = ({ kind, id }: PictureOwner) => `${kind}:${id}`;
+
+export async function readPictures(db: Db, owner: PictureOwner): Promise<Picture[]> {
+  const { rows } = await db.execute<Picture>(sql`
+    SELECT key, alt, width, height, placeholder FROM picture
+     WHERE owner_kind = ${owner.kind} AND owner_id = ${owner.id} ORDER BY position, id`);
+  return rows;
+}
+
+/**
+ * Makes these the pictures of a hotel or room, in this order, in the caller's transaction; the caller has checked that the
+ * actor may change it. New ones are uploads of the actor's own; what it shows already may stay whatever its origin.
+ * Throws 422 on `pictures` for anything else.
+ */
+export async function setPictures(
+  tx: Db,
+  actor: Actor,
+  owner: PictureOwner,
+  chosen: readonly ChosenPicture[],
+): Promise<void> {
+  const before = new Map((await readPictures(tx, owner)).map((picture) => [picture.key, picture]));
+  const ids = chosen.flatMap(({ key }) => fileOfKey(key) ?? []);
+  const uploads = await useFiles(tx, actor, { purpose: "picture", usedBy: useOf(owner), ids, field: "pictures" });
+  const known = new Map<string, Omit<Picture, "alt">>(before);
+  for (const { key, width, height, placeholder } of uploads) {
+    if (key && width && height) known.set(key, { key, width, height, placeholder });
+  }
+  const pictures = chosen.map(({ key, alt }) => {
+    const picture = known.get(key);
+    if (!picture)
+      throw new AppError("invalid", { fields: { pictures: "One of these pictures is not there any more." } });
+    return { ...picture, alt };
+  });
+  await tx.execute(sql`DELETE FROM picture WHERE owner_kind = ${owner.kind} AND owner_id = ${owner.id}`);
+  for (const [position, { key, alt, width, height, placeholder }] of pictures.entries()) {
+    await tx.execute(sql`
+      INSERT INTO picture (owner_kind, owner_id, key, alt, width, height, placeholder, position)
+      VALUES (${owner.kind}, ${owner.id}, ${key}, ${alt}, ${width}, ${height}, ${placeholder}, ${position})`);
+  }
+}
+
+/** For something that is removed itself. */
+export async function dropPictures(tx: Db, owner: PictureOwner): Promise<void> {
+  await tx.execute(sql`DELETE FROM picture WHERE owner_kind = ${owner.kind} AND owner_id = ${owner.id}`);
+  await releaseFiles(tx, useOf(owner));
+}

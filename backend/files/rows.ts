@@ -1,0 +1,60 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
+import type { CropArea, FilePurpose, StoredFile } from "@/lib/contracts/file";
+import { keyOfFile } from "./names";
+
+/** A file as it stands in the database. */
+export type FileRow = Omit<StoredFile, "key"> & {
+  purpose: FilePurpose;
+  ownerId: string;
+  sourceId: string | null;
+  crop: CropArea | null;
+  usedBy: string | null;
+};
+
+const columns = sql`f.id, f.owner_id AS "ownerId", f.purpose, f.media_type AS "mediaType", f.name, f.bytes, f.width,
+  f.height, f.placeholder, f.source_id AS "sourceId", f.crop, f.used_by AS "usedBy"`;
+
+export async function readFiles(db: Db, where: SQL): Promise<FileRow[]> {
+  const { rows } = await db.execute<FileRow>(sql`SELECT ${columns} FROM stored_file f WHERE ${where}`);
+  return rows;
+}
+
+/**
+ * Files that this actor may work with: their own, and for a sub-administrator those of hotels that are theirs. The
+ * administration may work with all.
+ */
+export function withinReach(actor: Actor): SQL {
+  if (actor.kind === "system") return sql`true`;
+  if (actor.kind !== "user") return sql`false`;
+  if (actor.role === "admin") return sql`true`;
+  const own = sql`f.owner_id = ${actor.id}`;
+  if (actor.role !== "subadmin") return own;
+  return sql`(${own} OR f.used_by IN (
+    SELECT 'hotel:' || s.hotel_id FROM hotel_staff s WHERE s.user_id = ${actor.id}
+    UNION ALL SELECT 'room:' || r.id FROM room r JOIN hotel_staff s ON s.hotel_id = r.hotel_id WHERE s.user_id = ${actor.id}))`;
+}
+
+type NewFile = Omit<FileRow, "usedBy"> & { sha256: string };
+
+export async function addFile(db: Db, file: NewFile): Promise<void> {
+  const pending = file.purpose === "evidence" ? sql`NULL` : sql`now()`;
+  await db.execute(sql`
+    INSERT INTO stored_file (id, owner_id, purpose, media_type, name, sha256, bytes, width, height, placeholder, source_id,
+                             crop, avif_due_at)
+    VALUES (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.mediaType}, ${file.name}, ${file.sha256}, ${file.bytes},
+            ${file.width}, ${file.height}, ${file.placeholder}, ${file.sourceId},
+            ${file.crop ? JSON.stringify(file.crop) : null}::jsonb, ${pending})`);
+}
+
+export const told = ({ id, name, mediaType, bytes, width, height, placeholder, purpose }: FileRow): StoredFile => ({
+  id,
+  key: purpose === "evidence" ? null : keyOfFile(id),
+  name,
+  mediaType,
+  bytes,
+  width,
+  height,
+  placeholder,
+});

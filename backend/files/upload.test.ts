@@ -1,0 +1,362 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addHotel, addWorld } from "@/backend/hotels/testing";
+import { testApp, testUser } from "@/backend/http/testing";
+import type { StoredFile } from "@/lib/contracts/file";
+import { makeNextAvif } from "./avif";
+import { FolderStore } from "./folder-store";
+import { readPictures, setPictures } from "./pictures";
+import { sweepFiles } from "./sweep";
+import { useFiles } from "./use";
+
+const db = await testDatabase("owner");
+const folder = await mkdtemp(join(tmpdir(), "wayfare-uploads-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const files = new FolderStore(folder);
+const { app } = testApp(db, { FILES_FOLDER: folder });
+const staff = await testUser(db, "subadmin");
+const stranger = await testUser(db, "subadmin");
+const admin = await testUser(db, "admin");
+const client = await testUser(db, "client");
+const world = await addWorld(db);
+const asActor = (user: { id: string; email: string }, role: "admin" | "subadmin" | "client") => ({
+  kind: "user" as const,
+  id: user.id,
+  role,
+  name: "Rita",
+  email: user.email,
+  emailVerified: true,
+  sessionId: user.id,
+});
+
+type Sent = Partial<StoredFile> & { code?: string; fields?: Record<string, string> };
+async function send(
+  body: Buffer | FormData,
+  { as = staff, purpose = "picture", name = "house.jpg" } = {},
+): Promise<{ status: number; body: Sent }> {
+  const response = await app.request(`/api/files?purpose=${purpose}&name=${encodeURIComponent(name)}`, {
+    method: "POST",
+    headers: body instanceof FormData ? as.bearer : { ...as.bearer, "content-type": "application/octet-stream" },
+    body: body instanceof FormData ? body : new Uint8Array(body),
+  });
+  return { status: response.status, body: (await response.json()) as Sent };
+}
+const read = (path: string, as?: { bearer: { authorization: string } }) => app.request(path, { headers: as?.bearer });
+const kept = async () => (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort();
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#336699" } });
+const photo = await plain(1600, 1200).jpeg().toBuffer();
+
+/** A PNG that says it is huge: a kilobyte of header and nearly nothing else. */
+function png(width: number, height: number, pixels: Buffer): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length);
+    frame.writeUInt32BE(crc32(named), 4);
+    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(pixels)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+describe("an uploaded picture", () => {
+  it("is made anew: turned upright, without metadata, in all sizes, under a name that can't be guessed", async () => {
+    const secret = "SecretCameraSerial";
+    const camera = await plain(1200, 800)
+      .withExif({ IFD0: { Copyright: secret, Orientation: "6" } })
+      .jpeg()
+      .toBuffer();
+    expect([camera.includes(secret), (await sharp(camera).metadata()).orientation]).toEqual([true, 6]);
+    const { status, body } = await send(camera, { name: "../../shell.php.jpg" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: "shell.php.jpg", mediaType: "image/webp", width: 800, height: 1200 });
+    expect(body.key).toMatch(/^up-[0-9a-f-]{36}$/);
+    for (const [width, made] of [
+      [320, 320],
+      [640, 640],
+      [1080, 800],
+    ] as const) {
+      const answer = await read(`/media/${body.key}-${width}.webp`);
+      expect(answer.headers.get("content-type")).toBe("image/webp");
+      expect(answer.headers.get("cache-control")).toContain("immutable");
+      expect(answer.headers.get("content-security-policy")).toBe("sandbox");
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const facts = await sharp(bytes).metadata();
+      expect(facts).toMatchObject({ format: "webp", width: made, height: made * 1.5 });
+      expect([facts.exif, facts.icc, facts.xmp, facts.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(bytes.includes(secret)).toBe(false);
+    }
+    expect((await kept()).some((name) => name.includes("shell") || name.includes("php"))).toBe(false);
+    expect((await sharp(Buffer.from(body.placeholder?.split(",")[1] ?? "", "base64")).metadata()).width).toBe(20);
+  });
+
+  it("gets its AVIF sizes from a worker; until then the address answers WebP, for a minute only", async () => {
+    const { body } = await send(photo);
+    const early = await read(`/media/${body.key}-640.avif`);
+    expect([early.headers.get("content-type"), early.headers.get("cache-control")]).toEqual([
+      "image/webp",
+      "public, max-age=60",
+    ]);
+    while (await makeNextAvif({ db, files }));
+    const late = await read(`/media/${body.key}-640.avif`);
+    expect([late.headers.get("content-type"), late.headers.get("cache-control")]).toEqual([
+      "image/avif",
+      "public, max-age=31536000, immutable",
+    ]);
+    expect(await sharp(Buffer.from(await late.arrayBuffer())).metadata()).toMatchObject({ format: "heif", width: 640 });
+  });
+
+  it("keeps its AVIF work when a worker dies with it", async () => {
+    const { body } = await send(photo);
+    await db.execute(sql`UPDATE stored_file SET avif_due_at = now() + interval '5 minutes' WHERE id = ${body.id}`);
+    expect(await makeNextAvif({ db, files })).toBe(false);
+    await db.execute(sql`UPDATE stored_file SET avif_due_at = now() - interval '1 second' WHERE id = ${body.id}`);
+    expect(await makeNextAvif({ db, files })).toBe(true);
+  });
+
+  it("may be png, webp or jpeg, by form or as the body; a multipart form's name is kept", async () => {
+    expect((await send(await plain(20, 20).png().toBuffer())).status).toBe(200);
+    expect((await send(await plain(20, 20).webp().toBuffer())).status).toBe(200);
+    const form = new FormData();
+    form.set("file", new Blob([new Uint8Array(photo)]), "Pool\u202egpj.jpg");
+    const { status, body } = await send(form, { name: "" });
+    expect([status, body.name]).toEqual([200, "Poolgpj.jpg"]);
+  });
+
+  it("with transparency stands on white", async () => {
+    const { body } = await send(
+      await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+        .png()
+        .toBuffer(),
+    );
+    const bytes = Buffer.from(await (await read(`/media/${body.key}-320.webp`)).arrayBuffer());
+    expect((await sharp(bytes).stats()).dominant.r).toBeGreaterThan(240);
+  });
+
+  it("is cut on the server from the original, again and again", async () => {
+    const halves = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#ff0000" } })
+      .composite([{ input: await plain(400, 400).png().toBuffer(), left: 400, top: 0 }])
+      .png()
+      .toBuffer();
+    const { body: whole } = await send(halves);
+    const cut = async (fileId: string | undefined, area: object, as = staff) => {
+      const response = await app.request(`/api/files/${fileId}/crop`, {
+        method: "POST",
+        headers: { ...as.bearer, "content-type": "application/json" },
+        body: JSON.stringify(area),
+      });
+      return { status: response.status, body: (await response.json()) as Sent };
+    };
+    const right = await cut(whole.id, { left: 0.5, top: 0, width: 0.5, height: 1 });
+    expect(right.body).toMatchObject({ width: 400, height: 400 });
+    const bytes = Buffer.from(await (await read(`/media/${right.body.key}-320.webp`)).arrayBuffer());
+    expect((await sharp(bytes).stats()).dominant.b).toBeGreaterThan(100);
+    // Cutting what was cut begins with the whole again.
+    const left = await cut(right.body.id, { left: 0, top: 0, width: 0.5, height: 1 });
+    expect(left.body).toMatchObject({ width: 400, height: 400 });
+    const source = await read(`/api/files/${left.body.id}/source`, staff);
+    expect(await source.json()).toEqual({
+      id: whole.id,
+      key: whole.key,
+      width: 800,
+      height: 400,
+      crop: { left: 0, top: 0, width: 0.5, height: 1 },
+    });
+    expect((await cut(whole.id, { left: 0.6, top: 0, width: 0.5, height: 1 })).status).toBe(422);
+    expect((await cut(whole.id, { left: 0, top: 0, width: 1, height: 1 }, stranger)).status).toBe(404);
+    expect((await read(`/api/files/${whole.id}/source`, stranger)).status).toBe(404);
+    expect((await read(`/api/files/${whole.id}/source`, admin)).status).toBe(200);
+  });
+});
+
+describe("what is refused", () => {
+  const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`);
+  const table: [string, Buffer, number][] = [
+    ["an SVG", svg, 415],
+    ["an SVG that calls itself XML", Buffer.from(`<?xml version="1.0"?>${svg}`), 415],
+    ["a GIF that is a script", Buffer.from("GIF89a/*\x00\x01\x00*/=1;alert(1)//;"), 415],
+    ["a web page", Buffer.from("<!doctype html><script>alert(1)</script>"), 415],
+    ["a PDF where a picture is asked for", Buffer.from("%PDF-1.7\n%%EOF"), 415],
+    ["a picture of 50,000 x 50,000 in a kilobyte", png(50_000, 50_000, Buffer.alloc(1_000)), 422],
+    ["a header with nothing behind it", Buffer.from("\xff\xd8\xff\xe0", "latin1"), 422],
+    ["half a photograph", photo.subarray(0, photo.length / 2), 422],
+    ["no bytes at all", Buffer.alloc(0), 422],
+    ["six megabytes", Buffer.alloc(6 * 1024 * 1024, 1), 413],
+  ];
+  it.each(table)("%s", async (_, bytes, status) => {
+    const before = await kept();
+    const answer = await send(bytes, { name: "harmless.jpg" });
+    expect(answer.status).toBe(status);
+    expect(await kept()).toEqual(before);
+  });
+
+  it("scripts that hide behind a picture are not there any more", async () => {
+    const script = "<script>alert(document.domain)</script><?php system($_GET['c']); ?>";
+    const { status, body } = await send(Buffer.concat([photo, Buffer.from(script)]));
+    expect(status).toBe(200);
+    for (const name of (await kept()).filter((file) => file.includes(body.id ?? "?"))) {
+      expect((await files.read(name))?.includes("script")).toBe(false);
+    }
+  });
+
+  it("nothing but pictures is ever kept, whatever is sent", { timeout: 120_000 }, async () => {
+    const beginnings = ["\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "RIFF\x10\x00\x00\x00WEBP", "GIF89a", "<svg", "%PDF-", ""];
+    const hostile = fc
+      .tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 400 }))
+      .map(([start, rest]) => Buffer.concat([Buffer.from(start, "latin1"), rest]));
+    const damaged = fc
+      .array(fc.tuple(fc.nat(photo.length - 1), fc.nat(255)), { minLength: 1, maxLength: 20 })
+      .map((changes) => {
+        const bytes = Buffer.from(photo);
+        for (const [at, value] of changes) bytes[at] = value;
+        return bytes;
+      });
+    await db.execute(sql`DELETE FROM rate_bucket`);
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(hostile, damaged), async (bytes) => {
+        const before = (await kept()).length;
+        const { status, body } = await send(bytes);
+        expect([200, 415, 422]).toContain(status);
+        if (status !== 200) expect((await kept()).length).toBe(before);
+        else expect((await read(`/media/${body.key}-320.webp`)).headers.get("content-type")).toBe("image/webp");
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("sendings without end", async () => {
+    await db.execute(sql`UPDATE rate_bucket SET tokens = 400`);
+    expect((await send(photo)).status).toBe(429);
+    await db.execute(sql`DELETE FROM rate_bucket`);
+  });
+});
+
+describe("who may send and see what", () => {
+  const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\n%%EOF");
+  it("pictures are the staff's to send, evidence the clients', and nobody's without a session", async () => {
+    expect((await send(photo, { as: client })).status).toBe(403);
+    expect((await send(photo, { as: staff, purpose: "evidence" })).status).toBe(403);
+    expect((await send(photo, { as: client, purpose: "profile" })).status).toBe(200);
+    expect((await send(photo, { as: client, purpose: "anything" })).status).toBe(422);
+    expect(
+      (await app.request("/api/files?purpose=profile", { method: "POST", body: new Uint8Array(photo) })).status,
+    ).toBe(401);
+  });
+
+  it("evidence is private: no public address, another's is not there, a PDF is only downloaded", async () => {
+    const { body } = await send(pdf, { as: client, purpose: "evidence", name: "Rechnung (2).pdf" });
+    expect(body).toMatchObject({ key: null, mediaType: "application/pdf", name: "Rechnung (2).pdf" });
+    const mine = await read(`/api/files/${body.id}`, client);
+    expect(mine.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''Rechnung%20%282%29.pdf");
+    expect(mine.headers.get("content-security-policy")).toBe("sandbox");
+    expect(mine.headers.get("cache-control")).toBe("private, no-store");
+    expect(Buffer.from(await mine.arrayBuffer()).equals(pdf)).toBe(true);
+    expect((await read(`/api/files/${body.id}`, admin)).status).toBe(200);
+    expect((await read(`/api/files/${body.id}`, staff)).status).toBe(404);
+    expect((await read(`/api/files/${body.id}`, await testUser(db, "client"))).status).toBe(404);
+    expect((await read(`/api/files/${body.id}`)).status).toBe(401);
+    const picture = await send(photo, { as: client, purpose: "evidence" });
+    for (const { id } of [body, picture.body]) {
+      for (const path of [`up-${id}-320.webp`, `up-${id}-640.avif`, `..%2fprivate%2f${id}.webp`]) {
+        expect((await read(`/media/${path}`)).status).toBe(404);
+      }
+    }
+    expect((await read(`/api/files/${picture.body.id}`, client)).headers.get("content-type")).toBe("image/webp");
+  });
+});
+
+describe("what uses a file", () => {
+  const chosen = async (as = staff) => {
+    const { body } = await send(photo, { as });
+    return { key: body.key ?? "", alt: "The pool", id: body.id ?? "" };
+  };
+  const pick = ({ key, alt }: { key: string; alt: string }) => ({ key, alt });
+  const usedBy = async (id: string) =>
+    (await db.execute<{ used_by: string | null }>(sql`SELECT used_by FROM stored_file WHERE id = ${id}`)).rows[0]
+      ?.used_by;
+
+  it("a hotel shows its pictures in the order chosen and lets go of those left out", async () => {
+    const owner = { kind: "hotel" as const, id: await addHotel(db, world) };
+    const [one, two] = [await chosen(), await chosen()];
+    await setPictures(db, asActor(staff, "subadmin"), owner, [pick(two), pick(one)]);
+    expect((await readPictures(db, owner)).map(({ key, width }) => [key, width])).toEqual([
+      [two.key, 1600],
+      [one.key, 1600],
+    ]);
+    // Somebody else of the staff may keep what is there, and reorder it.
+    await setPictures(db, asActor(admin, "admin"), owner, [{ ...pick(one), alt: "Breakfast" }]);
+    expect(await readPictures(db, owner)).toMatchObject([{ key: one.key, alt: "Breakfast" }]);
+    expect([await usedBy(one.id), await usedBy(two.id)]).toEqual([`hotel:${owner.id}`, null]);
+  });
+
+  it("nobody shows another's upload, an unknown one, or one that another hotel shows", async () => {
+    const owner = { kind: "hotel" as const, id: await addHotel(db, world) };
+    const other = { kind: "hotel" as const, id: await addHotel(db, world) };
+    const [foreign, mine] = [await chosen(stranger), await chosen()];
+    const actor = asActor(staff, "subadmin");
+    await setPictures(db, actor, other, [pick(mine)]);
+    const profile = await send(photo, { purpose: "profile" });
+    for (const key of [
+      foreign.key,
+      mine.key,
+      profile.body.key ?? "",
+      `up-${crypto.randomUUID()}`,
+      "poster--coast--wide--a--b",
+    ]) {
+      await expect(setPictures(db, actor, owner, [{ key, alt: "" }])).rejects.toMatchObject({ code: "invalid" });
+    }
+  });
+
+  it("what nothing uses is removed after days, files and all; an original stays with what was cut from it", async () => {
+    await db.execute(sql`UPDATE stored_file SET used_by = 'hotel:0', unused_since = NULL`);
+    const before = await kept();
+    const [unused, source, fresh] = [await chosen(), await chosen(), await chosen()];
+    const { rows } = await db.execute<{ id: string }>(sql`
+      INSERT INTO stored_file (owner_id, purpose, media_type, name, sha256, bytes, source_id, used_by, unused_since)
+      VALUES (${staff.id}, 'picture', 'image/webp', 'a', '', 1, ${source.id}, 'room:1', NULL) RETURNING id`);
+    await db.execute(
+      sql`UPDATE stored_file SET unused_since = now() - interval '5 days' WHERE id IN (${unused.id}, ${source.id})`,
+    );
+    expect(await sweepFiles({ db, files })).toBe(1);
+    expect([await usedBy(unused.id), await usedBy(source.id), await usedBy(fresh.id)]).toEqual([undefined, null, null]);
+    expect((await kept()).filter((name) => name.includes(unused.id))).toEqual([]);
+    await db.execute(sql`DELETE FROM stored_file WHERE id = ${rows[0]?.id}`);
+    expect(await sweepFiles({ db, files })).toBe(1);
+    await db.execute(sql`UPDATE stored_file SET unused_since = now() - interval '5 days' WHERE id = ${fresh.id}`);
+    await sweepFiles({ db, files });
+    expect(await kept()).toEqual(before);
+  });
+
+  it("evidence is used by one claim only, and by its sender's", async () => {
+    const { body } = await send(photo, { as: client, purpose: "evidence" });
+    const use = (by: { id: string; email: string }, claim: string) =>
+      useFiles(db, asActor(by, "client"), { purpose: "evidence", usedBy: `claim:${claim}`, ids: [body.id ?? ""] });
+    await expect(use(await testUser(db, "client"), "1")).rejects.toMatchObject({ code: "invalid" });
+    expect(await use(client, "1")).toMatchObject([{ id: body.id }]);
+    await expect(use(client, "2")).rejects.toMatchObject({ code: "invalid" });
+  });
+});

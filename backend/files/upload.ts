@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import type { CropArea, FilePurpose, StoredFile } from "@/lib/contracts/file";
+import { AppError } from "@/lib/errors";
+import { cut, decode, encodeOriginal, encodeSize, madeWidths, type Pixels, placeholderOf } from "./images";
+import { checkKind } from "./kind";
+import { keyOfFile, originalName, privateName, sizeName } from "./names";
+import { addFile, type FileRow, readFiles, told, withinReach } from "./rows";
+import type { FileStore } from "./store";
+
+export type FileDeps = { db: Database; files: FileStore };
+type Came = { bytes: Buffer; name: string; purpose: FilePurpose };
+
+const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** A name to show: what a person would call it, without folders, control characters and turned writing. */
+export const shownName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? "")
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+    .trim()
+    .slice(0, 120) || "file";
+
+/** Who may send what: pictures of the catalogue are the staff's, evidence is a client's, a face is one's own. */
+export function checkSender(actor: UserActor, purpose: FilePurpose): void {
+  const allowed = { picture: actor.role !== "client", evidence: actor.role === "client", profile: true };
+  if (!allowed[purpose]) throw new AppError("forbidden");
+}
+
+/**
+ * Takes a file in: everything is checked and made anew before the first byte is kept, and kept before the row that makes
+ * it known. A picture is answered with its WebP sizes made; the AVIF sizes follow (`avif.ts`).
+ */
+export async function takeIn(deps: FileDeps, actor: UserActor, came: Came): Promise<StoredFile> {
+  checkSender(actor, came.purpose);
+  const kind = checkKind(came.bytes, came.purpose);
+  const base = {
+    id: randomUUID(),
+    ownerId: actor.id,
+    purpose: came.purpose,
+    name: shownName(came.name),
+    sha256: digest(came.bytes),
+    sourceId: null,
+    crop: null,
+  };
+  if (kind === "pdf") {
+    const mediaType = "application/pdf";
+    await deps.files.write(privateName(base.id, mediaType), came.bytes);
+    return keep(deps, {
+      ...base,
+      mediaType,
+      bytes: came.bytes.length,
+      width: null,
+      height: null,
+      placeholder: null,
+      usedBy: null,
+    });
+  }
+  return keepPicture(deps, base, await decode(came.bytes));
+}
+
+async function keep(deps: FileDeps, file: FileRow & { sha256: string }): Promise<StoredFile> {
+  await addFile(deps.db, file);
+  return told(file);
+}
+
+type Begun = Pick<FileRow, "id" | "ownerId" | "purpose" | "name" | "sourceId" | "crop"> & { sha256: string };
+
+async function keepPicture({ db, files }: FileDeps, base: Begun, pixels: Pixels): Promise<StoredFile> {
+  const original = await encodeOriginal(pixels);
+  const { width, height } = pixels.info;
+  const mediaType = "image/webp";
+  const isPrivate = base.purpose === "evidence";
+  await files.write(isPrivate ? privateName(base.id, mediaType) : originalName(base.id), original);
+  let placeholder: string | null = null;
+  if (!isPrivate) {
+    placeholder = await placeholderOf(pixels);
+    for (const size of madeWidths) {
+      await files.write(sizeName(keyOfFile(base.id), size, "webp"), await encodeSize(pixels, size, "webp"));
+    }
+  }
+  return keep({ db, files }, { ...base, mediaType, bytes: original.length, width, height, placeholder, usedBy: null });
+}
+
+/** The whole picture behind one that may have been cut: what crops are made from. Foreign ones are not there. */
+export async function readSource(
+  db: Database,
+  actor: UserActor,
+  fileId: string,
+): Promise<{ file: FileRow; source: FileRow }> {
+  const [file] = await readFiles(db, sql`f.id = ${fileId} AND f.purpose = 'picture' AND ${withinReach(actor)}`);
+  if (!file) throw new AppError("not_found", { user: "There is no such picture." });
+  const [source] = file.sourceId ? await readFiles(db, sql`f.id = ${file.sourceId}`) : [file];
+  if (!source) throw new AppError("not_found", { user: "There is no such picture." });
+  return { file, source };
+}
+
+/** A new picture cut from the original. The one it was made from stays as it is: what shows it changes only on saving. */
+export async function crop(deps: FileDeps, actor: UserActor, fileId: string, area: CropArea): Promise<StoredFile> {
+  const { source } = await readSource(deps.db, actor, fileId);
+  const original = await deps.files.read(originalName(source.id));
+  if (!original) throw new AppError("not_found", { user: "The original of this picture is gone. Upload it again." });
+  const base = {
+    id: randomUUID(),
+    ownerId: actor.id,
+    purpose: source.purpose,
+    name: source.name,
+    sha256: digest(original),
+    sourceId: source.id,
+    crop: area,
+  };
+  return keepPicture(deps, base, await cut(await decode(original), area));
+}

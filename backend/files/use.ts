@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
+import type { FilePurpose, StoredFile } from "@/lib/contracts/file";
+import { AppError } from "@/lib/errors";
+import { readFiles, told } from "./rows";
+
+/** The one thing that uses a file: `hotel:12`, `claim:…`, `user:…`. */
+type Use = { purpose: FilePurpose; usedBy: string; ids: readonly string[]; field?: string };
+
+const mayTake = (actor: Actor, usedBy: string) =>
+  actor.kind === "user"
+    ? sql`(f.used_by = ${usedBy} OR (f.used_by IS NULL AND f.owner_id = ${actor.id}))`
+    : sql`${actor.kind === "system"}`;
+
+/**
+ * Makes these the files that `usedBy` uses: takes them into use and lets go of the others, in the caller's transaction.
+ * Only one's own unused uploads and what it uses already can be chosen; anything else is 422, as if it were not there.
+ */
+export async function useFiles(
+  tx: Db,
+  actor: Actor,
+  { purpose, usedBy, ids, field = "files" }: Use,
+): Promise<StoredFile[]> {
+  const chosen = sql`f.id = ANY(${sql.param(`{${ids.join(",")}}`)}::uuid[])`;
+  const found = await readFiles(tx, sql`${chosen} AND f.purpose = ${purpose} AND ${mayTake(actor, usedBy)} FOR UPDATE`);
+  const byId = new Map(found.map((file) => [file.id, file]));
+  const files = ids.flatMap((id) => byId.get(id) ?? []);
+  if (files.length !== new Set(ids).size) {
+    throw new AppError("invalid", {
+      fields: { [field]: "One of these files is not there any more. Upload it again." },
+    });
+  }
+  await tx.execute(sql`
+    UPDATE stored_file f SET used_by = ${usedBy}, unused_since = NULL WHERE ${chosen} AND f.used_by IS NULL`);
+  await tx.execute(sql`
+    UPDATE stored_file f SET used_by = NULL, unused_since = now()
+     WHERE f.used_by = ${usedBy} AND f.purpose = ${purpose} AND NOT ${chosen}`);
+  return files.map(told);
+}
+
+/** Lets go of everything that something used that is no more; the clean-up takes it away some days later. */
+export async function releaseFiles(tx: Db, usedBy: string): Promise<void> {
+  await tx.execute(sql`UPDATE stored_file SET used_by = NULL, unused_since = now() WHERE used_by = ${usedBy}`);
+}
+
+/** What something uses, oldest first. Whoever asks has checked that the reader may see that thing. */
+export async function filesUsedBy(db: Db, usedBy: string): Promise<StoredFile[]> {
+  return (await readFiles(db, sql`f.used_by = ${usedBy} ORDER BY f.created_at, f.id`)).map(told);
+}

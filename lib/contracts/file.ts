@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import { done, uuid } from "./fields";
+
+/** What a file is for decides who may send it, what it may be and who may see it. */
+export const filePurposes = ["picture", "profile", "evidence"] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+
+/** Largest file that is taken, in bytes (reliability.md §7). */
+export const maxFileBytes = 5 * 1024 * 1024;
+
+/** The longest side that is kept of a picture, in pixels. */
+export const keptSide = 2560;
+
+const storedFile = z.object({
+  id: uuid,
+  /** Names its sizes under `/media`; null for what is not public. */
+  key: z.string().nullable(),
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  placeholder: z.string().nullable(),
+});
+export type StoredFile = z.infer<typeof storedFile>;
+
+export const uploadFile = endpoint({
+  id: "files.upload",
+  method: "POST",
+  path: "/api/files",
+  who: "user",
+  summary: "A picture (jpeg, png, webp; evidence may be PDF) as the body or as the field `file` of a multipart form",
+  query: z.strictObject({ purpose: z.enum(filePurposes), name: z.string().max(300).default("") }),
+  out: done.extend(storedFile.shape),
+  raw: true,
+});
+
+const fileParams = z.object({ fileId: uuid });
+
+export const getFile = endpoint({
+  id: "files.get",
+  method: "GET",
+  path: "/api/files/{fileId}",
+  who: "user",
+  summary: "A private file, for its owner, the administration and the parties of what it belongs to",
+  params: fileParams,
+  out: z.unknown(),
+  raw: true,
+});
+
+const share = z.number().min(0).max(1);
+/** A rectangle in shares of the picture's sides, from its upper left corner. */
+export const cropArea = z
+  .strictObject({ left: share, top: share, width: share.min(0.01), height: share.min(0.01) })
+  .refine((area) => area.left + area.width <= 1.0001 && area.top + area.height <= 1.0001, {
+    error: "The rectangle lies outside the picture.",
+  });
+export type CropArea = z.infer<typeof cropArea>;
+
+/** What the crop dialog begins with: the whole picture that this one came from, and what was cut out of it. */
+export const getPictureSource = endpoint({
+  id: "files.source",
+  method: "GET",
+  path: "/api/files/{fileId}/source",
+  who: "user",
+  summary: "The whole picture that a picture was cut from",
+  params: fileParams,
+  out: z.object({
+    id: uuid,
+    key: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    crop: cropArea.nullable(),
+  }),
+});
+
+export const cropPicture = endpoint({
+  id: "files.crop",
+  method: "POST",
+  path: "/api/files/{fileId}/crop",
+  who: "user",
+  summary: "A new picture cut from the original of this one",
+  params: fileParams,
+  body: cropArea,
+  out: done.extend(storedFile.shape),
+});
+
+/** Words for people who do not see the picture. */
+const alt = z.string().trim().max(200, "Say it in 200 characters.");
+
+/** Pictures of something in their order, as its form sends them; the first is the cover. */
+export const chosenPictures = z
+  .array(z.strictObject({ key: z.string().min(1).max(200), alt }))
+  .max(40, "At most 40 pictures.")
+  .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, {
+    error: "A picture can be there once only.",
+  });
+export type ChosenPicture = z.infer<typeof chosenPictures>[number];

@@ -35,5 +35,7 @@ export function connect(url: string, options: { max?: number } = {}): Database {
   });
   // Without a listener an idle client's lost connection would end the process.
   pool.on("error", (error) => console.error(`database connection lost: ${error.message}`));
+  // Nor may one that breaks between two statements of a transaction: the next statement fails, and that is answered.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return drizzle(pool, { casing: "snake_case" });
 }

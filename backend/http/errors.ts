@@ -23,7 +23,7 @@ export function toAppError(error: unknown): AppError {
   const message = error instanceof Error ? error.message : "";
   if (
     (state && lostDatabase.has(state)) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(message)
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(message)
   ) {
     return new AppError("unavailable", { retryAfterSeconds: 5, cause: error });
   }

@@ -3,9 +3,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { withClient } from "./embedded";
+import { grantsFor } from "./rights";
 
 /** What the backend may only add to and read: money moved, orders' histories and the audit trail (reliability.md §2). */
-const appendOnly = ["entry", "txn", "order_event", "audit_log"];
+const appendOnly = ["entry", "txn", "order_event", "order_revision", "audit_log"];
 
 /** Any number that nobody else uses: two programs that migrate at once take turns. */
 const migrationLock = 727_201_127;
@@ -55,8 +56,11 @@ async function ensureAppRole(client: pg.Client): Promise<boolean> {
 async function grant(client: pg.Client): Promise<void> {
   await client.query(`
     GRANT USAGE ON SCHEMA public TO wayfare_app;
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO wayfare_app;
+    GRANT SELECT ON ALL TABLES IN SCHEMA public TO wayfare_app;
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO wayfare_app;
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO wayfare_app`);
-  for (const table of appendOnly) await client.query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM wayfare_app`);
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
+  );
+  await client.query(rows.flatMap(({ name }) => grantsFor(name, "wayfare_app")).join(";\n"));
 }

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { apiRoutes } from "./api/routes";
+import { calendarRoutes } from "./calendar/routes";
 import { consoleRoutes } from "./console/routes";
 import { documentRoutes } from "./documents/routes";
 import { fileRoutes } from "./files/routes";
@@ -23,6 +24,7 @@ import { walletRoutes } from "./wallet/routes";
 export function allRoutes(deps: Deps): Route[] {
   return [
     ...apiRoutes(deps),
+    ...calendarRoutes(deps),
     ...consoleRoutes(deps),
     ...documentRoutes(deps),
     ...fileRoutes(deps),

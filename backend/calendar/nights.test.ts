@@ -1,0 +1,236 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
+import { testApp } from "@/backend/http/testing";
+import {
+  addBookableRoom,
+  type BookingWorld,
+  brokenInvariants,
+  selectionOf,
+  type TestActor,
+  testActor,
+} from "@/backend/orders/testing";
+import { priceSelection } from "@/backend/quotes/selection";
+import { catalogueOf } from "@/backend/search/live";
+import type { CalendarNight, CalendarStay, NightPreview } from "@/lib/contracts/room-calendar";
+import { addClerk, asActor, bookStay, holdStay } from "./testing";
+
+const db = await testDatabase("owner");
+const { app } = testApp(db);
+let place: BookingWorld;
+let client: TestActor;
+let clerk: TestActor;
+let stranger: TestActor;
+
+beforeAll(async () => {
+  place = await addBookableRoom(db, { units: 2 });
+  client = await testActor(db, "client", 10_000_000);
+  clerk = await addClerk(db, place.hotelId);
+  stranger = await testActor(db, "subadmin");
+});
+
+const base = () => `/api/subadmin/calendar/${place.room}`;
+const ask = (path: string, body?: unknown, who = clerk) => asActor(app, who)(path, body);
+const nights = async (from: number, count: number): Promise<CalendarNight[]> => {
+  const { body } = await ask(`${base()}/nights?month=${inDays(from).slice(0, 7)}&months=2`);
+  const all = body.nights as CalendarNight[];
+  return all.filter(({ date }) => date >= inDays(from) && date < inDays(from + count));
+};
+const stays = async (from: number): Promise<CalendarStay[]> => {
+  const { body } = await ask(`${base()}/nights?month=${inDays(from).slice(0, 7)}&months=2`);
+  return body.stays as CalendarStay[];
+};
+const edit = (from: number, count: number, change: object, basis?: string) =>
+  ask(`${base()}/nights`, {
+    first: inDays(from),
+    last: inDays(from + count - 1),
+    edit: change,
+    ...(basis && { basis }),
+  });
+const preview = async (from: number, count: number, change: object) =>
+  (await ask(`${base()}/preview`, { first: inDays(from), last: inDays(from + count - 1), edit: change }))
+    .body as NightPreview;
+const undo = (answer: { body: Record<string, unknown> }) =>
+  ask(`${base()}/changes/${(answer.body.change as { id: string }).id}/undo`, {});
+
+describe("the calendar of a room", () => {
+  it("shows each night's rooms, price and rules, and who sleeps there", async () => {
+    const order = await bookStay(db, client, place, { from: 10, nights: 2 });
+    const held = await holdStay(db, client, place, { from: 11, nights: 1 });
+    expect(await nights(10, 3)).toMatchObject([
+      { units: 2, sold: 1, held: 0, free: 1, closed: false, priceMinor: 10_000, ruleId: null },
+      { units: 2, sold: 1, held: 1, free: 0 },
+      { units: 2, sold: 0, held: 0, free: 2 },
+    ]);
+    expect(await stays(10)).toMatchObject([
+      { ref: order.ref, state: "processing", guest: "Łucja Ñandú", from: inDays(10), to: inDays(12), unitId: null },
+      { ref: held.ref, state: "held", guest: null },
+    ]);
+  });
+
+  it("is not there for whoever has another hotel, under any of its addresses", async () => {
+    const { body } = await ask(`/api/admin/calendar/rooms/${place.hotelId}/x`);
+    expect(body.code).toBe("forbidden");
+    const edits = { first: inDays(1), last: inDays(2), edit: { kind: "close" } };
+    for (const [path, sent] of [
+      [`${base()}/nights?month=${inDays(1).slice(0, 7)}`, undefined],
+      [`${base()}/preview`, edits],
+      [`${base()}/nights`, edits],
+    ] as const) {
+      expect([path, (await ask(path, sent, stranger)).status]).toEqual([path, 404]);
+    }
+    expect((await nights(1, 2)).some((night) => night.closed)).toBe(false);
+  });
+
+  it("opens by the hotel's number and the room's token, and only both together", async () => {
+    const { rows } = await db.execute<{ token: string }>(sql`SELECT token FROM room WHERE id = ${place.room}`);
+    const at = (hotel: number) => `/api/subadmin/calendar/rooms/${hotel}/${rows[0]?.token}`;
+    expect((await ask(at(place.hotelId))).body).toMatchObject({ room: { id: place.room, units: 2 }, today: inDays(0) });
+    const other = await addHotel(db, place.world);
+    await addClerk(db, other);
+    expect((await ask(at(other))).status).toBe(404);
+  });
+});
+
+describe("closing nights", () => {
+  it("says beforehand what it does, takes them off search and quote at once, and can be taken back", async () => {
+    const said = await preview(20, 7, { kind: "close" });
+    expect(said.nights).toHaveLength(7);
+    expect(said.nights[0]).toEqual({ date: inDays(20), before: "Open", after: "Closed", why: null });
+    const saved = await edit(20, 7, { kind: "close" }, said.basis);
+    expect(saved.body).toMatchObject({ status: 1 });
+    expect((await nights(20, 7)).every((night) => night.closed && night.free === 0)).toBe(true);
+    const quoted = priceSelection(db, selectionOf(place, { from: 22, nights: 2 }), { actor: client });
+    await expect(quoted).rejects.toMatchObject({ code: "not_available" });
+    const live = catalogueOf(db);
+    await live.caughtUp();
+    expect((await undo(saved)).status).toBe(200);
+    expect((await nights(20, 7)).some((night) => night.closed)).toBe(false);
+    expect((await undo(saved)).body).toMatchObject({ code: "conflict", message: "This was undone already." });
+    expect((await edit(20, 7, { kind: "open" })).status).toBe(422);
+  });
+
+  it("keeps what is sold, and lists it beforehand", async () => {
+    const order = await bookStay(db, client, place, { from: 31, nights: 2 });
+    const said = await preview(30, 5, { kind: "close" });
+    expect(said.stays.map(({ ref }) => ref)).toEqual([order.ref]);
+    await edit(30, 5, { kind: "close" });
+    expect((await nights(30, 5)).map(({ sold }) => sold)).toEqual([0, 1, 1, 0, 0]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("is refused when the nights changed since they were looked at, and not because of a booking", async () => {
+    const said = await preview(40, 3, { kind: "close" });
+    await bookStay(db, client, place, { from: 40, nights: 1 });
+    const priced = await preview(44, 3, { kind: "close" });
+    await edit(45, 1, { kind: "limits", minNights: 3, maxNights: null, noArrival: false, noDeparture: false });
+    expect((await edit(40, 3, { kind: "close" }, said.basis)).status).toBe(200);
+    expect((await edit(44, 3, { kind: "close" }, priced.basis)).body).toMatchObject({ code: "conflict" });
+  });
+
+  it.each([
+    [{ first: inDays(-3), last: inDays(2) }, "first"],
+    [{ first: inDays(5), last: inDays(4) }, "last"],
+    [{ first: inDays(5), last: inDays(2_000) }, "last"],
+  ])("of nights that can't be is refused by name: %o", async (range, field) => {
+    const { status, body } = await ask(`${base()}/nights`, { ...range, edit: { kind: "close" } });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields as object)).toEqual([field]);
+  });
+});
+
+describe("undoing", () => {
+  it("does nothing at all when one of the nights changed again", async () => {
+    const saved = await edit(50, 4, { kind: "close" });
+    await edit(52, 1, { kind: "open" });
+    const refused = await undo(saved);
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await nights(50, 4)).map(({ closed }) => closed)).toEqual([true, true, false, true]);
+  });
+
+  it("puts back only what the change touched", async () => {
+    const saved = await edit(55, 2, { kind: "close" });
+    await edit(55, 2, { kind: "limits", minNights: 2, maxNights: null, noArrival: true, noDeparture: false });
+    expect((await undo(saved)).status).toBe(200);
+    expect(await nights(55, 2)).toMatchObject([
+      { closed: false, minNights: 2, noArrival: true },
+      { closed: false, minNights: 2, noArrival: true },
+    ]);
+  });
+});
+
+describe("rooms on sale", () => {
+  it("can't be fewer than are sold and held: 409 names the bookings", async () => {
+    const sold = await bookStay(db, client, place, { from: 60, nights: 2 });
+    const held = await holdStay(db, client, place, { from: 61, nights: 1 });
+    expect(await edit(58, 6, { kind: "units", units: 1 })).toMatchObject({
+      status: 409,
+      body: { code: "in_use", data: { nights: [inDays(61)], bookings: [{ ref: sold.ref }, { ref: held.ref }] } },
+    });
+    expect((await preview(58, 6, { kind: "units", units: 1 })).refused).toContain("More rooms than that");
+    expect((await edit(58, 3, { kind: "units", units: 1 })).status).toBe(200);
+    expect((await nights(58, 4)).map(({ units, free }) => [units, free])).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 0],
+      [2, 0],
+    ]);
+    expect((await edit(58, 3, { kind: "units", units: 5 })).status).toBe(200);
+  });
+
+  it("counts a hold that ran out as free", async () => {
+    const held = await holdStay(db, client, place, { from: 70, nights: 1 });
+    await db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 hour' WHERE order_id = ${held.id}`);
+    expect((await edit(70, 1, { kind: "units", units: 0 })).status).toBe(200);
+  });
+});
+
+describe("a price set on the calendar", () => {
+  it("wins over every other rule, cuts short what stood there, and undo brings all of it back", async () => {
+    const fixed = (value: number) => ({ kind: "price", name: "Fair", change: "fixed", value, allowDiscount: true });
+    await edit(80, 10, fixed(20_000));
+    const said = await preview(83, 3, fixed(30_000));
+    expect(said.nights[0]).toMatchObject({ before: "200.00", after: "300.00" });
+    expect(said.notes[0]).toContain("keeps its other nights");
+    const saved = await edit(83, 3, fixed(30_000));
+    const prices = async () => (await nights(79, 12)).map(({ priceMinor }) => priceMinor / 100);
+    expect(await prices()).toEqual([100, 200, 200, 200, 300, 300, 300, 200, 200, 200, 200, 100]);
+    expect((await undo(saved)).status).toBe(200);
+    expect(await prices()).toEqual([100, ...Array(10).fill(200), 100]);
+    const cleared = await edit(80, 10, { kind: "clear_price" });
+    expect(await prices()).toEqual(Array(12).fill(100));
+    await edit(80, 1, fixed(50_000));
+    expect((await undo(cleared)).body).toMatchObject({ code: "conflict" });
+    expect((await prices())[1]).toBe(500);
+  });
+
+  it("leaves orders as they are", async () => {
+    const order = await bookStay(db, client, place, { from: 95, nights: 2 });
+    await edit(95, 2, { kind: "price", name: "", change: "increase", value: 5_000, allowDiscount: true });
+    const { rows } = await db.execute<{ total: number }>(
+      sql`SELECT total_minor AS total FROM orders WHERE id = ${order.id}`,
+    );
+    expect(rows[0]?.total).toBe(20_000);
+    expect((await nights(95, 1))[0]?.priceMinor).toBe(15_000);
+  });
+});
+
+it("every change is in the audit trail with before and after", async () => {
+  await edit(100, 1, { kind: "close" });
+  const { rows } = await db.execute(sql`
+    SELECT action, before, after FROM audit_log WHERE object_kind = 'room' AND object_id = ${String(place.room)} ORDER BY id DESC LIMIT 1`);
+  expect(rows[0]).toMatchObject({
+    action: "room.nights",
+    before: { nights: [{ date: inDays(100), closed: false }] },
+    after: { nights: [{ date: inDays(100), closed: true }] },
+  });
+});
+
+it("answers a year of twenty rooms in one look", async () => {
+  const { room } = await addRoom(db, place.world, place.hotelId, { units: 20 });
+  const started = performance.now();
+  const { body } = await ask(`/api/subadmin/calendar/${room}/nights?month=${inDays(0).slice(0, 7)}&months=12`);
+  expect((body.nights as unknown[]).length).toBeGreaterThan(100);
+  expect(performance.now() - started).toBeLessThan(1_500);
+});

@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import { readCurrencies } from "@/backend/quotes/fx";
+import type {
+  CalendarHeader,
+  CalendarNight,
+  CalendarStay,
+  ExternalStay,
+  UnitOutage,
+} from "@/lib/contracts/room-calendar";
+import { addMonths } from "@/lib/dates";
+import { ruleWords } from "@/lib/pricing/special-prices";
+import { recentChanges } from "./change";
+import { shownPrice } from "./edit";
+import { type CalendarRoom, findRoom, readUnits } from "./room";
+import { standing, stayColumns } from "./stays";
+
+/** What the room's other screens begin with as well. */
+export async function headOf(
+  db: Db,
+  room: CalendarRoom,
+): Promise<Pick<CalendarHeader, "room" | "hotel" | "today" | "lastNight" | "currency">> {
+  const { base } = await readCurrencies(db);
+  return {
+    room: { id: room.id, title: room.title, token: room.token, units: room.unitCount, onSale: room.onSale },
+    hotel: { id: room.hotelId, title: room.hotelTitle, token: room.hotelToken, timeZone: room.timeZone },
+    today: room.today,
+    lastNight: room.lastNight,
+    currency: base,
+  };
+}
+
+export async function openCalendar(
+  db: Db,
+  actor: UserActor,
+  which: { hotelId: number; token: string },
+): Promise<CalendarHeader> {
+  const room = await findRoom(db, actor, which);
+  const rooms = await db.execute<{ id: number; title: string; token: string }>(
+    sql`SELECT id, title, token FROM room WHERE hotel_id = ${room.hotelId} ORDER BY title, id`,
+  );
+  return {
+    ...(await headOf(db, room)),
+    rooms: rooms.rows,
+    minNights: room.minNights,
+    maxNights: room.maxNights,
+    units: await readUnits(db, room.id),
+    changes: await recentChanges(db, room.id),
+  };
+}
+
+type Months = {
+  nights: Omit<CalendarNight, "priceMinor" | "baseMinor" | "ruleId">[];
+  stays: CalendarStay[];
+  externals: ExternalStay[];
+  outages: UnitOutage[];
+};
+
+/** Everything of `[from, to)` in one statement. */
+async function readMonths(db: Db, room: CalendarRoom, from: string, to: string): Promise<Months> {
+  const { rows } = await db.execute<Months>(sql`
+    SELECT
+      (SELECT coalesce(json_agg(n ORDER BY n.date), '[]'::json) FROM (
+        SELECT slot AS date, capacity + external AS units, sold, held, external,
+               CASE WHEN closed THEN 0 ELSE capacity - sold - held END AS free, closed,
+               no_arrival AS "noArrival", no_departure AS "noDeparture", min_nights AS "minNights", max_nights AS "maxNights"
+          FROM stock WHERE kind = 'room' AND product_id = ${room.id} AND slot >= ${from}::date AND slot < ${to}::date) n) AS nights,
+      (SELECT coalesce(json_agg(t ORDER BY t."from", t."lineId"), '[]'::json) FROM (
+        SELECT ${stayColumns}
+          FROM order_line l JOIN orders o ON o.id = l.order_id
+          LEFT JOIN room_assignment a ON a.order_line_id = l.id AND a.state = 'active'
+         WHERE l.product_id = ${room.id} AND l.from_date < ${to}::date AND l.to_date > ${from}::date AND ${standing}) t) AS stays,
+      (SELECT coalesce(json_agg(x ORDER BY x."from", x.id), '[]'::json) FROM (
+        SELECT 'external' AS kind, e.id, f.name AS feed, e.summary, e.from_date AS "from", e.to_date AS "to",
+               ${conflictNights(room)} AS conflicts
+          FROM external_stay e JOIN calendar_feed f ON f.id = e.feed_id
+         WHERE f.room_id = ${room.id} AND e.from_date < ${to}::date AND e.to_date > ${from}::date) x) AS externals,
+      (SELECT coalesce(json_agg(u ORDER BY u."from"), '[]'::json) FROM (
+        SELECT a.id, a.unit_id AS "unitId", a.from_date AS "from", a.to_date AS "to", a.note
+          FROM room_assignment a JOIN room_unit q ON q.id = a.unit_id
+         WHERE q.room_id = ${room.id} AND a.order_line_id IS NULL AND a.state = 'active'
+           AND a.from_date < ${to}::date AND a.to_date > ${from}::date) u) AS outages`);
+  return rows[0] ?? { nights: [], stays: [], externals: [], outages: [] };
+}
+
+/** Nights still to come of an external stay `e` for which no room could be taken off sale, as a JSON list. */
+export const conflictNights = (room: Pick<CalendarRoom, "id" | "today" | "lastNight">) => sql`(
+  SELECT coalesce(json_agg(d::date ORDER BY d), '[]'::json)
+    FROM generate_series(greatest(e.from_date, ${room.today}::date)::timestamp,
+                         least(e.to_date - 1, ${room.lastNight}::date)::timestamp, interval '1 day') AS d
+   WHERE NOT EXISTS (SELECT 1 FROM external_night w JOIN stock s ON s.id = w.stock_id
+                      WHERE w.stay_id = e.id AND s.slot = d::date AND s.product_id = ${room.id} AND s.kind = 'room'))`;
+
+export async function readCalendar(
+  db: Db,
+  actor: UserActor,
+  { roomId, month, months }: { roomId: number; month: string; months: number },
+) {
+  const room = await findRoom(db, actor, { roomId });
+  const from = `${month}-01`;
+  const { nights, ...rest } = await readMonths(db, room, from, `${addMonths(month, months)}-01`);
+  const base = { ...room.rates, specialPrices: [] };
+  const won = new Set<number>();
+  const priced = nights.map((night): CalendarNight => {
+    const price = shownPrice(room.rates, night.date);
+    if (price.rule) won.add(price.rule.id);
+    return {
+      ...night,
+      priceMinor: price.netMinor,
+      baseMinor: shownPrice(base, night.date).netMinor,
+      ruleId: price.rule?.id ?? null,
+    };
+  });
+  const rules = room.rates.specialPrices
+    .filter((rule) => won.has(rule.id))
+    .map((rule) => ({ id: rule.id, words: ruleWords(rule) }));
+  return { nights: priced, ...rest, rules };
+}

@@ -1,0 +1,76 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { hotelInScope } from "@/backend/hotels/scope";
+import type { Actor } from "@/backend/http/context";
+import type { RoomUnit } from "@/lib/contracts/room-calendar";
+import { addDays } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import type { RoomRates, SpecialPriceRule } from "@/lib/pricing/types";
+import { localToday } from "@/lib/time-zone";
+
+/** A room type as whoever keeps its calendar knows it, on sale or not. */
+export type CalendarRoom = {
+  id: number;
+  title: string;
+  token: string;
+  unitCount: number;
+  onSale: boolean;
+  minNights: number;
+  maxNights: number;
+  hotelId: number;
+  hotelTitle: string;
+  hotelToken: string;
+  timeZone: string;
+  today: string;
+  /** The last night that can be sold by the hotel's selling window. */
+  lastNight: string;
+  rates: RoomRates;
+};
+
+type Which = { roomId: number } | { hotelId: number; token: string };
+type Row = Omit<CalendarRoom, "today" | "lastNight" | "rates"> &
+  Omit<RoomRates, "childBands" | "specialPrices"> & { windowDays: number; specialPrices: SpecialPriceRule[] };
+
+/** All rules of a room as JSON, those of past nights too; `r` is the alias of its row. */
+const rulesOfRoom = sql`coalesce((
+  SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'rank', s.rank, 'from', s.from_date, 'to', s.to_date,
+           'weekdays', s.weekdays, 'kind', s.kind, 'value', s.value, 'allowDiscount', s.allow_discount)
+           ORDER BY s.from_date, s.id)
+    FROM special_price s WHERE s.room_id = r.id), '[]'::json)`;
+
+async function find(db: Db, actor: Actor, which: Which, lock: SQL): Promise<CalendarRoom> {
+  const match =
+    "roomId" in which ? sql`r.id = ${which.roomId}` : sql`h.id = ${which.hotelId} AND r.token = ${which.token}`;
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    SELECT r.id, r.title, r.token, r.units AS "unitCount", r.min_nights AS "minNights", r.max_nights AS "maxNights",
+           (r.approved AND r.active AND h.approved AND h.active) AS "onSale",
+           h.id AS "hotelId", h.title AS "hotelTitle", h.token AS "hotelToken", h.time_zone AS "timeZone",
+           h.window_days AS "windowDays", r.cost_per_night_minor AS "costPerNightMinor", r.discount_bp AS "discountBp",
+           r.weekday_delta_minor AS "weekdayDeltaMinor", r.base_guests AS "baseGuests",
+           r.extra_adult_minor AS "extraAdultMinor", ${rulesOfRoom} AS "specialPrices"
+      FROM room r JOIN hotel h ON h.id = r.hotel_id WHERE ${match} AND ${hotelInScope(actor, sql`h.id`)} ${lock}`);
+  const row = rows[0];
+  if (!row) throw new AppError("not_found", { user: "There is no such room." });
+  const { windowDays, costPerNightMinor, discountBp, weekdayDeltaMinor, baseGuests, extraAdultMinor, ...room } = row;
+  const { specialPrices, ...facts } = room;
+  const today = localToday(facts.timeZone, new Date());
+  const rates = { costPerNightMinor, discountBp, weekdayDeltaMinor, baseGuests, extraAdultMinor, childBands: [] };
+  return { ...facts, today, lastNight: addDays(today, windowDays - 1), rates: { ...rates, specialPrices } };
+}
+
+/** 404 for what is not there and for what is somebody else's. */
+export const findRoom = (db: Db, actor: Actor, which: Which): Promise<CalendarRoom> => find(db, actor, which, sql``);
+
+/**
+ * The same under the lock of the room's row, which comes before holds and stock: two people who change one calendar
+ * take turns, so that rules can be compared before they are written.
+ */
+export const lockRoom = (tx: Db, actor: Actor, roomId: number): Promise<CalendarRoom> =>
+  find(tx, actor, { roomId }, sql`FOR NO KEY UPDATE OF r`);
+
+export async function readUnits(db: Db, roomId: number): Promise<RoomUnit[]> {
+  const { rows } = await db.execute<RoomUnit>(
+    sql`SELECT id, number, floor FROM room_unit WHERE room_id = ${roomId} ORDER BY position, number, id`,
+  );
+  return rows;
+}

@@ -1,0 +1,28 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { CalendarStay } from "@/lib/contracts/room-calendar";
+import type { CalendarRoom } from "./room";
+
+/** Lines of orders that have a room on these nights, `o` and `l` being their aliases; an unpaid one while its hold runs. */
+export const standing = sql`l.product_kind = 'room' AND l.state <> 'cancelled' AND o.status <> 'cancelled'
+  AND (o.status <> 'awaiting_payment' OR EXISTS (SELECT 1 FROM hold h WHERE h.order_id = o.id AND h.state = 'active'))`;
+
+/** Columns of a stay; `a` is the alias of its assignment. */
+export const stayColumns: SQL = sql`'stay' AS kind, l.id AS "lineId", o.ref, o.lead_name AS guest, l.from_date::text AS "from",
+  l.to_date::text AS "to", CASE o.status WHEN 'awaiting_payment' THEN 'held' ELSE o.status END AS state, a.unit_id AS "unitId"`;
+
+/** Bookings of a room type that overlap `[from, to)`. */
+export async function readStays(
+  db: Db,
+  room: Pick<CalendarRoom, "id">,
+  from: string,
+  to: string,
+): Promise<CalendarStay[]> {
+  const { rows } = await db.execute<CalendarStay & Record<string, unknown>>(sql`
+    SELECT ${stayColumns}
+      FROM order_line l JOIN orders o ON o.id = l.order_id
+      LEFT JOIN room_assignment a ON a.order_line_id = l.id AND a.state = 'active'
+     WHERE l.product_id = ${room.id} AND l.from_date < ${to}::date AND l.to_date > ${from}::date AND ${standing}
+     ORDER BY l.from_date, l.id`);
+  return rows;
+}

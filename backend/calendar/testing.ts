@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { Hono } from "hono";
+import type { Database } from "@/backend/db/client";
+import { hotelStaff } from "@/backend/db/schema/users";
+import { transaction } from "@/backend/db/transaction";
+import { holdRooms } from "@/backend/orders/booking";
+import { payByWallet } from "@/backend/orders/pay";
+import {
+  type BookingWorld,
+  quoteOf,
+  selectionOf,
+  someGuests,
+  type TestActor,
+  testActor,
+} from "@/backend/orders/testing";
+
+/** A hotel's clerk for tests, and what they press. */
+export async function addClerk(db: Database, hotelId: number): Promise<TestActor> {
+  const clerk = await testActor(db, "subadmin");
+  await db.insert(hotelStaff).values({ userId: clerk.id, hotelId });
+  return clerk;
+}
+
+export type Answer = { status: number; body: Record<string, unknown> };
+
+/** Posts (or, without a body, gets) as somebody, with an idempotency key of its own. */
+export function asActor(app: Hono, actor: TestActor) {
+  return async (path: string, body?: unknown): Promise<Answer> => {
+    const response = await app.request(path, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { ...actor.bearer, "content-type": "application/json", "idempotency-key": randomUUID() },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+}
+
+type Stay = { from?: number; nights?: number; rooms?: number };
+
+export async function holdStay(
+  db: Database,
+  who: TestActor,
+  place: Pick<BookingWorld, "room" | "plan">,
+  stay: Stay = {},
+) {
+  const quote = await quoteOf(db, who, selectionOf(place, stay));
+  return transaction(db, (tx) => holdRooms(tx, who, quote.content));
+}
+
+export async function bookStay(
+  db: Database,
+  who: TestActor,
+  place: Pick<BookingWorld, "room" | "plan">,
+  stay: Stay = {},
+) {
+  const order = await holdStay(db, who, place, stay);
+  await transaction(db, (tx) => payByWallet(tx, who, order.ref, someGuests));
+  return order;
+}

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { lockStock } from "./lock";
+import type { Counter } from "./rows";
+
+/** A night as its keeper may change it. `units` counts the rooms there are, those booked elsewhere among them. */
+export type KeptNight = {
+  id: number;
+  date: string;
+  units: number;
+  external: number;
+  sold: number;
+  held: number;
+  closed: boolean;
+  noArrival: boolean;
+  noDeparture: boolean;
+  minNights: number | null;
+  maxNights: number | null;
+};
+
+/** What may be changed of a night. */
+export type NightFields = Pick<KeptNight, "units" | "closed" | "noArrival" | "noDeparture" | "minNights" | "maxNights">;
+
+const keptOf = (row: Counter, external: number): KeptNight => ({
+  id: row.id,
+  date: row.slot,
+  units: row.capacity + external,
+  external,
+  sold: row.sold,
+  held: row.held,
+  closed: row.closed,
+  noArrival: row.noArrival,
+  noDeparture: row.noDeparture,
+  minNights: row.minNights,
+  maxNights: row.maxNights,
+});
+
+/** Locks a room type's nights, first and last included, in id order; holds on them that ran out are freed first. */
+export async function lockNights(tx: Db, roomId: number, first: string, last: string): Promise<KeptNight[]> {
+  const need = { kind: "nights" as const, productId: roomId, from: first, to: last, quantity: 1 };
+  const { counters } = await lockStock(tx, { needs: [need] });
+  const rows = counters.filter((row) => row.productId === roomId && row.slot >= first && row.slot <= last);
+  const ids = sql.param(rows.map((row) => row.id));
+  const external = await tx.execute<{ id: number; external: number }>(
+    sql`SELECT id, external FROM stock WHERE id = ANY(${ids}::bigint[]) AND external > 0`,
+  );
+  const taken = new Map(external.rows.map((row) => [row.id, row.external]));
+  return rows
+    .map((row) => keptOf(row, taken.get(row.id) ?? 0))
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+/** Writes nights that are locked. Fewer rooms than are sold and held is refused by the table itself. */
+export async function writeNights(tx: Db, nights: readonly KeptNight[]): Promise<void> {
+  if (nights.length === 0) return;
+  const rows = nights.map(({ units, external, ...night }) => ({ ...night, capacity: units - external }));
+  await tx.execute(sql`
+    UPDATE stock SET capacity = n.capacity, closed = n.closed, no_arrival = n."noArrival",
+           no_departure = n."noDeparture", min_nights = n."minNights", max_nights = n."maxNights"
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS n (id bigint, capacity int, closed bool, "noArrival" bool, "noDeparture" bool, "minNights" smallint, "maxNights" smallint)
+     WHERE stock.id = n.id`);
+}

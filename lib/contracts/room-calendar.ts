@@ -1,0 +1,442 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import {
+  calendarDate,
+  currencyCode,
+  done,
+  id,
+  instant,
+  line,
+  minor,
+  optionalLine,
+  orderRef,
+  pathId,
+  uuid,
+} from "./fields";
+
+const count = z.number().int().min(0);
+const nightsLimit = z.number().int().min(1).max(365);
+
+export const specialPriceRank = z.enum(["date", "weekday_range", "range"]);
+export const specialPriceKind = z.enum(["fixed", "percent_off", "amount_off", "increase"]);
+
+/** As a rule is kept: `value` in minor units (fixed, amount off) or basis points (percent off, increase). */
+const specialPrice = z.object({
+  id,
+  name: z.string(),
+  rank: specialPriceRank,
+  from: calendarDate,
+  to: calendarDate,
+  weekdays: z.number().int(),
+  kind: specialPriceKind,
+  value: minor,
+  allowDiscount: z.boolean(),
+});
+
+const night = z.object({
+  date: calendarDate,
+  /** Rooms of this type on that night; `external` of them are booked elsewhere. */
+  units: count,
+  sold: count,
+  held: count,
+  external: count,
+  free: count,
+  closed: z.boolean(),
+  noArrival: z.boolean(),
+  noDeparture: z.boolean(),
+  minNights: nightsLimit.nullable(),
+  maxNights: nightsLimit.nullable(),
+  /** What the guests that the room is priced for pay for the night before plan and taxes. */
+  priceMinor: minor,
+  /** The same without any special price. */
+  baseMinor: minor,
+  ruleId: id.nullable(),
+});
+export type CalendarNight = z.infer<typeof night>;
+
+const stay = z.object({
+  kind: z.literal("stay"),
+  lineId: id,
+  ref: orderRef,
+  guest: z.string().nullable(),
+  from: calendarDate,
+  to: calendarDate,
+  state: z.enum(["held", "requested", "processing", "completed"]),
+  unitId: id.nullable(),
+});
+const external = z.object({
+  kind: z.literal("external"),
+  id,
+  feed: z.string(),
+  summary: z.string(),
+  from: calendarDate,
+  to: calendarDate,
+  /** Nights for which no room could be taken off sale: sold here as well. */
+  conflicts: z.array(calendarDate),
+});
+export type CalendarStay = z.infer<typeof stay>;
+export type ExternalStay = z.infer<typeof external>;
+
+const unit = z.object({ id, number: z.string(), floor: z.string().nullable() });
+const outage = z.object({ id, unitId: id, from: calendarDate, to: calendarDate, note: z.string() });
+export type RoomUnit = z.infer<typeof unit>;
+export type UnitOutage = z.infer<typeof outage>;
+
+const change = z.object({
+  id: uuid,
+  words: z.string(),
+  by: z.string(),
+  at: instant,
+  undone: z.boolean(),
+});
+export type NightChange = z.infer<typeof change>;
+
+const header = z.object({
+  room: z.object({ id, title: z.string(), token: z.string(), units: count, onSale: z.boolean() }),
+  hotel: z.object({ id, title: z.string(), token: z.string(), timeZone: z.string() }),
+  /** The hotel's other room types, this one among them. */
+  rooms: z.array(z.object({ id, title: z.string(), token: z.string() })),
+  today: calendarDate,
+  /** The last night that can be sold. */
+  lastNight: calendarDate,
+  currency: currencyCode,
+  minNights: count,
+  maxNights: count,
+  units: z.array(unit),
+  changes: z.array(change),
+});
+export type CalendarHeader = z.infer<typeof header>;
+
+/** What is done to the nights that somebody selected. */
+export const nightEdit = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("price"),
+    name: optionalLine(60),
+    change: specialPriceKind,
+    value: z.number().int().min(0).max(100_000_000),
+    allowDiscount: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal("clear_price") }),
+  z.strictObject({ kind: z.literal("close") }),
+  z.strictObject({ kind: z.literal("open") }),
+  z.strictObject({
+    kind: z.literal("limits"),
+    minNights: nightsLimit.nullable(),
+    maxNights: nightsLimit.nullable(),
+    noArrival: z.boolean(),
+    noDeparture: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal("units"), units: z.number().int().min(0).max(1000) }),
+]);
+export type NightEdit = z.infer<typeof nightEdit>;
+
+/** First and last night, both included. */
+const editedNights = { first: calendarDate, last: calendarDate, edit: nightEdit };
+
+const stayBrief = stay.pick({ ref: true, guest: true, from: true, to: true, state: true });
+
+const preview = z.object({
+  /** Only nights that would change, in words: `120.00` to `95.00`, `Open` to `Closed`. */
+  nights: z.array(z.object({ date: calendarDate, before: z.string(), after: z.string(), why: z.string().nullable() })),
+  unchanged: count,
+  stays: z.array(stayBrief),
+  /** What else happens, such as a special price that is cut short. */
+  notes: z.array(z.string()),
+  /** Why it can't be saved; the stays that stand in the way are among `stays`. */
+  refused: z.string().nullable(),
+  /** Names the state that this was worked out from: saving on another one is refused. */
+  basis: z.string(),
+});
+export type NightPreview = z.infer<typeof preview>;
+
+const roomPlace = z.object({ roomId: pathId });
+
+const feed = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  checkedAt: instant.nullable(),
+  succeededAt: instant.nullable(),
+  nextPullAt: instant,
+  problem: z.string().nullable(),
+  stays: count,
+  conflicts: z.array(
+    z.object({ from: calendarDate, to: calendarDate, summary: z.string(), nights: z.array(calendarDate) }),
+  ),
+});
+export type CalendarFeed = z.infer<typeof feed>;
+const connections = z.object({
+  share: z.object({ address: z.url(), createdAt: instant, lastReadAt: instant.nullable() }).nullable(),
+  feeds: z.array(feed),
+});
+export type CalendarConnections = z.infer<typeof connections>;
+
+const priceRule = z.strictObject({
+  name: optionalLine(60),
+  rank: specialPriceRank,
+  from: calendarDate,
+  to: calendarDate,
+  /** Bit 0 is Monday; looked at for weekdays in a period only. */
+  weekdays: z.number().int().min(0).max(127),
+  kind: specialPriceKind,
+  value: z.number().int().min(0).max(100_000_000),
+  allowDiscount: z.boolean(),
+});
+export type PriceRuleInput = z.infer<typeof priceRule>;
+
+const yearNight = z.object({
+  date: calendarDate,
+  priceMinor: minor,
+  /** Step by step from the room's price to this one. */
+  steps: z.array(z.object({ words: z.string(), afterMinor: minor })),
+  ruleId: id.nullable(),
+  beaten: z.array(z.object({ id, words: z.string() })),
+  closed: z.boolean(),
+  minNights: nightsLimit.nullable(),
+});
+export type PricedNight = z.infer<typeof yearNight>;
+
+const pricesScreen = header
+  .pick({ room: true, hotel: true, today: true, lastNight: true, currency: true })
+  .extend({
+    year: z.number().int(),
+    rules: z.array(specialPrice.extend({ words: z.string() })),
+    nights: z.array(yearNight),
+  });
+export type PricesScreen = z.infer<typeof pricesScreen>;
+
+const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
+  const base = `/api/${area}/calendar` as const;
+  return {
+    open: endpoint({
+      id: `${area}.calendar.open`,
+      method: "GET",
+      path: `${base}/rooms/{hotelId}/{tokenId}`,
+      who: area,
+      summary: "A room type and what its calendar begins with",
+      params: z.object({ hotelId: pathId, tokenId: z.string().max(64) }),
+      out: header,
+    }),
+    nights: endpoint({
+      id: `${area}.calendar.nights`,
+      method: "GET",
+      path: `${base}/{roomId}/nights`,
+      who: area,
+      summary: "Nights, prices, bookings and rooms of some months",
+      params: roomPlace,
+      query: z.object({
+        month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "Use a month such as 2027-03."),
+        months: z.coerce.number().int().min(1).max(13).default(1),
+      }),
+      out: z.object({
+        nights: z.array(night),
+        stays: z.array(stay),
+        externals: z.array(external),
+        outages: z.array(outage),
+        rules: z.array(z.object({ id, words: z.string() })),
+      }),
+    }),
+    preview: endpoint({
+      id: `${area}.calendar.preview`,
+      method: "POST",
+      path: `${base}/{roomId}/preview`,
+      who: area,
+      summary: "What a change of nights would do",
+      params: roomPlace,
+      body: z.strictObject(editedNights),
+      out: preview,
+    }),
+    change: endpoint({
+      id: `${area}.calendar.change`,
+      method: "POST",
+      path: `${base}/{roomId}/nights`,
+      who: area,
+      summary: "Prices, closes, opens, limits nights or changes the rooms on sale",
+      params: roomPlace,
+      body: z.strictObject({ ...editedNights, basis: z.string().max(64).optional() }),
+      out: done.extend({ change }),
+      idempotency: "required",
+    }),
+    undo: endpoint({
+      id: `${area}.calendar.undo`,
+      method: "POST",
+      path: `${base}/{roomId}/changes/{changeId}/undo`,
+      who: area,
+      summary: "Takes a change back if nobody changed the same nights since",
+      params: roomPlace.extend({ changeId: uuid }),
+      out: done,
+      idempotency: "required",
+    }),
+    prices: endpoint({
+      id: `${area}.calendar.prices`,
+      method: "GET",
+      path: `${base}/{roomId}/prices`,
+      who: area,
+      summary: "A room's special prices and what each night of a year costs, and why",
+      params: roomPlace,
+      query: z.object({ year: z.coerce.number().int().min(2000).max(2100).optional() }),
+      out: pricesScreen,
+    }),
+    previewPrice: endpoint({
+      id: `${area}.calendar.prices.preview`,
+      method: "POST",
+      path: `${base}/{roomId}/prices/preview`,
+      who: area,
+      summary: "Which nights a special price would change",
+      params: roomPlace,
+      body: z.strictObject({ id: id.nullable(), rule: priceRule }),
+      out: preview,
+    }),
+    savePrice: endpoint({
+      id: `${area}.calendar.prices.save`,
+      method: "POST",
+      path: `${base}/{roomId}/prices`,
+      who: area,
+      summary: "Adds or changes a special price",
+      params: roomPlace,
+      body: z.strictObject({ id: id.nullable(), rule: priceRule }),
+      out: done.extend({ id, change }),
+      idempotency: "required",
+    }),
+    deletePrice: endpoint({
+      id: `${area}.calendar.prices.delete`,
+      method: "POST",
+      path: `${base}/{roomId}/prices/{priceId}/delete`,
+      who: area,
+      summary: "Takes a special price away",
+      params: roomPlace.extend({ priceId: pathId }),
+      out: done.extend({ change }),
+      idempotency: "required",
+    }),
+    copyPrices: endpoint({
+      id: `${area}.calendar.prices.copy`,
+      method: "POST",
+      path: `${base}/{roomId}/prices/copy`,
+      who: area,
+      summary: "Copies special prices to the year after",
+      params: roomPlace,
+      body: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+      out: done.extend({ copied: count, skipped: z.array(z.string()), change: change.nullable() }),
+      idempotency: "required",
+    }),
+    saveUnits: endpoint({
+      id: `${area}.calendar.units.save`,
+      method: "POST",
+      path: `${base}/{roomId}/units`,
+      who: area,
+      summary: "Numbers the rooms of a type",
+      params: roomPlace,
+      body: z.strictObject({
+        units: z
+          .array(z.strictObject({ id: id.nullable(), number: line(12), floor: optionalLine(12).nullable() }))
+          .max(200),
+      }),
+      out: done.extend({ units: z.array(unit) }),
+    }),
+    assign: endpoint({
+      id: `${area}.calendar.assign`,
+      method: "POST",
+      path: `${base}/{roomId}/assign`,
+      who: area,
+      summary: "Puts a booking into a room, out of it, or exchanges two",
+      params: roomPlace,
+      body: z.strictObject({
+        lineId: id,
+        /** null takes it out of its room. */
+        unitId: id.nullable(),
+        /** Where the room is taken for these nights: exchange with whoever has it. */
+        swap: z.boolean().default(false),
+      }),
+      out: done,
+    }),
+    assignAll: endpoint({
+      id: `${area}.calendar.assign.all`,
+      method: "POST",
+      path: `${base}/{roomId}/assign/all`,
+      who: area,
+      summary: "Finds a room for every booking that has none, as far as they fit",
+      params: roomPlace,
+      out: done.extend({ placed: count, left: count }),
+    }),
+    blockUnit: endpoint({
+      id: `${area}.calendar.units.block`,
+      method: "POST",
+      path: `${base}/{roomId}/units/{unitId}/block`,
+      who: area,
+      summary: "Puts a room out of service for some nights",
+      params: roomPlace.extend({ unitId: pathId }),
+      body: z.strictObject({ first: calendarDate, last: calendarDate, note: optionalLine(120) }),
+      out: done,
+    }),
+    unblockUnit: endpoint({
+      id: `${area}.calendar.units.unblock`,
+      method: "POST",
+      path: `${base}/{roomId}/outages/{outageId}/end`,
+      who: area,
+      summary: "Puts a room back into service",
+      params: roomPlace.extend({ outageId: pathId }),
+      out: done,
+    }),
+    connections: endpoint({
+      id: `${area}.calendar.connections`,
+      method: "GET",
+      path: `${base}/{roomId}/connections`,
+      who: area,
+      summary: "The calendar's address for others and the calendars it reads",
+      params: roomPlace,
+      out: connections,
+    }),
+    share: endpoint({
+      id: `${area}.calendar.share`,
+      method: "POST",
+      path: `${base}/{roomId}/share`,
+      who: area,
+      summary: "Makes the calendar's secret address, makes it anew, or ends it",
+      params: roomPlace,
+      body: z.strictObject({ on: z.boolean() }),
+      out: done.extend({ connections }),
+    }),
+    addFeed: endpoint({
+      id: `${area}.calendar.feeds.add`,
+      method: "POST",
+      path: `${base}/{roomId}/feeds`,
+      who: area,
+      summary: "Reads a calendar kept elsewhere from now on",
+      params: roomPlace,
+      body: z.strictObject({ name: line(60), address: z.string().trim().max(2000) }),
+      out: done.extend({ connections }),
+    }),
+    pullFeed: endpoint({
+      id: `${area}.calendar.feeds.pull`,
+      method: "POST",
+      path: `${base}/{roomId}/feeds/{feedId}/pull`,
+      who: area,
+      summary: "Reads it now",
+      params: roomPlace.extend({ feedId: pathId }),
+      out: done.extend({ connections }),
+    }),
+    removeFeed: endpoint({
+      id: `${area}.calendar.feeds.remove`,
+      method: "POST",
+      path: `${base}/{roomId}/feeds/{feedId}/remove`,
+      who: area,
+      summary: "Stops reading it; its nights are on sale again",
+      params: roomPlace.extend({ feedId: pathId }),
+      out: done.extend({ connections }),
+    }),
+  };
+};
+export const adminCalendar = areaEndpoints("admin");
+export const subadminCalendar = areaEndpoints("subadmin");
+
+/** For other portals: no session, a secret in the address, no guest in the answer. */
+export const sharedCalendar = endpoint({
+  id: "calendar.shared",
+  method: "GET",
+  path: "/api/calendar/shared/{roomId}/{file}",
+  who: "public",
+  summary: "Nights of a room type that are taken, as iCalendar",
+  params: z.object({ roomId: pathId, file: z.string().regex(/^[\w-]{43}\.ics$/) }),
+  out: z.string(),
+  raw: true,
+});

@@ -2,14 +2,18 @@ import type { Picture } from "./contracts/hotel";
 
 /** Widths that every picture is made in. */
 export const pictureWidths = [320, 640, 1080] as const;
+type Width = (typeof pictureWidths)[number];
 
-export const pictureUrl = (key: string, width: (typeof pictureWidths)[number]): string => `/media/${key}-${width}.webp`;
+export const pictureUrl = (key: string, width: Width): string => `/media/${key}-${width}.webp`;
+
+const setOf = (key: string, format: "webp" | "avif") =>
+  pictureWidths.map((width) => `/media/${key}-${width}.${format} ${width}w`).join(", ");
 
 /** Everything an `<img>` needs: the sizes made, its own measures so that nothing jumps, and its words. */
 export function pictureSource(picture: Picture, sizes: string) {
   return {
     src: pictureUrl(picture.key, 640),
-    srcSet: pictureWidths.map((width) => `${pictureUrl(picture.key, width)} ${width}w`).join(", "),
+    srcSet: setOf(picture.key, "webp"),
     sizes,
     width: picture.width,
     height: picture.height,
@@ -18,3 +22,6 @@ export function pictureSource(picture: Picture, sizes: string) {
     decoding: "async" as const,
   };
 }
+
+/** The same sizes in AVIF, which uploaded photographs have and drawn pictures do not need. */
+export const avifSet = (key: string): string | null => (key.startsWith("up-") ? setOf(key, "avif") : null);

@@ -21,7 +21,8 @@ import { clearSession, readSession, type Session, writeSession } from "./session
 import { xsrfCookie, xsrfHeader } from "./wire";
 import { isXsrfToken, xsrfToken } from "./xsrf";
 
-const maxUploadBytes = 6 * 1024 * 1024;
+/** A file of 5 MB in its form; the backend measures the file itself. */
+const maxUploadBytes = 5.25 * 1024 * 1024;
 
 /** The bank's page and a provider's server have neither our cookie nor our token; settle() believes neither. */
 const comesFromOutside = (endpoint: Endpoint) => endpoint.path.startsWith("/api/pay/");
@@ -87,6 +88,8 @@ type Incoming = {
   /** The plain form, where one was sent. */
   form: URLSearchParams | null;
   body: Buffer | string | null;
+  /** What the body is, where it is not what the browser sent. */
+  bodyType: string | null;
   idempotencyKey: string | null;
 };
 
@@ -109,6 +112,7 @@ async function read(request: Request): Promise<Incoming | Response> {
     search: url.search,
     form: null,
     body: null,
+    bodyType: null,
     idempotencyKey: request.headers.get("idempotency-key"),
   };
   if (endpoint.method === "GET") return incoming;
@@ -116,11 +120,8 @@ async function read(request: Request): Promise<Incoming | Response> {
 
   checkOrigin(request);
   const type = contentType(request.headers);
-  const bytes = await readBytes(request, endpoint.raw ? maxUploadBytes : undefined);
-  if (endpoint.raw && type === "multipart/form-data") {
-    checkToken(request.headers.get(xsrfHeader), endpoint, session);
-    return { ...incoming, body: bytes };
-  }
+  if (endpoint.raw) return readUpload(incoming, type);
+  const bytes = await readBytes(request);
   if (type === "application/x-www-form-urlencoded") {
     const form = new URLSearchParams(bytes.toString("utf8"));
     checkToken(request.headers.get(xsrfHeader) ?? form.get("_xsrf"), endpoint, session);
@@ -128,6 +129,7 @@ async function read(request: Request): Promise<Incoming | Response> {
       ...incoming,
       form,
       body: JSON.stringify(formToBody(endpoint, form)),
+      bodyType: "application/json",
       idempotencyKey: incoming.idempotencyKey ?? form.get("_key"),
     };
   }
@@ -138,16 +140,48 @@ async function read(request: Request): Promise<Incoming | Response> {
   return { ...incoming, body: bytes.length > 0 ? bytes : "{}" };
 }
 
+const tooLarge = () => new AppError("too_large", { user: "A file may have at most 5 MB." });
+
+async function readFile(request: Request): Promise<Buffer> {
+  try {
+    return await readBytes(request, maxUploadBytes);
+  } catch (error) {
+    throw error instanceof AppError && error.code === "too_large" ? tooLarge() : error;
+  }
+}
+
+/** A file comes as the body of a script's request, or in a plain form beside that form's hidden fields. */
+async function readUpload(incoming: Incoming, type: string): Promise<Incoming> {
+  const { request, endpoint, session } = incoming;
+  const bytes = await readFile(request);
+  if (type !== "multipart/form-data") {
+    checkToken(request.headers.get(xsrfHeader), endpoint, session);
+    return { ...incoming, body: bytes };
+  }
+  const headers = { "content-type": request.headers.get("content-type") ?? type };
+  const parts = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
+    throw new AppError("bad_request", { user: "This form can't be read." });
+  });
+  const form = new URLSearchParams();
+  for (const [name, value] of parts) if (typeof value === "string") form.append(name, value);
+  checkToken(request.headers.get(xsrfHeader) ?? form.get("_xsrf"), endpoint, session);
+  const file = parts.get("file");
+  const search = new URLSearchParams(incoming.search);
+  if (file instanceof Blob) search.set("name", file.name);
+  const body = file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
+  return { ...incoming, search: `?${search}`, form, body, bodyType: "application/octet-stream" };
+}
+
 /** Hop-by-hop and internal headers never pass; forwarding headers are set anew (reliability.md §7). */
-function outgoingHeaders({ request, endpoint, session, form, idempotencyKey }: Incoming): Headers {
+function outgoingHeaders({ request, endpoint, session, bodyType, idempotencyKey }: Incoming): Headers {
   const headers = backendHeaders(session?.token, endpoint.method);
   for (const name of passedOn) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
   if (endpoint.raw) headers.set("accept", request.headers.get("accept") ?? "*/*");
-  if (form || (endpoint.method !== "GET" && !headers.has("content-type")))
-    headers.set("content-type", "application/json");
+  if (bodyType) headers.set("content-type", bodyType);
+  else if (endpoint.method !== "GET" && !headers.has("content-type")) headers.set("content-type", "application/json");
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
   const ip = request.headers.get("x-wayfare-client-ip");
   if (ip) headers.set("x-forwarded-for", ip);

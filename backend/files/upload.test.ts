@@ -81,7 +81,7 @@ describe("an uploaded picture", () => {
   it("is made anew: turned upright, without metadata, in all sizes, under a name that can't be guessed", async () => {
     const secret = "SecretCameraSerial";
     const camera = await plain(1200, 800)
-      .withExif({ IFD0: { Copyright: secret, Orientation: "6" } })
+      .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: secret } } })
       .jpeg()
       .toBuffer();
     expect([camera.includes(secret), (await sharp(camera).metadata()).orientation]).toEqual([true, 6]);

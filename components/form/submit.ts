@@ -3,6 +3,8 @@
 import type { ErrorBody, FieldErrors } from "@/lib/errors";
 import { xsrfCookie, xsrfHeader } from "@/lib/wire";
 
+export const unreachable = "We can't be reached right now. What you entered is still here; try again in a moment.";
+
 export type SubmitAnswer =
   | { ok: true; body: Record<string, unknown> }
   | { ok: false; status: number; code: string; message: string; fields: FieldErrors; body: Record<string, unknown> };
@@ -14,11 +16,11 @@ const cookieValue = (name: string) =>
     ?.slice(name.length + 1);
 
 /** The token of the double submit: the cookie's, else the form's own; where there is neither the session check sets it. */
-async function xsrf(ofForm: string | null): Promise<string> {
+export async function xsrf(ofForm: string | null): Promise<string> {
   return cookieValue(xsrfCookie) ?? ofForm ?? freshXsrf();
 }
 
-async function freshXsrf(): Promise<string> {
+export async function freshXsrf(): Promise<string> {
   await fetch("/api/auth/me", { headers: { accept: "application/json" } }).catch(() => null);
   return cookieValue(xsrfCookie) ?? "";
 }
@@ -58,7 +60,7 @@ export async function submit(
     ok: false,
     status: response?.status ?? 0,
     code: error.code ?? "unavailable",
-    message: error.message ?? "We can't be reached right now. What you entered is still here; try again in a moment.",
+    message: error.message ?? unreachable,
     fields: error.fields ?? {},
     body: answer,
   };

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
 import type { Picture as PictureRow } from "@/lib/contracts/hotel";
-import { pictureSource } from "@/lib/pictures";
+import { avifSet, pictureSource } from "@/lib/pictures";
 
 type PictureProps = {
   picture: PictureRow | null;
@@ -17,7 +17,8 @@ type PictureProps = {
 export function Picture({ picture, sizes, first = false, alt, className }: PictureProps) {
   if (!picture) return <span aria-hidden className={cn("block size-full bg-line", className)} />;
   const source = pictureSource(picture, sizes);
-  return (
+  const avif = avifSet(picture.key);
+  const drawn = (
     <img
       {...source}
       alt={alt ?? source.alt}
@@ -25,5 +26,12 @@ export function Picture({ picture, sizes, first = false, alt, className }: Pictu
       fetchPriority={first ? "high" : undefined}
       className={cn("block size-full object-cover", className)}
     />
+  );
+  if (!avif) return drawn;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {drawn}
+    </picture>
   );
 }

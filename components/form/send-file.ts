@@ -1,0 +1,40 @@
+"use client";
+
+import type { ErrorBody } from "@/lib/errors";
+import { xsrfHeader } from "@/lib/wire";
+import { freshXsrf, unreachable, xsrf } from "./submit";
+
+export type FileAnswer<T> = { ok: true; body: T } | { ok: false; message: string; again: boolean };
+
+type Raw = { status: number; body: Record<string, unknown> };
+
+function post(path: string, file: Blob, token: string, onProgress?: (share: number) => void): Promise<Raw> {
+  return new Promise((resolve) => {
+    // fetch can't say how far an upload has come.
+    const request = new XMLHttpRequest();
+    request.open("POST", path);
+    request.responseType = "json";
+    request.setRequestHeader("accept", "application/json");
+    request.setRequestHeader("content-type", "application/octet-stream");
+    request.setRequestHeader("x-requested-with", "XMLHttpRequest");
+    request.setRequestHeader(xsrfHeader, token);
+    request.upload.onprogress = (event) => onProgress?.(event.lengthComputable ? event.loaded / event.total : 0);
+    request.onloadend = () =>
+      resolve({ status: request.status, body: (request.response ?? {}) as Record<string, unknown> });
+    request.send(file);
+  });
+}
+
+/** Sends one file as it is. `again` says whether the same file may fare better another time. */
+export async function sendFile<T>(
+  path: string,
+  file: Blob,
+  onProgress?: (share: number) => void,
+): Promise<FileAnswer<T>> {
+  let { status, body } = await post(path, file, await xsrf(null), onProgress);
+  if (body.code === "csrf") ({ status, body } = await post(path, file, await freshXsrf(), onProgress));
+  if (status >= 200 && status < 300) return { ok: true, body: body as T };
+  const error = body as Partial<ErrorBody>;
+  const message = error.fields?.file ?? error.message ?? unreachable;
+  return { ok: false, message, again: status === 0 || status === 429 || status >= 500 };
+}

@@ -14,17 +14,20 @@ const wordsOfConstraint: Record<string, () => AppError> = {
 
 const lostDatabase = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03", "08006", "08001", "53300"]);
 
+const lostConnection =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/;
+
+/** What the driver said, under what drizzle wrapped around it. */
+const deepestMessage = (error: unknown): string =>
+  error instanceof Error ? (error.cause ? deepestMessage(error.cause) : error.message) : "";
+
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const constraint = violatedConstraint(error);
   const words = constraint ? wordsOfConstraint[constraint] : undefined;
   if (words) return words();
   const state = sqlState(error);
-  const message = error instanceof Error ? error.message : "";
-  if (
-    (state && lostDatabase.has(state)) ||
-    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(message)
-  ) {
+  if ((state && lostDatabase.has(state)) || lostConnection.test(deepestMessage(error))) {
     return new AppError("unavailable", { retryAfterSeconds: 5, cause: error });
   }
   return new AppError("internal", { cause: error });

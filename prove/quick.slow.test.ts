@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { testServer } from "@/backend/db/testing";
+import { proofs } from "./proofs";
+import { openWorld } from "./world";
+
+/** The quick form of every proof that no test file of the product runs anyway. */
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const servers = { throwaway: testServer, durable: testServer };
+
+const isTest = (size: unknown) => typeof size === "object" && size !== null && "test" in size;
+const quick = proofs.filter((one) => one.quick !== null && !isTest(one.quick));
+
+it.each(quick.map((one) => [one.title, one.promise, one] as const))(
+  `%s: %s (SEED=${seed})`,
+  async (_title, _promise, one) => {
+    const world = openWorld(seed, servers);
+    try {
+      const { figures, broken } = await one.run(world, one.quick, () => {});
+      expect(broken, figures).toEqual([]);
+    } finally {
+      await world.end();
+    }
+  },
+  120_000,
+);

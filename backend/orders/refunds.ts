@@ -126,6 +126,7 @@ type RefundRow = {
   order_id: string;
   attempt_id: string | null;
   amount_minor: number;
+  destination: string;
   state: string;
   idem_key: string;
   reason: string;
@@ -133,6 +134,16 @@ type RefundRow = {
   provider: string | null;
   currency: string;
 };
+
+async function lockRefund(tx: Db, order: LockedOrder, refundId: string): Promise<RefundRow> {
+  const { rows } = await tx.execute<RefundRow>(sql`
+    SELECT r.*, p.provider, o.currency FROM refund r JOIN orders o ON o.id = r.order_id
+      LEFT JOIN payment_attempt p ON p.id = r.attempt_id
+     WHERE r.id = ${refundId} AND r.order_id = ${order.id} FOR NO KEY UPDATE OF r`);
+  const row = rows[0];
+  if (!row) throw new AppError("not_found");
+  return row;
+}
 
 type RefundOutcome = {
   state: "done" | "failed";
@@ -152,12 +163,7 @@ export async function settleRefund(
   refundId: string,
   outcome: RefundOutcome,
 ): Promise<boolean> {
-  const { rows } = await tx.execute<RefundRow>(sql`
-    SELECT r.*, p.provider, o.currency FROM refund r JOIN orders o ON o.id = r.order_id
-      LEFT JOIN payment_attempt p ON p.id = r.attempt_id
-     WHERE r.id = ${refundId} AND r.order_id = ${order.id} FOR NO KEY UPDATE OF r`);
-  const row = rows[0];
-  if (!row) throw new AppError("not_found");
+  const row = await lockRefund(tx, order, refundId);
   if (row.state === "done" || row.state === "failed") return false;
   await tx.execute(sql`
     UPDATE refund SET state = ${outcome.state}, provider_ref = coalesce(${outcome.providerRef ?? null}, provider_ref),
@@ -176,14 +182,7 @@ export async function settleRefund(
     if (row.attempt_id) await countOnAttempt(tx, row.attempt_id, row.amount_minor);
     return true;
   }
-  const posted = await tx.execute<{ id: number }>(sql`SELECT id FROM txn WHERE idem_key = ${`refund:${row.idem_key}`}`);
-  const txnId = posted.rows[0]?.id;
-  if (txnId === undefined) throw new Error(`refund ${row.id} was never booked`);
-  await reverse(tx, txnId, { memo: `Not by the bank: ${row.reason}`, actorId: outcome.confirmedBy });
-  await tx.execute(
-    sql`UPDATE orders SET refunded_minor = refunded_minor - ${row.amount_minor} WHERE id = ${row.order_id}`,
-  );
-  order.refundedMinor -= row.amount_minor;
+  await unbook(tx, order, row, `Not by the bank: ${row.reason}`, outcome.confirmedBy);
   const instead: RefundPart = {
     tender: "card",
     attemptId: row.attempt_id,
@@ -197,6 +196,31 @@ export async function settleRefund(
     claimId: row.claim_id,
   });
   return true;
+}
+
+/** The mirror of its booking: the amount is in the order's account again. */
+async function unbook(tx: Db, order: LockedOrder, row: RefundRow, memo: string, actorId?: string): Promise<void> {
+  const posted = await tx.execute<{ id: number }>(sql`SELECT id FROM txn WHERE idem_key = ${`refund:${row.idem_key}`}`);
+  const txnId = posted.rows[0]?.id;
+  if (txnId === undefined) throw new Error(`refund ${row.id} was never booked`);
+  await reverse(tx, txnId, { memo, actorId });
+  await tx.execute(
+    sql`UPDATE orders SET refunded_minor = refunded_minor - ${row.amount_minor} WHERE id = ${row.order_id}`,
+  );
+  order.refundedMinor -= row.amount_minor;
+}
+
+/**
+ * Takes a refund back that waits for a person at the bank: its amount is in the order's account again. 409 once it
+ * is, or may be, on its way. The caller has locked the order and its attempt.
+ */
+export async function takeBackRefund(tx: Db, order: LockedOrder, refundId: string, memo: string): Promise<void> {
+  const row = await lockRefund(tx, order, refundId);
+  if (row.destination !== "manual" || row.state !== "pending") {
+    throw new AppError("conflict", { user: "The money is on its way back already." });
+  }
+  await tx.execute(sql`UPDATE refund SET state = 'failed', done_at = now() WHERE id = ${row.id}`);
+  await unbook(tx, order, row, memo);
 }
 
 /** Everything that is still in the order's account goes back, whatever became of the booking. */

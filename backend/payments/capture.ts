@@ -6,16 +6,21 @@ import { type LockedOrder, lockOrder, outstandingOf } from "@/backend/orders/loc
 import { bookCapture, bookTopUp, payFromWallet } from "@/backend/orders/money";
 import { refundParts } from "@/backend/orders/refunds";
 import { transition } from "@/backend/orders/transitions";
+import { readSettings } from "@/backend/site/settings";
 import { AppError } from "@/lib/errors";
 import { type Attempt, recordState } from "./attempts";
 import { writeOfRefund, writeOfTopUp } from "./letters";
 import type { AttemptState } from "./provider";
 import type { Case } from "./settle";
 
-const captureOf = ({ provider, providerRef, amountMinor }: Attempt) => ({
-  idemKey: `cap:${provider}:${providerRef}`,
-  provider,
-  amountMinor,
+/** The ledger's key of a capture: one for ever, whoever finds out about it. */
+export const captureKey = ({ provider, providerRef }: Pick<Attempt, "provider" | "providerRef">) =>
+  `cap:${provider}:${providerRef}`;
+
+const captureOf = (attempt: Attempt) => ({
+  idemKey: captureKey(attempt),
+  provider: attempt.provider,
+  amountMinor: attempt.amountMinor,
 });
 
 export async function captureTopUp({ tx, deps, attempt, status }: Case): Promise<AttemptState> {
@@ -49,7 +54,7 @@ async function closedIfOver(tx: Db, orderId: string): Promise<LockedOrder> {
 }
 
 /** All of it or, with the words for what stood in the way, nothing. */
-async function payFor(tx: Db, attempt: Attempt, order: LockedOrder): Promise<string | null> {
+export async function payFor(tx: Db, attempt: Attempt, order: LockedOrder): Promise<string | null> {
   try {
     const waits = order.status === "awaiting_payment" || order.status === "cancelled";
     if (waits && (await fulfil(tx, order)) === "sold_out") return "The rooms were sold meanwhile";
@@ -64,7 +69,10 @@ async function payFor(tx: Db, attempt: Attempt, order: LockedOrder): Promise<str
   }
 }
 
-/** Booked and sent back in one: to the card where the provider can, else to the wallet. */
+/**
+ * Booked and sent back in one: to the card, by the provider or by hand; to the wallet where the provider can't and the
+ * settings say so.
+ */
 async function giveBack(
   { tx, deps, provider, attempt, status }: Case,
   order: LockedOrder,
@@ -73,7 +81,8 @@ async function giveBack(
 ): Promise<AttemptState> {
   await recordState(tx, attempt, state, { ...status, reason }, attempt.amountMinor);
   await bookCapture(tx, order, captureOf(attempt));
-  const to = provider.caps.refundApi ? "card" : "wallet";
+  const { bankRefunds } = await readSettings(tx, "claims");
+  const to = provider.caps.refundApi || bankRefunds === "by_hand" ? "card" : "wallet";
   const { id: attemptId, amountMinor } = attempt;
   await refundParts(tx, order, [{ tender: "card", attemptId, amountMinor, destination: to }], {
     idemKey: `${state}:${attempt.id}`,

@@ -4,7 +4,9 @@ import { transaction } from "@/backend/db/transaction";
 import { system } from "@/backend/http/context";
 import { lockOrder } from "@/backend/orders/lock";
 import { settleRefund } from "@/backend/orders/refunds";
-import { multiplyDivide } from "@/lib/money";
+import { readSettings } from "@/backend/site/settings";
+import { formatMoney, multiplyDivide } from "@/lib/money";
+import { alertAdministrators } from "./alerts";
 import { writeOfRefund } from "./letters";
 import { ProviderError, type RefundAnswer } from "./provider";
 import type { Payments } from "./settle";
@@ -39,11 +41,13 @@ async function dueRefunds(db: Db): Promise<DueRefund[]> {
 
 /**
  * Sends refunds to cards and asks what became of those that were sent. Always with the refund's own key, so that
- * asking twice returns money once. Where the provider has no call for it (City Bank) or says no, the wallet gets it.
+ * asking twice returns money once. Where the provider says no, the wallet gets it; where it has no call for refunds
+ * (City Bank), a person makes them at the bank, or the wallet gets them, as the settings say.
  */
 export async function processCardRefunds(payments: Payments): Promise<number> {
   let settled = 0;
   for (const due of await dueRefunds(payments.deps.db)) {
+    if (await leftToAPerson(payments, due)) continue;
     const answer = await ask(payments, due).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
       payments.deps.log("refund", { refund: due.id, provider: due.provider, error: error.message });
@@ -53,6 +57,26 @@ export async function processCardRefunds(payments: Payments): Promise<number> {
     if (answer && (await keep(payments, due, answer))) settled++;
   }
   return settled;
+}
+
+/** True when the refund is now, or was meanwhile made, the task of an administrator. */
+async function leftToAPerson({ deps, providers }: Payments, due: DueRefund): Promise<boolean> {
+  const provider = await providers.get(due.provider);
+  if (!provider || provider.caps.refundApi || due.state !== "pending") return false;
+  const { bankRefunds } = await readSettings(deps.db, "claims");
+  if (bankRefunds === "wallet") return false;
+  await transaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, { id: due.orderId }, system);
+    const { rowCount } = await tx.execute(sql`
+      UPDATE refund SET destination = 'manual' WHERE id = ${due.id} AND destination = 'card' AND state = 'pending'`);
+    if (!rowCount) return;
+    await alertAdministrators(tx, {
+      title: "A refund waits for you",
+      words: `${formatMoney(due.amountMinor, order.currency)} of booking ${order.ref} must be given back at ${provider.name} by hand.`,
+      link: null,
+    });
+  });
+  return true;
 }
 
 async function ask({ providers }: Payments, due: DueRefund): Promise<RefundAnswer | null> {

@@ -14,7 +14,7 @@ async function personOf(tx: Db, userId: string): Promise<Person | undefined> {
   return rows[0];
 }
 
-const pageOf = ({ env }: Deps, path: string) => new URL(path, env.APP_ORIGIN).href;
+const pageOf = ({ env }: Pick<Deps, "env">, path: string) => new URL(path, env.APP_ORIGIN).href;
 
 /** What a payer hears by mail; all of it goes through the outbox of the caller's transaction. */
 export async function writeOfTopUp(tx: Db, deps: Deps, attempt: Attempt): Promise<void> {
@@ -35,7 +35,7 @@ export async function writeOfTopUp(tx: Db, deps: Deps, attempt: Attempt): Promis
 
 export async function writeOfRefund(
   tx: Db,
-  deps: Deps,
+  deps: Pick<Deps, "env">,
   refund: { userId: string; ref: string; amountMinor: number; currency: string; to: "card" | "wallet" },
 ): Promise<void> {
   const person = await personOf(tx, refund.userId);

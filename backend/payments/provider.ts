@@ -15,7 +15,8 @@ export type AttemptState =
   | "expired"
   | "captured_unfulfilled"
   | "duplicate_capture"
-  | "review";
+  | "review"
+  | "settled_elsewhere";
 
 /** What a provider can say about a payment; the other states are ours. */
 export type ProviderState = Extract<

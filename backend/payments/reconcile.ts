@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { AppError } from "@/lib/errors";
 import { alertAdministrators } from "./alerts";
 import { endLocally, isOpen } from "./attempts";
+import { noteIssue } from "./issues";
 import { ProviderError } from "./provider";
 import { type Payments, settle } from "./settle";
 
@@ -59,9 +60,8 @@ export async function reconcile(payments: Payments): Promise<Reconciled> {
 }
 
 async function reportStuck(db: Db, attemptId: string, provider: string): Promise<void> {
-  await db.execute(sql`
-    INSERT INTO recon_issue (kind, provider, subject, detail)
-    VALUES ('stuck', ${provider}, ${attemptId}, ${JSON.stringify({ hours: askedForHours })}::jsonb)`);
+  const isNew = await noteIssue(db, { kind: "stuck", provider, subject: attemptId, detail: { hours: askedForHours } });
+  if (!isNew) return;
   await alertAdministrators(db, {
     title: "A payment has no end",
     words: `${provider} did not say in ${askedForHours} hours what became of payment ${attemptId}. Look at it there.`,
@@ -81,16 +81,22 @@ export async function compareWithLedger(payments: Payments): Promise<number> {
     WITH taken AS (SELECT provider, sum(captured_minor)::bigint AS minor FROM payment_attempt GROUP BY provider),
     returned AS (
       SELECT p.provider, sum(r.amount_minor)::bigint AS minor FROM refund r JOIN payment_attempt p ON p.id = r.attempt_id
-       WHERE r.destination = 'card' AND r.state = 'done' GROUP BY p.provider
+       WHERE r.destination IN ('card', 'manual') AND r.state = 'done' GROUP BY p.provider
+    ),
+    paid_out AS (
+      SELECT a.code, sum(-e.amount)::bigint AS minor FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id
+       WHERE t.kind = 'bank_payout' AND a.code LIKE 'gateway:%' GROUP BY a.code
     )
-    SELECT taken.provider, taken.minor - coalesce(returned.minor, 0) AS captured, coalesce(a.balance, 0) AS clearing
-      FROM taken LEFT JOIN returned USING (provider)
-      LEFT JOIN account a ON a.code = 'gateway:' || taken.provider || ':clearing'
-     WHERE taken.minor - coalesce(returned.minor, 0) <> coalesce(a.balance, 0)`);
+    SELECT provider, captured, clearing FROM (
+      SELECT taken.provider, taken.minor - coalesce(returned.minor, 0) AS captured,
+             coalesce(a.balance, 0) + coalesce(paid_out.minor, 0) AS clearing
+        FROM taken LEFT JOIN returned USING (provider)
+        LEFT JOIN account a ON a.code = 'gateway:' || taken.provider || ':clearing'
+        LEFT JOIN paid_out ON paid_out.code = a.code) AS compared
+     WHERE captured <> clearing`);
   for (const { provider, ...sums } of rows) {
-    await db.execute(sql`
-      INSERT INTO recon_issue (kind, provider, subject, detail)
-      VALUES ('amount_mismatch', ${provider}, ${`gateway:${provider}:clearing`}, ${JSON.stringify(sums)}::jsonb)`);
+    const subject = `gateway:${provider}:clearing`;
+    await noteIssue(db, { kind: "amount_mismatch", provider, subject, detail: sums });
   }
   return rows.length;
 }

@@ -15,6 +15,7 @@ import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { type Attempt, isOpen } from "./attempts";
 import { comeBack } from "./bank-return";
+import { deskRoutes } from "./desk-routes";
 import { baseCurrency, readOptions } from "./options";
 import { openAttemptsOf, readOutcome } from "./outcome";
 import { ProviderError } from "./provider";
@@ -84,6 +85,7 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
       rawRoute(endpoint, ({ request, params }) => comeBack(payments, request, params)),
     ),
     rawRoute(providerWebhook, ({ request, params }) => receiveWebhook(payments, request, params.provider)),
+    ...deskRoutes(deps, providers),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
@@ -7,6 +6,7 @@ import { AppError } from "@/lib/errors";
 import { alertAdministrators } from "./alerts";
 import { type Attempt, findAttempt, isFinal, isOpen, lockAttempt, recordState } from "./attempts";
 import { captureOrder, captureTopUp } from "./capture";
+import { noteIssue } from "./issues";
 import type { AttemptState, Provider, Status } from "./provider";
 import type { Providers } from "./providers";
 
@@ -82,9 +82,8 @@ function mismatchOf(attempt: Attempt, { state, amount, merchantRef }: Status): s
 
 /** A person decides: nothing is booked and nothing fulfilled until then. */
 async function review({ tx, attempt, status }: Case, order: LockedOrder | null, why: string): Promise<AttemptState> {
-  await tx.execute(sql`
-    INSERT INTO recon_issue (kind, provider, subject, detail)
-    VALUES ('amount_mismatch', ${attempt.provider}, ${attempt.id}, ${JSON.stringify({ why, status: status.raw })}::jsonb)`);
+  const { id: subject, provider } = attempt;
+  await noteIssue(tx, { kind: "amount_mismatch", provider, subject, detail: { why, status: status.raw } });
   await alertAdministrators(tx, {
     title: "A payment needs a look",
     words: `${why}. Nothing was booked for it; the money is at ${attempt.provider}.`,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { readBytes } from "@/lib/read-bytes";
 import { findByProviderRef } from "./attempts";
+import { noteIssue } from "./issues";
 import { ProviderError, type WebhookEvent } from "./provider";
 import { type Payments, settle } from "./settle";
 
@@ -40,9 +41,7 @@ async function act(payments: Payments, providerId: string, event: WebhookEvent):
   const { db } = payments.deps;
   const attempt = await findByProviderRef(db, providerId, event.providerRef);
   if (!attempt) {
-    await db.execute(sql`
-      INSERT INTO recon_issue (kind, provider, subject, detail)
-      VALUES ('missing_local', ${providerId}, ${event.providerRef}, ${JSON.stringify(event)}::jsonb)`);
+    await noteIssue(db, { kind: "missing_local", provider: providerId, subject: event.providerRef, detail: event });
     return "unknown payment";
   }
   try {

@@ -25,6 +25,8 @@ const site = z.strictObject({
   maintenance: z.boolean().default(false),
   /** Whether a sub-administrator sees the hotels that are assigned to them, or all (domain.md §1.10). */
   subAdminScope: z.enum(["assigned", "all"]).default("assigned"),
+  /** Whether a hotel or room type that its sub-administrator changed in what travellers rely on waits for approval again. */
+  reviewChanges: z.boolean().default(true),
 });
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Use a colour such as #c8102e.");
@@ -83,6 +85,12 @@ const claims = z.strictObject({
   /** Cancellations wait for staff; the fee is that of the moment of asking. */
   approveCancellations: z.boolean().default(false),
   reopenDays: z.number().int().min(0).max(365).default(14),
+  /** A claim is answered within so many hours; administrators are reminded before. */
+  answerHours: z.number().int().min(1).max(720).default(72),
+  /** Above this, one administrator decides and another one pays out. Minor units of the base currency. */
+  twoPersonAboveMinor: z.number().int().min(0).max(1_000_000_000).default(50_000),
+  /** Where the bank has no call for refunds: a person makes them there, or the wallet gets the amount at once. */
+  bankRefunds: z.enum(["by_hand", "wallet"]).default("by_hand"),
 });
 
 const holds = z.strictObject({

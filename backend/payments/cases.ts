@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import type { listPaymentCases, PaymentCase, PaymentResolution } from "@/lib/contracts/money";
+
+/** Payments that a person must look at: what the provider says is not what we asked, or money that could not be used. */
+
+type Row = Omit<PaymentCase, "client" | "why" | "actions" | "createdAt" | "resolvedAt"> & {
+  failure: string | null;
+  clientName: string;
+  clientEmail: string;
+  /** Its refund waits for a person, so it can still be taken back. */
+  refundWaits: boolean;
+  createdAt: string;
+  resolvedAt: string | null;
+};
+
+const openRefund = sql`EXISTS (SELECT 1 FROM refund r WHERE r.attempt_id = p.id AND r.state IN ('pending', 'sent'))`;
+/** The money of the two latter goes back by itself; until it has, somebody may want to know. */
+export const needsAPerson = sql`(p.resolved_at IS NULL AND (p.state = 'review'
+  OR (p.state IN ('captured_unfulfilled', 'duplicate_capture') AND ${openRefund})))`;
+
+/** What may be decided about a payment as it stands. */
+export function resolutionsOf({
+  state,
+  purpose,
+  resolvedAt,
+  refundWaits,
+}: {
+  state: string;
+  purpose: string;
+  resolvedAt: string | null;
+  refundWaits: boolean;
+}): PaymentResolution[] {
+  if (resolvedAt) return [];
+  if (state === "review") {
+    return purpose === "topup" ? ["accept", "settled_elsewhere"] : ["accept", "refund", "settled_elsewhere"];
+  }
+  if (state === "captured_unfulfilled" && refundWaits) return ["accept", "refund"];
+  return state === "captured_unfulfilled" || state === "duplicate_capture" ? ["refund"] : [];
+}
+
+function caseOf(row: Row): PaymentCase {
+  const { failure, clientName, clientEmail, refundWaits, ...rest } = row;
+  return {
+    ...rest,
+    why: failure ?? "",
+    client: { name: clientName, email: clientEmail },
+    createdAt: new Date(row.createdAt).toISOString(),
+    resolvedAt: row.resolvedAt && new Date(row.resolvedAt).toISOString(),
+    actions: resolutionsOf({ ...row, refundWaits }),
+  };
+}
+
+export async function readCases(db: Db, { show, page, pageSize }: z.output<typeof listPaymentCases.query>) {
+  const everyCase = sql`(p.resolved_at IS NOT NULL OR p.state IN ('review', 'captured_unfulfilled', 'duplicate_capture'))`;
+  const where = show === "open" ? needsAPerson : everyCase;
+  const { rows } = await db.execute<Row>(sql`
+    SELECT p.id, p.state, p.purpose, p.failure, p.provider, p.provider_ref AS "providerRef", o.ref AS "orderRef",
+           t.ref AS "tripRef", o.status AS "orderStatus", coalesce(u.name, '') AS "clientName",
+           coalesce(u.email::text, '') AS "clientEmail", p.amount_minor AS "amountMinor", p.currency,
+           p.charge_minor AS "chargeMinor", p.charge_currency AS "chargeCurrency", p.provider_data->'amount' AS reported,
+           (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM refund r
+             WHERE r.attempt_id = p.id AND r.state IN ('pending', 'sent')) AS "refundingMinor",
+           EXISTS (SELECT 1 FROM refund r WHERE r.attempt_id = p.id AND r.destination = 'manual' AND r.state = 'pending') AS "refundWaits",
+           p.resolution, p.resolution_reason AS "resolutionReason", p.resolved_at AS "resolvedAt", p.created_at AS "createdAt"
+      FROM payment_attempt p LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN trip t ON t.id = p.trip_id
+      LEFT JOIN app_user u ON u.id = p.user_id
+     WHERE ${where} ORDER BY p.created_at DESC, p.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
+  const counted = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM payment_attempt p WHERE ${where}`,
+  );
+  return { items: rows.map(caseOf), total: counted.rows[0]?.total ?? 0, page, pageSize };
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import type { listReconIssues, reconFinding } from "@/lib/contracts/money";
+import { AppError } from "@/lib/errors";
+
+type Kind = "missing_local" | "missing_remote" | "amount_mismatch" | "stuck";
+type Issue = { kind: Kind; provider: string; subject: string; detail: unknown };
+type Finding = z.output<typeof reconFinding>;
+
+/** Written down once while it is open, however often it is found. Returns whether it is new. */
+export async function noteIssue(db: Db, { kind, provider, subject, detail }: Issue): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO recon_issue (kind, provider, subject, detail)
+    VALUES (${kind}, ${provider}, ${subject}, ${JSON.stringify(detail)}::jsonb)
+    ON CONFLICT (kind, provider, subject) WHERE resolved_at IS NULL DO NOTHING`);
+  return rowCount === 1;
+}
+
+/** The finding about a payment is closed with what was decided about the payment. */
+export async function closeIssuesOf(tx: Db, subject: string, by: string, resolution: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE recon_issue SET resolved_at = now(), resolved_by = ${by}::uuid, resolution = ${resolution}
+     WHERE subject = ${subject} AND resolved_at IS NULL`);
+}
+
+const words: Record<Kind, string> = {
+  missing_local: "The provider speaks of a payment that we do not know",
+  missing_remote: "The provider does not know a payment of ours",
+  amount_mismatch: "Amounts differ",
+  stuck: "The provider never said what became of a payment",
+};
+
+type Row = Omit<Finding, "words" | "createdAt" | "resolvedAt"> & { createdAt: string; resolvedAt: string | null };
+
+export async function readIssues(db: Db, { show, page, pageSize }: z.output<typeof listReconIssues.query>) {
+  const where = show === "open" ? sql`resolved_at IS NULL` : sql`true`;
+  const { rows } = await db.execute<Row>(sql`
+    SELECT id, kind, provider, subject, detail, created_at AS "createdAt", resolved_at AS "resolvedAt", resolution
+      FROM recon_issue WHERE ${where} ORDER BY id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
+  const counted = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM recon_issue WHERE ${where}`,
+  );
+  const items = rows.map(
+    (row): Finding => ({
+      ...row,
+      words: words[row.kind as Kind] ?? row.kind,
+      createdAt: new Date(row.createdAt).toISOString(),
+      resolvedAt: row.resolvedAt && new Date(row.resolvedAt).toISOString(),
+    }),
+  );
+  return { items, total: counted.rows[0]?.total ?? 0, page, pageSize };
+}
+
+/** Closed twice with the same words is closed once. */
+export async function resolveIssue(tx: Db, actor: UserActor, id: number, resolution: string): Promise<void> {
+  const { rows } = await tx.execute<{ resolution: string | null; resolvedAt: string | null }>(sql`
+    SELECT resolution, resolved_at AS "resolvedAt" FROM recon_issue WHERE id = ${id} FOR UPDATE`);
+  const [issue] = rows;
+  if (!issue) throw new AppError("not_found");
+  if (issue.resolvedAt && issue.resolution !== resolution) {
+    throw new AppError("conflict", { user: "Somebody else has closed this. Look at it again." });
+  }
+  if (issue.resolvedAt) return;
+  await tx.execute(sql`
+    UPDATE recon_issue SET resolved_at = now(), resolved_by = ${actor.id}::uuid, resolution = ${resolution} WHERE id = ${id}`);
+}

@@ -1,0 +1,123 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { type Deps, system, type UserActor } from "@/backend/http/context";
+import { lockOrder } from "@/backend/orders/lock";
+import { settleRefund } from "@/backend/orders/refunds";
+import type { listRefunds, RefundTask } from "@/lib/contracts/money";
+import { AppError } from "@/lib/errors";
+import { multiplyDivide } from "@/lib/money";
+import { writeOfRefund } from "./letters";
+
+/**
+ * Refunds that a person makes at the bank, because it has no call for them (docs/decisions/refunds-by-hand.md). Such a
+ * refund has the destination `manual` and waits in `refund_in_flight` until an administrator has the bank's reference.
+ */
+
+type Row = Omit<RefundTask, "state" | "byHand" | "createdAt" | "doneAt" | "client" | "chargeMinor"> & {
+  state: "pending" | "sent" | "done" | "failed";
+  destination: "card" | "manual";
+  clientName: string;
+  clientEmail: string;
+  attemptMinor: number;
+  attemptChargeMinor: number;
+  createdAt: string;
+  doneAt: string | null;
+};
+
+const from = sql`
+  FROM refund r JOIN payment_attempt p ON p.id = r.attempt_id JOIN orders o ON o.id = r.order_id
+  LEFT JOIN app_user u ON u.id = o.user_id LEFT JOIN app_user c ON c.id = r.confirmed_by`;
+const waiting = sql`(r.destination = 'manual' AND r.state IN ('pending', 'sent'))`;
+
+const stateOf = ({ state, destination }: Row): RefundTask["state"] => {
+  if (state === "done") return "done";
+  if (state === "failed") return "to_wallet";
+  return destination === "manual" ? "waiting" : "sending";
+};
+
+function taskOf(row: Row): RefundTask {
+  const { clientName, clientEmail, attemptMinor, attemptChargeMinor, destination, ...rest } = row;
+  return {
+    ...rest,
+    client: { name: clientName, email: clientEmail },
+    // The same share of what was charged; all of it gives back exactly that.
+    chargeMinor: multiplyDivide(attemptChargeMinor, row.amountMinor, attemptMinor),
+    state: stateOf(row),
+    byHand: destination === "manual",
+    createdAt: new Date(row.createdAt).toISOString(),
+    doneAt: row.doneAt && new Date(row.doneAt).toISOString(),
+  };
+}
+
+export async function readRefunds(db: Db, { show, q, page, pageSize }: z.output<typeof listRefunds.query>) {
+  const conditions: SQL[] = [sql`r.destination IN ('card', 'manual')`];
+  if (show === "waiting") conditions.push(waiting);
+  if (q)
+    conditions.push(
+      sql`(o.ref = ${q.toUpperCase()} OR p.provider_ref = ${q} OR r.provider_ref = ${q} OR u.email = ${q})`,
+    );
+  const where = sql.join(conditions, sql` AND `);
+  const { rows } = await db.execute<Row>(sql`
+    SELECT r.id, o.ref AS "orderRef", o.title, coalesce(u.name, '') AS "clientName", coalesce(u.email::text, '') AS "clientEmail",
+           r.amount_minor AS "amountMinor", o.currency, p.amount_minor AS "attemptMinor", p.charge_minor AS "attemptChargeMinor",
+           p.charge_currency AS "chargeCurrency", p.provider, p.provider_ref AS "providerRef", r.reason, r.state, r.destination,
+           r.provider_ref AS "bankReference", c.name AS "confirmedBy", r.created_at AS "createdAt", r.done_at AS "doneAt"
+      ${from} WHERE ${where} ORDER BY r.created_at, r.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
+  const counted = await db.execute<{ total: number; waitingMinor: number }>(sql`
+    SELECT count(*)::int AS total, coalesce(sum(r.amount_minor) FILTER (WHERE ${waiting}), 0)::bigint AS "waitingMinor"
+      ${from} WHERE ${where}`);
+  const { total, waitingMinor } = counted.rows[0] ?? { total: 0, waitingMinor: 0 };
+  return { items: rows.map(taskOf), total, page, pageSize, waitingMinor };
+}
+
+type Waiting = {
+  orderId: string;
+  amountMinor: number;
+  state: string;
+  destination: string;
+  bankReference: string | null;
+};
+
+async function findByHand(tx: Db, id: string): Promise<Waiting> {
+  const { rows } = await tx.execute<Waiting>(sql`
+    SELECT order_id AS "orderId", amount_minor AS "amountMinor", state, destination, provider_ref AS "bankReference"
+      FROM refund WHERE id = ${id} AND destination = 'manual'`);
+  if (!rows[0]) throw new AppError("not_found");
+  return rows[0];
+}
+
+export type RefundDecision = { state: "done"; bankReference: string } | { state: "failed" };
+
+/**
+ * What came of a refund by hand: done at the bank, or not, and then the wallet gets it. Said twice it is done once;
+ * 409 when the opposite was said before.
+ */
+export async function decideRefund(
+  tx: Db,
+  deps: Pick<Deps, "env">,
+  actor: UserActor,
+  id: string,
+  decision: RefundDecision,
+): Promise<{ orderRef: string; amountMinor: number; currency: string }> {
+  const { orderId } = await findByHand(tx, id);
+  const order = await lockOrder(tx, { id: orderId }, system);
+  const { amountMinor } = await findByHand(tx, id);
+  const first = await settleRefund(tx, order, id, {
+    state: decision.state,
+    providerRef: decision.state === "done" ? decision.bankReference : null,
+    confirmedBy: actor.id,
+  });
+  const { userId, ref, currency } = order;
+  if (first) {
+    const to = decision.state === "done" ? "card" : "wallet";
+    await writeOfRefund(tx, deps, { userId, ref, currency, amountMinor, to });
+  } else {
+    const now = await findByHand(tx, id);
+    const isOther = decision.state === "done" && now.bankReference !== decision.bankReference;
+    if (now.state !== decision.state || isOther) {
+      throw new AppError("conflict", { user: "Somebody else has closed this refund. Look at it again." });
+    }
+  }
+  return { orderRef: ref, amountMinor, currency };
+}

@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { type Deps, system, type UserActor } from "@/backend/http/context";
+import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
+import { bookCapture, bookTopUp } from "@/backend/orders/money";
+import { refundParts, takeBackRefund } from "@/backend/orders/refunds";
+import type { PaymentResolution } from "@/lib/contracts/money";
+import { AppError } from "@/lib/errors";
+import { formatMoney } from "@/lib/money";
+import { type Attempt, findAttempt, lockAttempt, recordState } from "./attempts";
+import { captureKey, captureOrder, payFor } from "./capture";
+import { resolutionsOf } from "./cases";
+import { closeIssuesOf } from "./issues";
+import { writeOfTopUp } from "./letters";
+import type { Provider, Status } from "./provider";
+
+export type Resolution = { action: PaymentResolution; reason: string; receivedMinor?: number };
+type Resolving = {
+  tx: Db;
+  deps: Deps;
+  actor: UserActor;
+  provider: Provider;
+  attempt: Attempt;
+  order: LockedOrder | null;
+  resolution: Resolution;
+};
+type Kept = { state: string; resolution: string | null; resolvedAt: string | null };
+
+const kept = async (tx: Db, id: string): Promise<Kept | undefined> =>
+  (
+    await tx.execute<Kept>(
+      sql`SELECT state, resolution, resolved_at AS "resolvedAt" FROM payment_attempt WHERE id = ${id}`,
+    )
+  ).rows[0];
+
+const openRefundsOf = async (
+  tx: Db,
+  attemptId: string,
+): Promise<{ id: string; destination: string; state: string }[]> =>
+  (
+    await tx.execute<{ id: string; destination: string; state: string }>(sql`
+      SELECT id, destination, state FROM refund WHERE attempt_id = ${attemptId} AND state IN ('pending', 'sent') ORDER BY id`)
+  ).rows;
+
+/**
+ * An administrator decides what becomes of a payment that no program could bring to its end, with a reason. Decided
+ * twice the same way it is decided once; 409 when it was decided otherwise or the rooms are gone, and then nothing has
+ * changed. The caller writes the audit line in the same transaction.
+ */
+export async function resolvePayment(
+  tx: Db,
+  deps: Deps,
+  actor: UserActor,
+  provider: Provider,
+  attemptId: string,
+  resolution: Resolution,
+): Promise<{ state: string; changed: boolean; before: string }> {
+  const found = await findAttempt(tx, attemptId);
+  if (!found) throw new AppError("not_found");
+  const order = found.orderId ? await lockOrder(tx, { id: found.orderId }, system) : null;
+  const attempt = await lockAttempt(tx, attemptId);
+  const before = await kept(tx, attemptId);
+  if (!attempt || !before) throw new AppError("not_found");
+  if (before.resolvedAt) {
+    if (before.resolution === resolution.action) return { state: before.state, changed: false, before: before.state };
+    throw new AppError("conflict", { user: "Somebody else has decided about this payment. Look at it again." });
+  }
+  const refunds = await openRefundsOf(tx, attemptId);
+  const refundWaits = refunds.some(({ destination, state }) => destination === "manual" && state === "pending");
+  const allowed = resolutionsOf({ ...attempt, resolvedAt: null, refundWaits });
+  if (!allowed.includes(resolution.action)) {
+    throw new AppError("illegal_transition", {
+      user: "That can't be done with this payment as it stands.",
+      data: { state: attempt.state, allowed },
+    });
+  }
+  const state = await decide({ tx, deps, actor, provider, attempt, order, resolution }, refunds);
+  await tx.execute(sql`
+    UPDATE payment_attempt SET resolution = ${resolution.action}, resolution_reason = ${resolution.reason},
+           resolved_by = ${actor.id}::uuid, resolved_at = now(), updated_at = now(), next_poll_at = NULL
+     WHERE id = ${attemptId}`);
+  await closeIssuesOf(tx, attemptId, actor.id, resolution.reason);
+  return { state, changed: true, before: before.state };
+}
+
+function decide(resolving: Resolving, refunds: readonly { id: string }[]): Promise<string> {
+  const { tx, attempt, resolution } = resolving;
+  const status = statusOf(resolving);
+  if (attempt.state !== "review") {
+    // Its money is on its way back already; `accept` stops that, `refund` lets it.
+    return resolution.action === "accept" ? useAfterAll(resolving, refunds) : Promise.resolve(attempt.state);
+  }
+  if (resolution.action === "settled_elsewhere") return recordState(tx, attempt, "settled_elsewhere", status);
+  return resolution.action === "accept" ? accept(resolving, status) : giveBack(resolving, status);
+}
+
+/** What the provider said stays as it was kept. The client reads these words, the administrator's are ours. */
+const words: Record<PaymentResolution, string | undefined> = {
+  accept: undefined,
+  refund: "The payment did not fit the booking",
+  settled_elsewhere: "It was settled with the bank",
+};
+const statusOf = ({ resolution }: Resolving): Status => ({
+  state: "captured",
+  reason: words[resolution.action],
+  raw: undefined,
+});
+
+/** What was asked for pays for what it was meant for; what came in beyond that goes back. */
+async function accept({ tx, deps, provider, attempt, order, resolution }: Resolving, status: Status): Promise<string> {
+  const receivedMinor = resolution.receivedMinor ?? attempt.amountMinor;
+  const { currency, amountMinor } = attempt;
+  if (!order) {
+    const { userId } = attempt;
+    await bookTopUp(tx, {
+      idemKey: captureKey(attempt),
+      provider: attempt.provider,
+      amountMinor: receivedMinor,
+      userId,
+      currency,
+    });
+    await writeOfTopUp(tx, deps, { ...attempt, amountMinor: receivedMinor });
+    return recordState(tx, attempt, "captured", status, receivedMinor);
+  }
+  if (receivedMinor < amountMinor) {
+    throw new AppError("conflict", {
+      user: `${formatMoney(receivedMinor, currency)} do not pay for ${formatMoney(amountMinor, currency)}. Give it back, and the client can pay anew.`,
+    });
+  }
+  const state = await captureOrder({ tx, deps, provider, attempt, status }, order);
+  if (receivedMinor > amountMinor) await giveBackMore({ tx, attempt, order }, receivedMinor - amountMinor);
+  return state;
+}
+
+async function giveBackMore(
+  { tx, attempt, order }: Pick<Resolving, "tx" | "attempt"> & { order: LockedOrder },
+  moreMinor: number,
+): Promise<void> {
+  await tx.execute(
+    sql`UPDATE payment_attempt SET captured_minor = captured_minor + ${moreMinor} WHERE id = ${attempt.id}`,
+  );
+  const now = await lockOrder(tx, { id: order.id }, system);
+  await bookCapture(tx, now, {
+    idemKey: `${captureKey(attempt)}:more`,
+    provider: attempt.provider,
+    amountMinor: moreMinor,
+  });
+  const part = { tender: "card", attemptId: attempt.id, amountMinor: moreMinor, destination: "card" } as const;
+  await refundParts(tx, now, [part], { idemKey: `more:${attempt.id}`, reason: "More was paid than was asked for" });
+}
+
+/** Booked and sent back in one, so that our books say what the provider's do. */
+async function giveBack({ tx, actor, attempt, order, resolution }: Resolving, status: Status): Promise<string> {
+  if (!order) throw new Error("a top-up is not given back");
+  const amountMinor = resolution.receivedMinor ?? attempt.amountMinor;
+  await recordState(tx, attempt, "captured_unfulfilled", status, amountMinor);
+  await bookCapture(tx, order, { idemKey: captureKey(attempt), provider: attempt.provider, amountMinor });
+  const part = { tender: "card", attemptId: attempt.id, amountMinor, destination: "card" } as const;
+  const reason = words.refund ?? "";
+  await refundParts(tx, order, [part], { idemKey: `review:${attempt.id}`, reason, actorId: actor.id });
+  return "captured_unfulfilled";
+}
+
+/** The refund that waits is taken back and the order is fulfilled, if its rooms can still be had. */
+async function useAfterAll(
+  { tx, attempt, order, resolution }: Resolving,
+  refunds: readonly { id: string }[],
+): Promise<string> {
+  if (!order) throw new Error("a top-up is never left over");
+  for (const { id } of refunds) await takeBackRefund(tx, order, id, resolution.reason);
+  const now = await lockOrder(tx, { id: order.id }, system);
+  const obstacle = await payFor(tx, attempt, now);
+  if (obstacle) throw new AppError("sold_out", { user: `${obstacle}, so it can't be accepted. Its refund stays.` });
+  return recordState(tx, attempt, "captured", { state: "captured", raw: undefined }, attempt.capturedMinor);
+}

@@ -88,6 +88,51 @@ const invariants: readonly { name: string; broken: SQL }[] = [
     broken: sql`SELECT id FROM stock WHERE held + sold > capacity OR held < 0 OR sold < 0`,
   },
   {
+    name: "a seat is claimed on a leg by one order at most, and only while that order has it",
+    broken: sql`
+      SELECT c.seat_id FROM seat_claim c JOIN hold h ON h.id = c.hold_id
+       WHERE c.active <> (h.state IN ('active', 'consumed'))
+      UNION ALL SELECT seat_id FROM seat_claim WHERE active GROUP BY seat_id, leg HAVING count(*) > 1
+      UNION ALL SELECT s.id FROM seat_claim c JOIN seat s ON s.id = c.seat_id JOIN departure d ON d.id = s.departure_id
+                 WHERE c.leg < 0 OR c.leg >= d.legs`,
+  },
+  {
+    name: "a unit is let to one order at a time, its turnaround included, and only while that order has it",
+    broken: sql`
+      SELECT b.unit_id FROM unit_booking b JOIN hold h ON h.id = b.hold_id
+       WHERE b.active <> (h.state IN ('active', 'consumed'))
+      UNION ALL SELECT a.unit_id FROM unit_booking a JOIN unit_booking b ON b.unit_id = a.unit_id AND b.span && a.span
+                   AND (b.hold_id, b.line) > (a.hold_id, a.line) WHERE a.active AND b.active`,
+  },
+  {
+    name: "what is taken belongs to a line that stands",
+    broken: sql`
+      SELECT x.hold_id FROM (SELECT hold_id, line FROM hold_line UNION SELECT hold_id, line FROM seat_claim
+                             UNION SELECT hold_id, line FROM unit_booking) x
+        JOIN hold h ON h.id = x.hold_id AND h.state IN ('active', 'consumed')
+        LEFT JOIN order_line l ON l.order_id = h.order_id AND l.position = x.line
+       WHERE l.id IS NULL OR l.state = 'cancelled'`,
+  },
+  {
+    name: "orders of a trip that is not paid yet stand or fall together",
+    broken: sql`
+      SELECT o.trip_id FROM orders o JOIN hold h ON h.order_id = o.id
+       WHERE o.trip_id IS NOT NULL GROUP BY o.trip_id
+      HAVING count(*) FILTER (WHERE o.status = 'awaiting_payment' AND h.state = 'active' AND h.expires_at > clock_timestamp()) NOT IN (0, count(*))`,
+  },
+  {
+    name: "a payment's parts are its whole",
+    broken: sql`
+      SELECT p.id FROM payment_attempt p LEFT JOIN payment_share s ON s.attempt_id = p.id WHERE p.purpose <> 'topup'
+       GROUP BY p.id HAVING coalesce(sum(s.amount_minor), 0) <> p.amount_minor OR coalesce(sum(s.wallet_minor), 0) <> p.wallet_minor`,
+  },
+  {
+    name: "no card gives back more for an order than it paid for it",
+    broken: sql`
+      SELECT s.attempt_id FROM payment_share s JOIN refund r ON r.attempt_id = s.attempt_id AND r.order_id = s.order_id
+       WHERE r.state <> 'failed' GROUP BY s.attempt_id, s.order_id, s.amount_minor HAVING sum(r.amount_minor) > s.amount_minor`,
+  },
+  {
     name: "rooms that were taken belong to a booking that stands",
     broken: sql`
       SELECT h.id FROM hold h LEFT JOIN orders o ON o.id = h.order_id

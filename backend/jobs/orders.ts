@@ -5,7 +5,7 @@ import { closeLines } from "@/backend/orders/cancellation";
 import { lockOrder } from "@/backend/orders/lock";
 import type { Action } from "@/backend/orders/rules";
 import { type TransitionOptions, transition } from "@/backend/orders/transitions";
-import { holdIsDue } from "@/backend/stock/claim";
+import { holdIsDue } from "@/backend/stock/scope";
 import { forEach } from "./each";
 
 type JobDeps = Pick<Deps, "db" | "log">;

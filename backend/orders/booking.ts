@@ -1,21 +1,19 @@
-import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { violatedConstraint } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { priceOut } from "@/backend/quotes/price-out";
 import { policyOut } from "@/backend/quotes/promise";
 import { type PricedSelection, priceSelection } from "@/backend/quotes/selection";
 import { refusalError } from "@/backend/quotes/stay";
 import type { QuoteContent } from "@/backend/quotes/token";
-import { claimHold, type LockedStock } from "@/backend/stock/claim";
+import type { Counter } from "@/backend/stock/rows";
 import { AppError } from "@/lib/errors";
 import { checkNights, type NightRow } from "@/lib/pricing/stay-rules";
+import type { OrderDraft } from "./draft";
+import { holdOrders, type NewOrder } from "./hold-orders";
 import { noShowFrom, noShowMinor } from "./policy";
-import type { OrderPromise } from "./promise";
-import { randomRef } from "./ref";
+import type { HotelPromise, OrderPromise } from "./promise";
 
-const nightOf = (row: LockedStock): NightRow => ({
+const nightOf = (row: Counter): NightRow => ({
   date: row.slot,
   total: row.capacity,
   sold: row.sold,
@@ -55,7 +53,7 @@ function noShowOf(stay: PricedSelection, bookedAt: Date): OrderPromise["noShow"]
   return { feeMinor, fromUtc: noShowFrom({ checkIn, checkInFrom, timeZone }).toISOString() };
 }
 
-function promiseOf(stay: PricedSelection, quote: QuoteContent, bookedAt: Date): OrderPromise {
+function promiseOf(stay: PricedSelection, quote: QuoteContent, bookedAt: Date): HotelPromise {
   const { hotel, room, plan, priced, selection } = stay;
   const shown = { base: stay.baseCurrency, fx: quote.fx, at: quote.fx.at };
   const addedTax = priced.lines
@@ -63,6 +61,7 @@ function promiseOf(stay: PricedSelection, quote: QuoteContent, bookedAt: Date): 
     .reduce((sum, line) => sum + line.amountMinor, 0);
   const includedTax = priced.included.reduce((sum, tax) => sum + tax.amountMinor, 0);
   return {
+    kind: "hotel",
     selection: { ...selection, services: [...selection.services] },
     hotel: { id: hotel.id, title: hotel.title, address: hotel.address, city: hotel.city, country: hotel.country },
     room,
@@ -74,91 +73,74 @@ function promiseOf(stay: PricedSelection, quote: QuoteContent, bookedAt: Date): 
   };
 }
 
-type NewOrder = { id: string; ref: string; holdExpiresAt: Date };
+/** A priced stay as the engine takes it: each room a line of its own, that can be cancelled alone. */
+function draftOf(stay: PricedSelection, quote: QuoteContent, bookedAt: Date): OrderDraft {
+  const { hotel, room, selection } = stay;
+  const { checkIn, checkOut, party } = selection;
+  return {
+    kind: "hotel",
+    quoteId: quote.id,
+    hotelId: hotel.id,
+    title: hotel.title,
+    placeName: `${hotel.city}, ${hotel.country}`,
+    timeZone: hotel.timeZone,
+    checkIn,
+    checkOut,
+    serviceStart: stay.serviceStart,
+    serviceEnd: stay.serviceEnd,
+    confirmMode: hotel.confirmMode,
+    policyTimeline: stay.timeline,
+    promise: promiseOf(stay, quote, bookedAt),
+    lines: stay.rooms.map(({ position, guests, totalMinor, nightsMinor, timeline }) => ({
+      product: { kind: "room", id: room.id },
+      name: stay.rooms.length > 1 ? `Room ${position + 1}: ${room.title}` : room.title,
+      quantity: 1,
+      from: checkIn,
+      to: checkOut,
+      needs: [{ kind: "nights", productId: room.id, from: checkIn, to: checkOut, quantity: 1 }],
+      totalMinor,
+      policyTimeline: timeline,
+      detail: { guests, nightsMinor },
+    })),
+    // The room's own limits were looked at with the price; these are the nights' own, under their locks.
+    check: ({ counters }) => {
+      const limits = { minNights: 1, maxNights: Number.MAX_SAFE_INTEGER };
+      const nights = counters
+        .filter((row) => row.kind === "room" && row.productId === room.id)
+        .filter(({ slot }) => slot >= checkIn && slot <= checkOut);
+      // Whether they are free was the claim's to say, for all lines and orders together.
+      const refusals = checkNights(nights.map(nightOf), selection, party.length, limits);
+      if (refusals.length > 0) throw refusalError(refusals);
+    },
+  };
+}
 
-/**
- * T1 (reliability.md §3): prices the quoted selection anew, takes the rooms as held and writes the order. 409
- * `sold_out` names the nights, `price_changed` the new total. One quote makes one order.
- */
+export type HoldStay = { acceptTotalMinor?: number };
+
+/** Prices the quoted stay anew; 409 `price_changed` names the new total. */
+export async function draftStay(
+  tx: Db,
+  actor: UserActor,
+  quote: QuoteContent,
+  { acceptTotalMinor }: HoldStay = {},
+): Promise<OrderDraft> {
+  const bookedAt = new Date();
+  const stay = await priceSelection(tx, quote.selection, { actor, now: bookedAt, checkStock: false });
+  requireAgreed(stay, quote, acceptTotalMinor);
+  if (stay.priced.totals.totalMinor <= 0) throw new AppError("not_available", { user: "This stay has no price yet." });
+  return draftOf(stay, quote, bookedAt);
+}
+
+/** The quoted rooms, held: see `holdOrders`. */
 export async function holdRooms(
   tx: Db,
   actor: UserActor,
   quote: QuoteContent,
-  options: { acceptTotalMinor?: number; channel?: string } = {},
+  options: HoldStay & { channel?: string } = {},
 ): Promise<NewOrder> {
-  const bookedAt = new Date();
-  const stay = await priceSelection(tx, quote.selection, { actor, now: bookedAt, checkStock: false });
-  requireAgreed(stay, quote, options.acceptTotalMinor);
-  if (stay.priced.totals.totalMinor <= 0) throw new AppError("not_available", { user: "This stay has no price yet." });
-  const { checkIn, checkOut, party } = stay.selection;
-  const id = randomUUID();
-  const { expiresAt } = await claimHold(tx, {
-    orderId: id,
-    owner: { kind: "user", id: actor.id },
-    needs: [{ kind: "room", productId: stay.room.id, from: checkIn, to: checkOut, quantity: party.length }],
-    // The room's own limits were looked at with the price; these are the nights' own, under their locks.
-    check: (rows) => {
-      const limits = { minNights: 1, maxNights: Number.MAX_SAFE_INTEGER };
-      const refusals = checkNights(rows.map(nightOf), stay.selection, party.length, limits);
-      if (refusals.length > 0) throw refusalError(refusals);
-    },
-  });
-  const ref = randomRef();
-  await insertOrder(tx, { id, ref, actor, quote, stay, promise: promiseOf(stay, quote, bookedAt), ...options });
-  return { id, ref, holdExpiresAt: expiresAt };
-}
-
-type OrderToInsert = {
-  id: string;
-  ref: string;
-  actor: UserActor;
-  quote: QuoteContent;
-  stay: PricedSelection;
-  promise: OrderPromise;
-  channel?: string;
-};
-
-function linesOf(stay: PricedSelection) {
-  return stay.rooms.map((room) => ({
-    position: room.position + 1,
-    name: stay.rooms.length > 1 ? `Room ${room.position + 1}: ${stay.room.title}` : stay.room.title,
-    totalMinor: room.totalMinor,
-    detail: { guests: room.guests, nightsMinor: room.nightsMinor },
-    policyTimeline: room.timeline,
-  }));
-}
-
-/** Order, lines and first event in one statement. */
-async function insertOrder(tx: Db, order: OrderToInsert): Promise<void> {
-  const { id, ref, actor, quote, stay, promise, channel = "web" } = order;
-  const { hotel, selection, priced } = stay;
-  const t = priced.totals;
-  try {
-    await tx.execute(sql`
-      WITH made AS (
-        INSERT INTO orders (id, ref, kind, user_id, hotel_id, title, place_name, time_zone, check_in, check_out,
-          service_start, service_end, currency, subtotal_minor, discount_minor, tax_minor, fees_minor, total_minor,
-          due_now_minor, due_later_minor, due_at_property_minor, display_currency, display_rate, display_at,
-          display_total_minor, quote_id, quote, policy_timeline, confirm_mode, channel, created_by)
-        VALUES (${id}, ${ref}, 'hotel', ${actor.id}, ${hotel.id}, ${hotel.title}, ${`${hotel.city}, ${hotel.country}`},
-          ${hotel.timeZone}, ${selection.checkIn}, ${selection.checkOut}, ${stay.serviceStart.toISOString()}::timestamptz,
-          ${stay.serviceEnd.toISOString()}::timestamptz, ${stay.baseCurrency}, ${t.subtotalMinor}, ${t.discountMinor},
-          ${t.taxMinor}, ${t.feesMinor}, ${t.totalMinor}, ${t.dueNowMinor}, ${t.dueLaterMinor}, ${t.dueAtPropertyMinor},
-          ${quote.fx.currency}, ${quote.fx.rate}, ${quote.fx.at}::timestamptz, ${promise.price.display.totalMinor},
-          ${quote.id}, ${JSON.stringify(promise)}::jsonb, ${JSON.stringify(stay.timeline)}::jsonb, ${hotel.confirmMode},
-          ${channel}, ${actor.id})
-        RETURNING id
-      ),
-      lines AS (
-        INSERT INTO order_line (order_id, position, product_kind, product_id, name, from_date, to_date, total_minor, detail, policy_timeline)
-        SELECT made.id, (line->>'position')::smallint, 'room', ${stay.room.id}::int, line->>'name', ${selection.checkIn}::date,
-               ${selection.checkOut}::date, (line->>'totalMinor')::bigint, line->'detail', line->'policyTimeline'
-          FROM made, jsonb_array_elements(${JSON.stringify(linesOf(stay))}::jsonb) AS line
-      )
-      INSERT INTO order_event (order_id, type, to_status, actor_kind, actor_id, actor_name)
-      SELECT id, 'hold', 'awaiting_payment', ${actor.role}, ${actor.id}::uuid, ${actor.name} FROM made`);
-  } catch (error) {
-    if (violatedConstraint(error) !== "orders_quoteId_unique") throw error;
-    throw new AppError("conflict", { user: "This offer has been booked already. You find it among your bookings." });
-  }
+  const draft = await draftStay(tx, actor, quote, options);
+  const { orders } = await holdOrders(tx, actor, [draft], { channel: options.channel });
+  const [order] = orders;
+  if (!order) throw new Error("nothing was held");
+  return order;
 }

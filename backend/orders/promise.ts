@@ -5,17 +5,43 @@ import { selection } from "@/lib/contracts/selection";
 
 /**
  * What an order promised when it was made, as `orders.quote` keeps it for ever: a later edit of prices, names, rates or
- * policies alters no booking (domain.md §1.11.13).
+ * policies alters no booking (domain.md §1.11.13). A part that every kind has, and a part of its own.
  */
-export const orderPromise = z.object({
+const common = z.object({
+  price,
+  policy,
+  noShow: z.object({ feeMinor: z.number().int(), fromUtc: z.string() }),
+  /** The tax within what is paid to us, owed on when the service was given. */
+  onlineTaxMinor: z.number().int(),
+  /** Fees that are kept for lines which were given up since. */
+  keptMinor: z.number().int().optional(),
+});
+
+/** Stored hotel orders carry no `kind`: they were there before the others. */
+const hotelPromise = common.extend({
+  kind: z.literal("hotel").default("hotel"),
   selection,
   hotel: z.object({ id: z.number(), title: z.string(), address: z.string(), city: z.string(), country: z.string() }),
   room: z.object({ id: z.number(), title: z.string(), slug: z.string() }),
   plan: z.object({ name: z.string(), board, payment: z.enum(["pay_now", "deposit", "at_property"]) }),
-  price,
-  policy,
-  noShow: z.object({ feeMinor: z.number().int(), fromUtc: z.string() }),
-  /** The tax within what is paid to us, owed on when the stay was given. */
-  onlineTaxMinor: z.number().int(),
 });
+
+/** All that is shown of an order of another kind, in the words of that kind; what it was asked for goes along unread. */
+const productPromise = common.extend({
+  kind: z.enum(["transport", "tour", "air", "cruise"]),
+  product: z.object({ id: z.number(), title: z.string(), slug: z.string() }),
+  /** One line for lists: `Compact car, 3 days`. */
+  summary: z.string().max(200),
+  /** What a ticket and a receipt say, in order: `Pick-up: Lisbon Airport, Fri 12 Mar 2027, 10:00`. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Where it takes place, or begins. */
+  address: z.string(),
+  /** Where the same can be booked anew. */
+  retryUrl: z.string().nullable(),
+  request: z.record(z.string(), z.unknown()),
+});
+
+export const orderPromise = z.union([hotelPromise, productPromise]);
 export type OrderPromise = z.infer<typeof orderPromise>;
+export type HotelPromise = z.infer<typeof hotelPromise>;
+export type ProductPromise = z.infer<typeof productPromise>;

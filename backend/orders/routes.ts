@@ -8,6 +8,7 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import { openQuote } from "@/backend/quotes/token";
 import { holdTtlMinutes } from "@/backend/stock/claim";
 import { extendHold as moveHoldEnd } from "@/backend/stock/holds";
+import type { ActionResult } from "@/lib/contracts/listing";
 import {
   adminOrders,
   confirmCancellation,
@@ -40,7 +41,7 @@ const clientExtensions = 1;
 async function extend(tx: Db, actor: UserActor, ref: string): Promise<Date> {
   const order = await lockOrder(tx, { ref }, actor);
   const until = new Date(order.now.getTime() + holdTtlMinutes * 60_000);
-  const moved = order.status === "awaiting_payment" ? await moveHoldEnd(tx, order, until, clientExtensions) : null;
+  const moved = order.status === "awaiting_payment" ? await moveHoldEnd(tx, [order], until, clientExtensions) : null;
   if (moved) return moved;
   if (order.hold?.state !== "active" || order.hold.due) {
     throw new AppError("hold_expired", { user: "The hold is over. Look whether the rooms are still free." });

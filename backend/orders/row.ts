@@ -24,7 +24,9 @@ export const rowColumns = sql`
   o.paid_minor - CASE WHEN o.status IN ('cancelled', 'completed') THEN 0 ELSE o.refunded_minor END AS "paidMinor",
   o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor", o.currency, o.created_at AS "createdAt",
   o.status_at AS "statusAt", o.respond_by AS "respondBy", o.service_start AS "serviceStart", o.service_end AS "serviceEnd",
-  o.quote->'room'->>'title' AS "roomTitle", o.quote->'selection'->'party' AS party,
+  o.quote->'room'->>'title' AS "roomTitle", o.quote->'selection'->'party' AS party, o.quote->>'summary' AS summary,
+  o.confirm_mode AS "confirmMode", o.arrived_at AS "arrivedAt",
+  (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
   h.state AS "holdState", h.expires_at AS "holdExpiresAt", h.extensions AS "holdExtensions",
   clock_timestamp() AS now`;
 
@@ -54,6 +56,11 @@ export type RowRecord = {
   serviceEnd: string;
   roomTitle: string | null;
   party: Guests | null;
+  /** What was booked, in the words of kinds other than hotels. */
+  summary: string | null;
+  confirmMode: "instant" | "request";
+  arrivedAt: string | null;
+  activeLines: number;
   holdState: string | null;
   holdExpiresAt: string | null;
   holdExtensions: number | null;
@@ -88,7 +95,7 @@ export function rowOf(record: RowRecord, who: Party): OrderRow {
     reason: record.reason,
     paymentStatus: record.paymentStatus,
     title: record.title,
-    detail: [record.roomTitle, guests].filter(Boolean).join(", "),
+    detail: record.summary ?? [record.roomTitle, guests].filter(Boolean).join(", "),
     placeName: record.placeName,
     hotelId: record.hotelId,
     timeZone: record.timeZone,

@@ -5,7 +5,7 @@ import { guestDetails, type OrderStatus, type OrderView } from "@/lib/contracts/
 import { AppError } from "@/lib/errors";
 import { confirmPath } from "@/lib/selection-url";
 import { inScope, partyOf } from "./lock";
-import { orderPromise } from "./promise";
+import { type OrderPromise, orderPromise } from "./promise";
 import { iso, type RowRecord, rowColumns, rowOf } from "./row";
 import { eventWords, movementWords } from "./words";
 
@@ -13,6 +13,7 @@ type Stamped<T> = T & { at: string };
 
 type ViewRecord = RowRecord & {
   version: number;
+  tripRef: string | null;
   guests: unknown;
   quote: unknown;
   hotel: OrderView["hotel"];
@@ -22,8 +23,8 @@ type ViewRecord = RowRecord & {
     provider: string;
     state: string;
     amountMinor: number;
-    chargeMinor: number;
-    chargeCurrency: string;
+    chargeMinor: number | null;
+    chargeCurrency: string | null;
     failure: string | null;
   }>[];
   walletPayments: Stamped<{ id: number; amountMinor: number }>[];
@@ -53,16 +54,21 @@ const hotelOf = sql`(
 
 const ledgerOf = list(sql`
   SELECT t.id, t.kind, a.code AS account, e.amount AS "amountMinor", t.created_at AS at
-    FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id WHERE t.order_id = o.id ORDER BY t.id, e.n`);
+    FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id WHERE t.order_id = o.id
+   UNION ALL
+  -- Of a trip's capture, which belongs to no single order, this order's part.
+  SELECT t.id, t.kind, a.code, e.amount, t.created_at FROM account a JOIN entry e ON e.account_id = a.id JOIN txn t ON t.id = e.txn_id
+   WHERE a.code = 'order:' || o.ref AND t.order_id IS NULL ORDER BY id`);
 
 /** One statement for the whole page of an order. */
 async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord | undefined> {
   const staff = actor.kind === "system" || (actor.kind === "user" && actor.role !== "client");
   const { rows } = await db.execute<ViewRecord>(sql`
-    SELECT ${rowColumns}, o.version, o.guests, o.quote, ${hotelOf} AS hotel,
-      ${list(sql`SELECT id, position, name, total_minor AS "totalMinor", state FROM order_line WHERE order_id = o.id ORDER BY position`)} AS lines,
-      ${list(sql`SELECT id, provider, state, amount_minor AS "amountMinor", charge_minor AS "chargeMinor", charge_currency AS "chargeCurrency", failure, created_at AS at
-                   FROM payment_attempt WHERE order_id = o.id ORDER BY created_at`)} AS attempts,
+    SELECT ${rowColumns}, o.version, (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) AS "tripRef", o.guests, o.quote, ${hotelOf} AS hotel,
+      ${list(sql`SELECT id, position, name, quantity, total_minor AS "totalMinor", state, detail->'seats' AS seats, detail->'units' AS units FROM order_line WHERE order_id = o.id ORDER BY position`)} AS lines,
+      ${list(sql`SELECT p.id, p.provider, p.state, s.amount_minor AS "amountMinor", CASE WHEN p.trip_id IS NULL THEN p.charge_minor END AS "chargeMinor",
+                          CASE WHEN p.trip_id IS NULL THEN p.charge_currency END AS "chargeCurrency", p.failure, p.created_at AS at
+                   FROM payment_share s JOIN payment_attempt p ON p.id = s.attempt_id WHERE s.order_id = o.id ORDER BY p.created_at`)} AS attempts,
       ${list(sql`SELECT t.id, (SELECT sum(abs(e.amount)) / 2 FROM entry e WHERE e.txn_id = t.id)::bigint AS "amountMinor", t.created_at AS at
                    FROM txn t WHERE t.order_id = o.id AND t.kind = 'payment' ORDER BY t.id`)} AS "walletPayments",
       ${list(sql`SELECT id, destination, state, amount_minor AS "amountMinor", reason, created_at AS at FROM refund WHERE order_id = o.id ORDER BY created_at`)} AS refunds,
@@ -117,16 +123,32 @@ function paymentsOf(record: ViewRecord): OrderView["payments"] {
 
 const stamped = <T extends { at: string }>(items: readonly T[]) => items.map((item) => ({ ...item, at: iso(item.at) }));
 
+/** What only one kind of order has. */
+function partOf(
+  promise: OrderPromise,
+): Pick<OrderView, "room" | "plan" | "selection" | "product" | "facts" | "address"> {
+  if (promise.kind === "hotel") {
+    const { room, plan, selection, hotel } = promise;
+    return { room, plan, selection, product: null, facts: [], address: hotel.address };
+  }
+  const { product, facts, address } = promise;
+  return { room: null, plan: null, selection: null, product, facts, address };
+}
+
+const retryOf = (promise: OrderPromise): string | null =>
+  promise.kind === "hotel" ? confirmPath(promise.selection) : promise.retryUrl;
+
 function viewOf(record: ViewRecord, actor: Actor): OrderView {
   const promise = orderPromise.parse(record.quote);
   const guests = guestDetails.safeParse(record.guests);
   return {
     ...rowOf(record, partyOf(actor)),
     version: record.version,
+    tripRef: record.tripRef,
+    serviceStart: iso(record.serviceStart),
+    serviceEnd: iso(record.serviceEnd),
     hotel: record.hotel,
-    room: promise.room,
-    plan: promise.plan,
-    selection: promise.selection,
+    ...partOf(promise),
     lines: record.lines,
     guests: guests.success ? guests.data : null,
     price: promise.price,
@@ -138,7 +160,7 @@ function viewOf(record: ViewRecord, actor: Actor): OrderView {
     documents: documentsOf(record),
     ledger: stamped(record.ledger ?? []).map((entry) => ({ ...entry, kind: movementWords(entry.kind) })),
     client: record.client,
-    retryUrl: record.status === "cancelled" ? confirmPath(promise.selection) : null,
+    retryUrl: record.status === "cancelled" ? retryOf(promise) : null,
   };
 }
 

@@ -7,7 +7,9 @@ import type { AttemptState, Redirect, Status } from "./provider";
 export type Attempt = {
   id: string;
   purpose: "order" | "balance" | "topup";
+  /** Null for a trip and for a top-up. */
   orderId: string | null;
+  tripId: string | null;
   userId: string;
   provider: string;
   providerRef: string | null;
@@ -39,7 +41,7 @@ export const isFinal = (state: AttemptState): boolean =>
   !isOpen(state) && !(endedStates as readonly string[]).includes(state);
 
 const columns = sql`
-  id, purpose, order_id AS "orderId", user_id AS "userId", provider, provider_ref AS "providerRef",
+  id, purpose, order_id AS "orderId", trip_id AS "tripId", user_id AS "userId", provider, provider_ref AS "providerRef",
   session_ref AS "sessionRef", state, amount_minor AS "amountMinor", currency, charge_minor AS "chargeMinor",
   charge_currency AS "chargeCurrency", wallet_minor AS "walletMinor", captured_minor AS "capturedMinor",
   redirect, failure, polls, created_at AS "createdAt"`;
@@ -57,14 +59,28 @@ export const findByReturnToken = async (db: Db, provider: string, token: string)
   (await select(db, sql`WHERE return_token_hash = ${hashOf(token)} AND provider = ${provider}`))[0];
 export const findByProviderRef = async (db: Db, provider: string, ref: string) =>
   (await select(db, sql`WHERE provider = ${provider} AND provider_ref = ${ref}`))[0];
-/** Newest first. */
+/** Newest first; those of the trip that it was booked with among them. */
 export const attemptsOfOrder = (db: Db, orderId: string) =>
-  select(db, sql`WHERE order_id = ${orderId} ORDER BY created_at DESC`);
+  select(
+    db,
+    sql`WHERE id IN (SELECT attempt_id FROM payment_share WHERE order_id = ${orderId}) ORDER BY created_at DESC`,
+  );
+
+/** What of an attempt's money is for one order: all of it, or its part of a trip's. */
+export type Share = { orderId: string; amountMinor: number; walletMinor: number };
+
+export async function sharesOf(db: Db, attemptId: string): Promise<Share[]> {
+  const { rows } = await db.execute<Share>(sql`
+    SELECT order_id AS "orderId", amount_minor AS "amountMinor", wallet_minor AS "walletMinor"
+      FROM payment_share WHERE attempt_id = ${attemptId} ORDER BY order_id`);
+  return rows;
+}
 
 export type NewAttempt = Pick<
   Attempt,
   | "purpose"
   | "orderId"
+  | "tripId"
   | "userId"
   | "provider"
   | "amountMinor"
@@ -72,17 +88,31 @@ export type NewAttempt = Pick<
   | "chargeMinor"
   | "chargeCurrency"
   | "walletMinor"
-> & { fxRate: string };
+> & {
+  fxRate: string;
+  /** Of each order that it pays; together they are the attempt's amounts. */
+  shares: readonly Share[];
+};
 
 /** Writes the attempt down before the provider hears of it. The token comes back with the browser and is kept hashed. */
 export async function insertAttempt(tx: Db, made: NewAttempt): Promise<{ id: string; returnToken: string }> {
   const returnToken = randomBytes(32).toString("base64url");
+  const { shares } = made;
   const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO payment_attempt (purpose, order_id, user_id, provider, return_token_hash, amount_minor, currency,
+    WITH made AS (
+    INSERT INTO payment_attempt (purpose, order_id, trip_id, user_id, provider, return_token_hash, amount_minor, currency,
                                  charge_minor, charge_currency, fx_rate, wallet_minor, next_poll_at)
-    VALUES (${made.purpose}, ${made.orderId}, ${made.userId}, ${made.provider}, ${hashOf(returnToken)}, ${made.amountMinor},
+    VALUES (${made.purpose}, ${made.orderId}, ${made.tripId}, ${made.userId}, ${made.provider}, ${hashOf(returnToken)}, ${made.amountMinor},
             ${made.currency}, ${made.chargeMinor}, ${made.chargeCurrency}, ${made.fxRate}, ${made.walletMinor},
-            now() + interval '2 minutes') RETURNING id`);
+            now() + interval '2 minutes') RETURNING id
+    ),
+    shared AS (
+      INSERT INTO payment_share (attempt_id, order_id, amount_minor, wallet_minor)
+      SELECT made.id, s.order_id, s.amount_minor, s.wallet_minor
+        FROM made, unnest(${sql.param(shares.map((share) => share.orderId))}::uuid[], ${sql.param(shares.map((share) => share.amountMinor))}::bigint[],
+                          ${sql.param(shares.map((share) => share.walletMinor))}::bigint[]) AS s (order_id, amount_minor, wallet_minor)
+    )
+    SELECT id FROM made`);
   const id = rows[0]?.id;
   if (!id) throw new Error("the attempt was not written");
   return { id, returnToken };

@@ -84,7 +84,8 @@ export async function startOrderPayment(payments: Payments, actor: UserActor, st
     const walletMinor = start.withWallet ? walletPart(await balanceOf(tx, walletOf(actor.id)), due) : 0;
     const amount = { minor: due - walletMinor, currency: locked.currency };
     const purpose = locked.status === "awaiting_payment" ? "order" : "balance";
-    const what = { purpose, orderId: locked.id, userId: actor.id, walletMinor } as const;
+    const shares = [{ orderId: locked.id, amountMinor: amount.minor, walletMinor }];
+    const what = { purpose, orderId: locked.id, tripId: null, userId: actor.id, walletMinor, shares } as const;
     return { attempt: await newAttempt(tx, provider, amount, what), order: locked };
   });
   const session = await openSession(payments, provider, attempt, `Booking ${order.ref}`, order.hold?.expiresAt);
@@ -93,7 +94,7 @@ export async function startOrderPayment(payments: Payments, actor: UserActor, st
     await keepSession(tx, attempt.id, session);
     const end = session.expiresAt ?? locked.hold?.expiresAt;
     if (locked.status === "awaiting_payment" && end) {
-      await extendHold(tx, locked, new Date(end.getTime() + graceMinutes * 60_000), mostExtensions);
+      await extendHold(tx, [locked], new Date(end.getTime() + graceMinutes * 60_000), mostExtensions);
     }
   });
   return session.redirect;
@@ -105,7 +106,10 @@ export async function startTopUp(payments: Payments, actor: UserActor, amount: M
   const provider = await providers.current();
   if (!provider) throw noCards();
   const attempt = await transaction(deps.db, (tx) =>
-    newAttempt(tx, provider, amount, { purpose: "topup", orderId: null, userId: actor.id, walletMinor: 0 }),
+    newAttempt(tx, provider, amount, {
+      ...{ purpose: "topup", orderId: null, tripId: null, userId: actor.id, walletMinor: 0 },
+      shares: [],
+    }),
   );
   const words = `Wallet top-up ${formatMoney(amount.minor, amount.currency)}`;
   const session = await openSession(payments, provider, attempt, words);
@@ -119,7 +123,7 @@ async function newAttempt(
   tx: Db,
   provider: Provider,
   amount: Money,
-  what: Pick<NewAttempt, "purpose" | "orderId" | "userId" | "walletMinor">,
+  what: Pick<NewAttempt, "purpose" | "orderId" | "tripId" | "userId" | "walletMinor" | "shares">,
 ): Promise<Fresh> {
   const charge = await chargeFor(tx, amount, provider.caps.currency);
   const written = await insertAttempt(tx, {

@@ -1,87 +1,156 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { type LockedStock, lockSlots } from "./claim";
+import { legsFree, spansFree } from "./choose";
+import { lockStock } from "./lock";
+import { isFree } from "./rows";
 
 /**
  * What becomes of a hold. It leaves `active` exactly once (compare-and-swap); each function says whether it was the
- * one. The order's row is locked before, the stock rows here, in id order.
+ * one. The order's row is locked before, the counters here, in id order. Seats and units need no lock to be given
+ * back: their rows belong to the hold alone, and whoever wants them looks after locking the seat or unit.
  */
 
-/** held → sold. False when the hold is no longer active: somebody else may have the rooms. */
-export async function consumeHold(tx: Db, order: { id: string }): Promise<boolean> {
+type OrderId = { id: string };
+
+/** held → sold. False when the hold is no longer active: somebody else may have it all. */
+export async function consumeHold(tx: Db, order: OrderId): Promise<boolean> {
   const { rows } = await tx.execute<{ holds: number }>(sql`
     WITH taken AS (UPDATE hold SET state = 'consumed' WHERE order_id = ${order.id} AND state = 'active' RETURNING id),
-    locked AS (
-      SELECT s.id, l.quantity FROM taken JOIN hold_line l ON l.hold_id = taken.id JOIN stock s ON s.id = l.stock_id
-       ORDER BY s.id FOR NO KEY UPDATE OF s
-    ),
+    locked AS (${lockedCounters("taken")}),
     moved AS (
-      UPDATE stock SET held = held - locked.quantity, sold = sold + locked.quantity
-        FROM locked WHERE stock.id = locked.id RETURNING stock.id
+      UPDATE stock SET held = held - given.quantity, sold = sold + given.quantity
+        FROM (SELECT id, sum(quantity)::int AS quantity FROM locked GROUP BY id) AS given WHERE stock.id = given.id RETURNING stock.id
     )
     SELECT (SELECT count(*) FROM taken)::int AS holds, (SELECT count(*) FROM moved)::int AS slots`);
   return rows[0]?.holds === 1;
 }
 
-/** Gives held rooms back before they were sold. */
-export async function releaseHold(tx: Db, order: { id: string }, outcome: "released" | "expired"): Promise<boolean> {
+const lockedCounters = (holds: string): SQL => sql`
+  SELECT s.id, l.quantity FROM ${sql.identifier(holds)} JOIN hold_line l ON l.hold_id = ${sql.identifier(holds)}.id
+    JOIN stock s ON s.id = l.stock_id ORDER BY s.id FOR NO KEY UPDATE OF s`;
+
+/** Ends a hold: its counts go back, its seats and units are free. */
+async function end(
+  tx: Db,
+  order: OrderId,
+  { from, to, count }: { from: "active" | "consumed"; to: "released" | "expired"; count: "held" | "sold" },
+): Promise<boolean> {
+  const column = sql.identifier(count);
   const { rows } = await tx.execute<{ holds: number }>(sql`
     WITH ended AS (
-      UPDATE hold SET state = ${outcome} WHERE order_id = ${order.id} AND state = 'active' RETURNING id
+      UPDATE hold SET state = ${to} WHERE order_id = ${order.id} AND state = ${from} RETURNING id
     ),
-    locked AS (
-      SELECT s.id, l.quantity FROM ended JOIN hold_line l ON l.hold_id = ended.id JOIN stock s ON s.id = l.stock_id
-       ORDER BY s.id FOR NO KEY UPDATE OF s
-    ),
-    moved AS (UPDATE stock SET held = held - locked.quantity FROM locked WHERE stock.id = locked.id RETURNING stock.id)
+    stood AS (UPDATE seat_claim c SET active = false FROM ended WHERE c.hold_id = ended.id AND c.active),
+    stayed AS (UPDATE unit_booking b SET active = false FROM ended WHERE b.hold_id = ended.id AND b.active),
+    locked AS (${lockedCounters("ended")}),
+    moved AS (
+      UPDATE stock SET ${column} = stock.${column} - given.quantity
+        FROM (SELECT id, sum(quantity)::int AS quantity FROM locked GROUP BY id) AS given WHERE stock.id = given.id RETURNING stock.id
+    )
     SELECT (SELECT count(*) FROM ended)::int AS holds, (SELECT count(*) FROM moved)::int AS slots`);
   return rows[0]?.holds === 1;
 }
 
-/** Gives sold rooms back: the order is being cancelled. */
-export async function freeSold(tx: Db, order: { id: string }): Promise<void> {
-  await tx.execute(sql`
-    WITH ended AS (
-      UPDATE hold SET state = 'released' WHERE order_id = ${order.id} AND state = 'consumed' RETURNING id
-    ),
-    locked AS (
-      SELECT s.id, l.quantity FROM ended JOIN hold_line l ON l.hold_id = ended.id JOIN stock s ON s.id = l.stock_id
-       ORDER BY s.id FOR NO KEY UPDATE OF s
-    )
-    UPDATE stock SET sold = sold - locked.quantity FROM locked WHERE stock.id = locked.id`);
+/** Gives held stock back before it was sold. */
+export const releaseHold = (tx: Db, order: OrderId, outcome: "released" | "expired"): Promise<boolean> =>
+  end(tx, order, { from: "active", to: outcome, count: "held" });
+
+/** Gives sold stock back: the order is being cancelled. */
+export const freeSold = (tx: Db, order: OrderId): Promise<boolean> =>
+  end(tx, order, { from: "consumed", to: "released", count: "sold" });
+
+type Had = {
+  counters: { orderId: string; stockId: number; quantity: number }[];
+  seats: { orderId: string; seatId: number; leg: number }[];
+  units: { orderId: string; unitId: number; from: number; to: number }[];
+};
+
+/** What the orders' holds have, or had when they ended. */
+async function readHad(
+  tx: Db,
+  orderIds: readonly string[],
+  states: readonly string[],
+): Promise<Had & { orders: string[] }> {
+  const { rows } = await tx.execute<{ orderId: string } & Omit<Had, "orders">>(sql`
+    SELECT h.order_id AS "orderId",
+           coalesce((SELECT json_agg(json_build_object('orderId', h.order_id, 'stockId', l.stock_id, 'quantity', l.quantity))
+              FROM hold_line l WHERE l.hold_id = h.id), '[]') AS counters,
+           coalesce((SELECT json_agg(json_build_object('orderId', h.order_id, 'seatId', c.seat_id, 'leg', c.leg))
+              FROM seat_claim c WHERE c.hold_id = h.id), '[]') AS seats,
+           coalesce((SELECT json_agg(json_build_object('orderId', h.order_id, 'unitId', b.unit_id,
+                'from', floor(extract(epoch FROM lower(b.span)) * 1000)::bigint, 'to', floor(extract(epoch FROM upper(b.span)) * 1000)::bigint))
+              FROM unit_booking b WHERE b.hold_id = h.id), '[]') AS units
+      FROM hold h WHERE h.order_id = ANY(${sql.param([...orderIds])}::uuid[]) AND h.state = ANY(${sql.param([...states])}::text[])
+       FOR NO KEY UPDATE OF h`);
+  return {
+    orders: rows.map((row) => row.orderId),
+    counters: rows.flatMap((row) => row.counters),
+    seats: rows.flatMap((row) => row.seats),
+    units: rows.flatMap((row) => row.units),
+  };
+}
+
+const scopeOf = (had: Had, orderIds: readonly string[]) => ({
+  needs: [],
+  stockIds: [...new Set(had.counters.map((row) => row.stockId))],
+  seatIds: [...new Set(had.seats.map((row) => row.seatId))],
+  unitIds: [...new Set(had.units.map((row) => row.unitId))],
+  ownOrders: orderIds,
+});
+
+/**
+ * Locks all that these orders have or had, in the one order of all locks, so that what is done to each of them
+ * afterwards locks nothing new: a trip's orders end or begin together.
+ */
+export async function lockHeld(tx: Db, orders: readonly OrderId[]): Promise<void> {
+  const orderIds = orders.map(({ id }) => id);
+  const had = await readHad(tx, orderIds, ["active", "consumed", "expired"]);
+  await lockStock(tx, scopeOf(had, orderIds));
 }
 
 /**
- * T1 again, inside T4: money came after the hold had run out. Takes the same rooms as sold if all of them are still
+ * T1 again, inside T4: money came after the hold had run out. Takes the same units as sold if all of them are still
  * (or again) free; false, and nothing changed, when they are not.
  */
-export async function reclaim(tx: Db, order: { id: string }): Promise<boolean> {
-  const { rows } = await tx.execute<{ id: string; stockId: number; quantity: number }>(sql`
-    SELECT h.id, l.stock_id AS "stockId", l.quantity FROM hold h JOIN hold_line l ON l.hold_id = h.id
-     WHERE h.order_id = ${order.id} AND h.state = 'expired' FOR NO KEY UPDATE OF h`);
-  const [first] = rows;
-  if (!first) return false;
-  const wanted = new Map(rows.map(({ stockId, quantity }) => [stockId, quantity]));
-  const { rows: locked } = await lockSlots(tx, { ids: [...wanted.keys()] });
-  const fits = (row: LockedStock) => !row.closed && row.capacity - row.held - row.sold >= (wanted.get(row.id) ?? 0);
-  if (locked.length !== wanted.size || !locked.every(fits)) return false;
+export async function reclaim(tx: Db, order: OrderId): Promise<boolean> {
+  const had = await readHad(tx, [order.id], ["expired"]);
+  if (had.orders.length === 0) return false;
+  const stock = await lockStock(tx, scopeOf(had, [order.id]));
+  const wanted = new Map<number, number>();
+  for (const { stockId, quantity } of had.counters) wanted.set(stockId, (wanted.get(stockId) ?? 0) + quantity);
+  const countersFit = stock.counters.filter((row) => !row.closed && isFree(row) >= (wanted.get(row.id) ?? 0));
+  const fits =
+    wanted.size === countersFit.filter((row) => wanted.has(row.id)).length &&
+    had.seats.every(({ seatId, leg }) => legsFree(stock.seats, seatId, leg)) &&
+    had.units.every((span) => spansFree(stock.units, span.unitId, span));
+  if (!fits) return false;
   await tx.execute(sql`
-    WITH taken AS (UPDATE hold SET state = 'consumed' WHERE id = ${first.id} RETURNING id)
-    UPDATE stock SET sold = sold + l.quantity FROM hold_line l, taken
-     WHERE l.hold_id = taken.id AND stock.id = l.stock_id`);
+    WITH taken AS (UPDATE hold SET state = 'consumed' WHERE order_id = ${order.id} AND state = 'expired' RETURNING id),
+    seated AS (UPDATE seat_claim c SET active = true FROM taken WHERE c.hold_id = taken.id),
+    let AS (UPDATE unit_booking b SET active = true FROM taken WHERE b.hold_id = taken.id)
+    UPDATE stock SET sold = sold + given.quantity
+      FROM (SELECT l.stock_id, sum(l.quantity)::int AS quantity FROM hold_line l JOIN taken ON taken.id = l.hold_id GROUP BY 1) AS given
+     WHERE stock.id = given.stock_id`);
   return true;
 }
 
-/** Moves the end of an active hold, never nearer; at most so many times (T3 twice, the client once). */
+/**
+ * Moves the end of active holds, all of a trip's together, never nearer; at most so many times (T3 twice, the client
+ * once). Null, and nothing moved, when one of them is over or was extended as often.
+ */
 export async function extendHold(
   tx: Db,
-  order: { id: string },
+  orders: readonly OrderId[],
   until: Date,
   mostExtensions: number,
 ): Promise<Date | null> {
-  const { rows } = await tx.execute<{ expiresAt: Date }>(sql`
+  const { rows } = await tx.execute<{ expiresAt: Date | null }>(sql`
+    WITH able AS (
+      SELECT id FROM hold WHERE order_id = ANY(${sql.param(orders.map(({ id }) => id))}::uuid[]) AND state = 'active'
+         AND expires_at > clock_timestamp() AND extensions < ${mostExtensions} FOR NO KEY UPDATE
+    )
     UPDATE hold SET expires_at = greatest(expires_at, ${until.toISOString()}::timestamptz), extensions = extensions + 1
-     WHERE order_id = ${order.id} AND state = 'active' AND expires_at > clock_timestamp() AND extensions < ${mostExtensions}
+      FROM able WHERE hold.id = able.id AND (SELECT count(*) FROM able) = ${orders.length}
     RETURNING expires_at AS "expiresAt"`);
-  return rows[0] ? new Date(rows[0].expiresAt) : null;
+  return rows[0]?.expiresAt ? new Date(rows[0].expiresAt) : null;
 }

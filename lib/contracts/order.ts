@@ -110,6 +110,10 @@ export const orderView = orderRow.extend({
       id,
       title: z.string(),
       slug: z.string(),
+  /** The trip that it was booked and paid with. */
+  tripRef: orderRef.nullable(),
+  serviceStart: instant,
+  serviceEnd: instant,
       address: z.string(),
       phone: z.string().nullable(),
       email: z.string().nullable(),
@@ -128,11 +132,19 @@ export const orderView = orderRow.extend({
       id: z.number().int(),
       position: z.number().int(),
       name: z.string(),
+  /** For kinds other than hotels: what was booked, and what its papers say. */
+  product: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }).nullable(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  address: z.string(),
       totalMinor: minor,
       state: z.string(),
     }),
   ),
   guests: guestDetails.nullable(),
+      quantity: z.number().int(),
+      /** Named seats and vehicles that it has. */
+      seats: z.array(z.string()).nullable(),
+      units: z.array(z.string()).nullable(),
   price,
   policy,
   payments: z.array(

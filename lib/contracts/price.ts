@@ -3,7 +3,7 @@ import { calendarDate, currencyCode, instant, minor } from "./fields";
 
 /** One printed line of a price; amounts in the base currency and in the chosen one. */
 export const priceLine = z.object({
-  kind: z.enum(["night", "service", "tax", "fee"]),
+  kind: z.enum(["night", "item", "service", "tax", "fee"]),
   label: z.string(),
   /** Small print: `100.00 - 10 %`, the special price that won. */
   note: z.string().nullable(),

@@ -1,0 +1,256 @@
+import { formatDay, nightsOf } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import {
+  type LineNeeds,
+  maxUnits,
+  type Need,
+  type NightsNeed,
+  ofKind,
+  quantityOf,
+  type SeatsNeed,
+  type UnitsNeed,
+} from "./needs";
+import type { Counter, Seat, Span, Stock, Unit } from "./rows";
+
+/**
+ * Which rows serve what is needed: pure, so that it can be tried a million times against a plain reckoning. All or
+ * nothing: 409 `sold_out` names what stands in the way.
+ */
+export type Taking = {
+  counters: { orderId: string; line: number; stockId: number; quantity: number }[];
+  seats: { orderId: string; line: number; seatId: number; leg: number }[];
+  units: ({ orderId: string; line: number; unitId: number } & Span)[];
+};
+
+const minuteMs = 60_000;
+
+/** 409 `sold_out` naming the nights that stand in the way. */
+export function soldOut(nights: readonly string[]): AppError {
+  const named = nights.slice(0, 3).map(formatDay).join(", ");
+  const more = nights.length > 3 ? ` and ${nights.length - 3} more` : "";
+  return new AppError("sold_out", {
+    user: `Sold out meanwhile: ${named}${more}. Choose other dates or another room.`,
+    data: { nights: [...nights] },
+  });
+}
+
+const placesLeft = (left: number): string =>
+  left > 0 ? `Only ${left} ${left === 1 ? "place is" : "places are"} left.` : "Sold out meanwhile.";
+
+/** Counts what is taken on top of what is taken already, so that demand on one row is summed over all lines. */
+class Counting {
+  private readonly wanted = new Map<number, number>();
+  private readonly byId: Map<number, Counter>;
+  private readonly bySlot: Map<string, Counter>;
+
+  constructor(counters: readonly Counter[]) {
+    this.byId = new Map(counters.map((row) => [row.id, row]));
+    this.bySlot = new Map(
+      counters.filter((row) => row.kind === "room").map((row) => [`${row.productId} ${row.slot}`, row]),
+    );
+  }
+
+  private left(row: Counter): number {
+    return row.closed ? 0 : row.capacity - row.held - row.sold - (this.wanted.get(row.id) ?? 0);
+  }
+
+  private take(row: Counter, quantity: number): number {
+    this.wanted.set(row.id, (this.wanted.get(row.id) ?? 0) + quantity);
+    return row.id;
+  }
+
+  /** Rooms of one order are looked at together, so that a refusal names every night that is short. */
+  requireNights(needs: readonly NightsNeed[]): void {
+    const demand = new Map<string, number>();
+    for (const { productId, from, to, quantity } of needs) {
+      for (const slot of nightsOf(from, to)) {
+        const key = `${productId} ${slot}`;
+        demand.set(key, (demand.get(key) ?? 0) + quantity);
+      }
+    }
+    const isShort = ([key, quantity]: [string, number]) => {
+      const row = this.bySlot.get(key);
+      return !row || this.left(row) < quantity;
+    };
+    const refused = [...demand].filter(isShort).map(([key]) => key.slice(key.indexOf(" ") + 1));
+    if (refused.length > 0) throw soldOut([...new Set(refused)].sort());
+  }
+
+  nights({ productId, from, to, quantity }: NightsNeed): number[] {
+    return nightsOf(from, to).flatMap((slot) => {
+      const row = this.bySlot.get(`${productId} ${slot}`);
+      return row ? [this.take(row, quantity)] : [];
+    });
+  }
+
+  pool(poolId: number, quantity: number): number {
+    const row = this.byId.get(poolId);
+    const left = row ? this.left(row) : 0;
+    if (!row || left < quantity) {
+      throw new AppError("sold_out", { user: placesLeft(left), data: { pool: poolId, left } });
+    }
+    return this.take(row, quantity);
+  }
+}
+
+export const legsOf = ({ fromLeg, toLeg }: Pick<SeatsNeed, "fromLeg" | "toLeg">): number[] =>
+  Array.from({ length: toLeg - fromLeg }, (_, at) => fromLeg + at);
+
+export const isFreeSeat = (seat: Pick<Seat, "closed" | "taken">, legs: readonly number[]): boolean =>
+  !seat.closed && legs.every((leg) => !seat.taken.has(leg));
+
+const asPeopleSit = (a: Seat, b: Seat) => a.coach - b.coach || a.row - b.row || a.place - b.place || a.id - b.id;
+
+/** How far apart people would sit: in other coaches, then other rows, then places apart. */
+function spread(party: readonly Seat[]): number {
+  const [first, last] = [party[0], party.at(-1)];
+  if (!first || !last) return 0;
+  const [coaches, rows] = [last.coach - first.coach, new Set(party.map((seat) => `${seat.coach} ${seat.row}`)).size];
+  const places = rows === 1 ? last.place - first.place : 0;
+  return coaches * 1_000_000 + (rows - 1) * 1_000 + places;
+}
+
+/**
+ * The party's seats: of all free seats in the order in which people sit, those next to each other that are least spread
+ * out, the first of equals. Always the same ones for the same seats; null when there are too few.
+ */
+export function seatsTogether(free: readonly Seat[], quantity: number): Seat[] | null {
+  const seats = [...free].sort(asPeopleSit);
+  let best: Seat[] | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at + quantity <= seats.length && least > 0; at++) {
+    const party = seats.slice(at, at + quantity);
+    const apart = spread(party);
+    if (apart < least) [best, least] = [party, apart];
+  }
+  return best;
+}
+
+function chooseSeats(seats: readonly Seat[], need: SeatsNeed): Seat[] {
+  const legs = legsOf(need);
+  const known = seats.filter((seat) => seat.departureId === need.departureId && need.toLeg <= seat.legs);
+  if ("seatIds" in need) {
+    const chosen = need.seatIds.map((id) => known.find((seat) => seat.id === id));
+    const gone = need.seatIds.filter((_, at) => {
+      const seat = chosen[at];
+      return !seat || !isFreeSeat(seat, legs);
+    });
+    if (gone.length === 0) return chosen.filter((seat) => seat !== undefined);
+    const labels = gone.map((id) => known.find((seat) => seat.id === id)?.label ?? String(id));
+    throw new AppError("sold_out", {
+      user: `${labels.length === 1 ? `Seat ${labels[0]} is` : `Seats ${labels.join(", ")} are`} taken on this journey. Choose again.`,
+      data: { seats: labels },
+    });
+  }
+  const free = known.filter((seat) => seat.class === need.class && isFreeSeat(seat, legs));
+  const party = seatsTogether(free, need.quantity);
+  if (!party) {
+    throw new AppError("sold_out", { user: placesLeft(free.length), data: { class: need.class, left: free.length } });
+  }
+  return party;
+}
+
+export const spanOn = (unit: Pick<Unit, "turnaroundMinutes">, { from, to }: Pick<UnitsNeed, "from" | "to">): Span => ({
+  from: from.getTime(),
+  to: to.getTime() + unit.turnaroundMinutes * minuteMs,
+});
+
+const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
+export const isFreeUnit = (unit: Unit, span: Span): boolean =>
+  !unit.closed && !unit.busy.some((busy) => overlaps(busy, span));
+
+/** Whether a seat could be had again on a leg, a unit again for a span. */
+export function legsFree(seats: readonly Seat[], seatId: number, leg: number): boolean {
+  const seat = seats.find((one) => one.id === seatId);
+  return seat !== undefined && isFreeSeat(seat, [leg]);
+}
+export function spansFree(units: readonly Unit[], unitId: number, span: Span): boolean {
+  const unit = units.find((one) => one.id === unitId);
+  return unit !== undefined && isFreeUnit(unit, span);
+}
+
+/** How long a unit has stood idle before: the one that came back last is let first, which keeps long gaps whole. */
+const idleBefore = (unit: Unit, { from }: Span) =>
+  from - Math.max(Number.MIN_SAFE_INTEGER, ...unit.busy.filter((busy) => busy.to <= from).map((busy) => busy.to));
+
+/** The units that could serve it, were they free. */
+export function unitsFor(units: readonly Unit[], need: UnitsNeed): Unit[] {
+  const named = "unitIds" in need ? new Set(need.unitIds) : null;
+  return units.filter(
+    (unit) =>
+      unit.modelId === need.modelId &&
+      (need.stationId == null || unit.stationId === need.stationId) &&
+      (named === null || named.has(unit.id)),
+  );
+}
+
+function chooseUnits(units: readonly Unit[], need: UnitsNeed): Unit[] {
+  const fit = unitsFor(units, need)
+    .filter((unit) => isFreeUnit(unit, spanOn(unit, need)))
+    .map((unit) => ({ unit, idle: idleBefore(unit, spanOn(unit, need)) }))
+    .sort((a, b) => a.idle - b.idle || a.unit.id - b.unit.id)
+    .map(({ unit }) => unit);
+  const quantity = quantityOf(need);
+  if (fit.length < quantity) {
+    const left = fit.length === 0 ? "None is free at that time" : `Only ${fit.length} free at that time`;
+    throw new AppError("sold_out", { user: `${left}. Choose another time.`, data: { left: fit.length } });
+  }
+  return fit.slice(0, quantity);
+}
+
+function requireSensible(need: Need): void {
+  const quantity = quantityOf(need);
+  const isWhole = Number.isInteger(quantity) && quantity >= 1 && quantity <= maxUnits;
+  if (!isWhole) throw new AppError("invalid", { user: `At most ${maxUnits} units can be held at once.` });
+  const named = need.kind === "seats" && "seatIds" in need ? need.seatIds : [];
+  const units = need.kind === "units" && "unitIds" in need ? need.unitIds : [];
+  const isTwice = new Set(named).size < named.length || new Set(units).size < units.length;
+  const isBackwards =
+    (need.kind === "seats" && (need.fromLeg < 0 || need.toLeg <= need.fromLeg)) ||
+    (need.kind === "units" && need.to.getTime() <= need.from.getTime());
+  if (isTwice || isBackwards) throw new AppError("invalid", { user: "That journey or time can't be booked." });
+}
+
+/** Chooses for all lines, one after the other, over rows that nobody else may change meanwhile. */
+export function choose(stock: Stock, lines: readonly LineNeeds[]): Taking {
+  const counting = new Counting(stock.counters);
+  const taking: Taking = { counters: [], seats: [], units: [] };
+  const all = lines.flatMap(({ needs }) => needs);
+  for (const need of all) requireSensible(need);
+  counting.requireNights(ofKind(all, "nights"));
+  for (const { orderId, line, needs } of lines) {
+    const count = (stockId: number, quantity: number) => {
+      const same = taking.counters.find(
+        (row) => row.orderId === orderId && row.line === line && row.stockId === stockId,
+      );
+      if (same) same.quantity += quantity;
+      else taking.counters.push({ orderId, line, stockId, quantity });
+    };
+    for (const need of needs) {
+      switch (need.kind) {
+        case "nights":
+          for (const id of counting.nights(need)) count(id, need.quantity);
+          break;
+        case "pool":
+          count(counting.pool(need.poolId, need.quantity), need.quantity);
+          break;
+        case "seats":
+          for (const seat of chooseSeats(stock.seats, need)) {
+            for (const leg of legsOf(need)) {
+              seat.taken.add(leg);
+              taking.seats.push({ orderId, line, seatId: seat.id, leg });
+            }
+          }
+          break;
+        case "units":
+          for (const unit of chooseUnits(stock.units, need)) {
+            const span = spanOn(unit, need);
+            unit.busy.push(span);
+            taking.units.push({ orderId, line, unitId: unit.id, ...span });
+          }
+          break;
+      }
+    }
+  }
+  return taking;
+}

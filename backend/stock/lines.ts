@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { choose } from "./choose";
+import { type Count, namesOf, type Taken, takenSql } from "./claim";
+import { lockStock } from "./lock";
+import type { LineNeeds } from "./needs";
+import type { Counter, Stock } from "./rows";
+
+/**
+ * Lines of an order alone: given back, or exchanged for others. The caller has locked the order. Rows of what is given
+ * back are deleted; the order's history says that they were there.
+ */
+
+export type LinesBack = {
+  /** Positions; all lines of the order where none are named. */
+  lines?: readonly number[];
+  /** Nights only: those from this date on, for guests who leave early. */
+  fromNight?: string;
+};
+
+type OrderId = { id: string };
+type Given = { stockId: number; held: number; sold: number };
+
+/** Takes the rows off and the counts down, from held or sold as the hold stands. The counters are locked already or here. */
+async function deleteLines(tx: Db, order: OrderId, { lines, fromNight }: LinesBack): Promise<Given[]> {
+  const named = lines ? sql`AND x.line = ANY(${sql.param([...lines])}::smallint[])` : sql``;
+  const wholeLine = fromNight === undefined ? sql`true` : sql`false`;
+  const night = fromNight === undefined ? sql`` : sql`AND s.kind = 'room' AND s.slot >= ${fromNight}::date`;
+  const { rows } = await tx.execute<Given>(sql`
+    WITH mine AS (
+      SELECT id, state FROM hold WHERE order_id = ${order.id} AND state IN ('active', 'consumed') FOR NO KEY UPDATE
+    ),
+    locked AS (
+      SELECT s.id, x.hold_id, x.line, x.quantity, mine.state FROM mine JOIN hold_line x ON x.hold_id = mine.id ${named}
+        JOIN stock s ON s.id = x.stock_id ${night} ORDER BY s.id FOR NO KEY UPDATE OF s
+    ),
+    unlined AS (
+      DELETE FROM hold_line l USING locked WHERE l.hold_id = locked.hold_id AND l.line = locked.line AND l.stock_id = locked.id
+    ),
+    unseated AS (DELETE FROM seat_claim x USING mine WHERE x.hold_id = mine.id ${named} AND ${wholeLine}),
+    unlet AS (DELETE FROM unit_booking x USING mine WHERE x.hold_id = mine.id ${named} AND ${wholeLine}),
+    given AS (
+      SELECT id, coalesce(sum(quantity) FILTER (WHERE state = 'active'), 0)::int AS held,
+             coalesce(sum(quantity) FILTER (WHERE state = 'consumed'), 0)::int AS sold FROM locked GROUP BY id
+    )
+    UPDATE stock SET held = stock.held - given.held, sold = stock.sold - given.sold FROM given WHERE stock.id = given.id
+    RETURNING stock.id AS "stockId", stock.held, stock.sold`);
+  return rows;
+}
+
+/** Gives lines back alone; the order's other lines keep what they have. */
+export async function giveBackLines(tx: Db, order: OrderId, back: LinesBack): Promise<void> {
+  await deleteLines(tx, order, back);
+}
+
+type Own = { holdId: string; state: "active" | "consumed"; stockIds: number[]; seatIds: number[]; unitIds: number[] };
+
+async function readOwn(tx: Db, order: OrderId): Promise<Own | undefined> {
+  const { rows } = await tx.execute<Own>(sql`
+    SELECT h.id AS "holdId", h.state, ARRAY(SELECT DISTINCT stock_id FROM hold_line WHERE hold_id = h.id) AS "stockIds",
+           ARRAY(SELECT DISTINCT seat_id FROM seat_claim WHERE hold_id = h.id) AS "seatIds",
+           ARRAY(SELECT DISTINCT unit_id FROM unit_booking WHERE hold_id = h.id) AS "unitIds"
+      FROM hold h WHERE h.order_id = ${order.id} AND h.state IN ('active', 'consumed') FOR NO KEY UPDATE OF h`);
+  const own = rows[0];
+  return (
+    own && {
+      ...own,
+      stockIds: own.stockIds.map(Number),
+      seatIds: own.seatIds.map(Number),
+      unitIds: own.unitIds.map(Number),
+    }
+  );
+}
+
+/**
+ * Exchanges lines for others in one locked set: what is given back counts as free for what is wanted. 409 `sold_out`
+ * when it can't be had; then the caller's transaction (or savepoint) must be rolled back, for the lines are given back
+ * already. Null where the order has no stock to exchange any more.
+ */
+export async function exchangeLines(
+  tx: Db,
+  order: OrderId,
+  {
+    giveBack,
+    claim,
+    check,
+  }: { giveBack: LinesBack; claim: readonly Omit<LineNeeds, "orderId">[]; check?: (stock: Stock) => void },
+): Promise<Taken[] | null> {
+  const own = await readOwn(tx, order);
+  if (!own) return null;
+  const lines = claim.map((line) => ({ ...line, orderId: order.id }));
+  const { stockIds, seatIds, unitIds } = own;
+  const scope = { needs: lines.flatMap(({ needs }) => needs), stockIds, seatIds, unitIds, ownOrders: [order.id] };
+  const stock = await lockStock(tx, scope, {
+    giveBack: async (counters: Counter[]) => {
+      const given = new Map((await deleteLines(tx, order, giveBack)).map((row) => [row.stockId, row]));
+      for (const row of counters) Object.assign(row, pick(given.get(row.id)));
+    },
+  });
+  const taking = choose(stock, lines);
+  check?.(stock);
+  const count: Count = own.state === "active" ? "held" : "sold";
+  const holds = new Map([[order.id, own.holdId]]);
+  await tx.execute(sql`WITH ${takenSql(taking, holds, count, sql`true`)} SELECT count(*) FROM moved`);
+  return namesOf(taking, stock, lines);
+}
+
+const pick = (given: Given | undefined) => (given ? { held: given.held, sold: given.sold } : {});

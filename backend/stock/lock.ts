@@ -1,0 +1,131 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Counter, Stock } from "./rows";
+import {
+  anyOf,
+  counterColumns,
+  countersOf,
+  holdIsDue,
+  readBusy,
+  readTaken,
+  type Scope,
+  type SeatRow,
+  seatColumns,
+  seatsOf,
+  type UnitRow,
+  unitColumns,
+  unitsOf,
+} from "./scope";
+
+/**
+ * Locks everything that a decision about stock looks at, in one order for all: holds that have run out (without
+ * waiting), counters by id, seats by id, units by id (reliability.md §3). What ran out is given back on the way, so
+ * that nobody waits for a sweeper.
+ */
+
+export type HoldOwner = { kind: "user" | "guest"; id: string };
+
+type Due = { holdIds: string[]; stockIds: number[]; seatIds: number[]; unitIds: number[] };
+
+/** Holds on what is wanted that have run out, locked without waiting for whoever is at them already. */
+async function takeDue(tx: Db, scope: Scope, owner: HoldOwner | undefined): Promise<Due> {
+  const turn = owner
+    ? sql`SELECT pg_advisory_xact_lock(hashtextextended(${`hold:${owner.kind}:${owner.id}`}, 0)) AS mine`
+    : sql`SELECT 1 AS mine`;
+  const [counters, seats, units] = [countersOf(scope), seatsOf(scope), unitsOf(scope)];
+  const touching = anyOf([
+    ...(counters
+      ? [sql`h.id IN (SELECT l.hold_id FROM hold_line l JOIN stock s ON s.id = l.stock_id WHERE ${counters})`]
+      : []),
+    ...(seats
+      ? [sql`h.id IN (SELECT c.hold_id FROM seat_claim c JOIN seat s ON s.id = c.seat_id WHERE c.active AND ${seats})`]
+      : []),
+    ...(units
+      ? [
+          sql`h.id IN (SELECT b.hold_id FROM unit_booking b JOIN rental_unit u ON u.id = b.unit_id WHERE b.active AND ${units})`,
+        ]
+      : []),
+  ]);
+  const own = scope.ownOrders ?? [];
+  const others = own.length > 0 ? sql`h.order_id <> ALL(${sql.param([...own])}::uuid[])` : sql`true`;
+  const { rows } = await tx.execute<Due>(sql`
+    WITH turn AS MATERIALIZED (${turn}),
+    due AS (SELECT h.id FROM hold h WHERE ${holdIsDue(sql`h`)} AND ${touching ?? sql`false`} AND ${others}
+             FOR UPDATE SKIP LOCKED)
+    SELECT ARRAY(SELECT id FROM due) AS "holdIds",
+           ARRAY(SELECT DISTINCT l.stock_id FROM due JOIN hold_line l ON l.hold_id = due.id) AS "stockIds",
+           ARRAY(SELECT DISTINCT c.seat_id FROM due JOIN seat_claim c ON c.hold_id = due.id) AS "seatIds",
+           ARRAY(SELECT DISTINCT b.unit_id FROM due JOIN unit_booking b ON b.hold_id = due.id) AS "unitIds"
+      FROM turn`);
+  const due = rows[0] ?? { holdIds: [], stockIds: [], seatIds: [], unitIds: [] };
+  const numbers = (list: readonly unknown[]) => list.map(Number);
+  return {
+    holdIds: due.holdIds,
+    stockIds: numbers(due.stockIds),
+    seatIds: numbers(due.seatIds),
+    unitIds: numbers(due.unitIds),
+  };
+}
+
+async function lockCounters(tx: Db, where: SQL | null): Promise<Counter[]> {
+  if (!where) return [];
+  const { rows } = await tx.execute<Counter>(
+    sql`SELECT ${counterColumns(sql`s.held`)} FROM stock s WHERE ${where} ORDER BY s.id FOR NO KEY UPDATE OF s`,
+  );
+  return rows;
+}
+
+/** The departure's row is shared: closing it waits for whoever is choosing a seat, and they for it. */
+async function lockSeats(tx: Db, where: SQL | null): Promise<SeatRow[]> {
+  if (!where) return [];
+  const { rows } = await tx.execute<SeatRow>(
+    sql`SELECT ${seatColumns} WHERE ${where} ORDER BY s.id FOR NO KEY UPDATE OF s FOR SHARE OF d`,
+  );
+  return rows;
+}
+
+async function lockUnits(tx: Db, where: SQL | null): Promise<UnitRow[]> {
+  if (!where) return [];
+  const { rows } = await tx.execute<UnitRow>(
+    sql`SELECT ${unitColumns} WHERE ${where} ORDER BY u.id FOR NO KEY UPDATE OF u`,
+  );
+  return rows;
+}
+
+/** Ends holds that have run out and takes their units off the counters, in the rows at hand as well. */
+async function freeDue(tx: Db, holdIds: readonly string[], counters: Counter[]): Promise<void> {
+  const freed = await tx.execute<{ id: number; held: number }>(sql`
+    WITH ended AS (
+      UPDATE hold SET state = 'expired' WHERE id = ANY(${sql.param([...holdIds])}::uuid[]) AND state = 'active' RETURNING id
+    ),
+    stood AS (UPDATE seat_claim c SET active = false FROM ended WHERE c.hold_id = ended.id),
+    stayed AS (UPDATE unit_booking b SET active = false FROM ended WHERE b.hold_id = ended.id),
+    given AS (SELECT l.stock_id, sum(l.quantity) AS quantity FROM hold_line l JOIN ended ON ended.id = l.hold_id GROUP BY 1)
+    UPDATE stock SET held = held - given.quantity FROM given WHERE stock.id = given.stock_id RETURNING stock.id, stock.held`);
+  const heldNow = new Map(freed.rows.map(({ id, held }) => [id, held]));
+  for (const row of counters) row.held = heldNow.get(row.id) ?? row.held;
+}
+
+/**
+ * `owner`: who takes, so that the same one's requests come one after the other. `giveBack` runs when all is locked and
+ * before it is read: what it gives back is there for whoever asked.
+ */
+export async function lockStock(
+  tx: Db,
+  scope: Scope,
+  { owner, giveBack }: { owner?: HoldOwner; giveBack?: (counters: Counter[]) => Promise<void> } = {},
+): Promise<Stock> {
+  const due = await takeDue(tx, scope, owner);
+  const whole: Scope = {
+    needs: scope.needs,
+    stockIds: [...(scope.stockIds ?? []), ...due.stockIds],
+    seatIds: [...(scope.seatIds ?? []), ...due.seatIds],
+    unitIds: [...(scope.unitIds ?? []), ...due.unitIds],
+  };
+  const counters = await lockCounters(tx, countersOf(whole));
+  const seats = await lockSeats(tx, seatsOf(whole));
+  const units = await lockUnits(tx, unitsOf(whole));
+  if (due.holdIds.length > 0) await freeDue(tx, due.holdIds, counters);
+  await giveBack?.(counters);
+  return { counters, seats: await readTaken(tx, seats), units: await readBusy(tx, units) };
+}

@@ -1,0 +1,38 @@
+/**
+ * What an order needs, of the four kinds of stock that there are (domain.md §1.1). Whoever sells says what and how much;
+ * how it is kept, locked and counted is this folder's alone.
+ */
+
+/** So many units of a room type on every night of `[from, to)`. */
+export type NightsNeed = { kind: "nights"; productId: number; from: string; to: string; quantity: number };
+
+/** So many of a pool: a tour slot, a cabin category, a fare bucket, an unreserved class on one leg. */
+export type PoolNeed = { kind: "pool"; poolId: number; quantity: number };
+
+/** Seats on the legs `[fromLeg, toLeg)` of a departure: these ones, or any of a class, together where possible. */
+export type SeatsNeed = { kind: "seats"; departureId: number; fromLeg: number; toLeg: number } & (
+  | { seatIds: readonly number[] }
+  | { class: string; quantity: number }
+);
+
+/** Units of a model from one instant to another, the time to turn them round afterwards included: these ones or any. */
+export type UnitsNeed = { kind: "units"; modelId: number; from: Date; to: Date; stationId?: number | null } & (
+  | { unitIds: readonly number[] }
+  | { quantity: number }
+);
+
+export type Need = NightsNeed | PoolNeed | SeatsNeed | UnitsNeed;
+
+/** What one line of one order needs; `line` is its position in the order. */
+export type LineNeeds = { orderId: string; line: number; needs: readonly Need[] };
+
+export const maxUnits = 20;
+
+export function quantityOf(need: Need): number {
+  if (need.kind === "seats") return "seatIds" in need ? need.seatIds.length : need.quantity;
+  if (need.kind === "units") return "unitIds" in need ? need.unitIds.length : need.quantity;
+  return need.quantity;
+}
+
+export const ofKind = <K extends Need["kind"]>(needs: readonly Need[], kind: K) =>
+  needs.filter((need): need is Extract<Need, { kind: K }> => need.kind === kind);

@@ -1,0 +1,108 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { type Need, ofKind } from "./needs";
+import type { Seat, Unit } from "./rows";
+
+/** Which rows needs are about, and how they are read: for whoever locks them and for whoever only looks. */
+
+/** A hold whose payer is at the bank outlives its end by so much, until the bank was asked (reliability.md §4). */
+const graceAtBankMinutes = 30;
+
+/** Active holds that have run out and whose payer is not at the bank. */
+export const holdIsDue = (h: SQL): SQL => sql`
+  ${h}.state = 'active' AND ${h}.expires_at <= clock_timestamp()
+  AND (${h}.expires_at <= clock_timestamp() - make_interval(mins => ${graceAtBankMinutes}) OR NOT EXISTS (
+    SELECT 1 FROM payment_share ps JOIN payment_attempt p ON p.id = ps.attempt_id
+     WHERE ps.order_id = ${h}.order_id AND p.state IN ('redirected', 'pending', 'authorized')))`;
+
+/** What is to be locked: what is needed, and rows that somebody has and may give back. */
+export type Scope = {
+  needs: readonly Need[];
+  stockIds?: readonly number[];
+  seatIds?: readonly number[];
+  unitIds?: readonly number[];
+  /** Whose holds are the asker's own: never freed on the way, even when they have run out. */
+  ownOrders?: readonly string[];
+};
+
+export const ids = (list: readonly number[]): SQL => sql`${sql.param([...list])}::bigint[]`;
+export const anyOf = (conditions: readonly SQL[]): SQL | null =>
+  conditions.length === 0 ? null : sql`(${sql.join([...conditions], sql` OR `)})`;
+
+/** Over alias `s` of `stock`; null where no counter is wanted. */
+export function countersOf({ needs, stockIds = [] }: Scope): SQL | null {
+  const nights = ofKind(needs, "nights").map(
+    // The row of the last night's morrow is looked at too: it says whether one may leave then.
+    (need) =>
+      sql`(s.kind = 'room' AND s.product_id = ${need.productId} AND s.slot >= ${need.from}::date AND s.slot <= ${need.to}::date)`,
+  );
+  const distinct = [...new Map(nights.map((one, at) => [keyOf(ofKind(needs, "nights")[at]), one])).values()];
+  const pools = [...new Set([...ofKind(needs, "pool").map((need) => need.poolId), ...stockIds])];
+  return anyOf([...distinct, ...(pools.length > 0 ? [sql`s.id = ANY(${ids(pools)})`] : [])]);
+}
+
+/** Several rooms of one stay ask for the same rows: one condition is enough. */
+const keyOf = (need: { productId: number; from: string; to: string } | undefined) =>
+  need ? `${need.productId} ${need.from} ${need.to}` : "";
+
+/** Over alias `s` of `seat`. */
+export function seatsOf({ needs, seatIds = [] }: Scope): SQL | null {
+  const wanted = ofKind(needs, "seats");
+  const named = [...seatIds, ...wanted.flatMap((need) => ("seatIds" in need ? need.seatIds : []))];
+  const classes = wanted.flatMap((need) =>
+    "class" in need ? [sql`(s.departure_id = ${need.departureId} AND s.class = ${need.class})`] : [],
+  );
+  return anyOf([...classes, ...(named.length > 0 ? [sql`s.id = ANY(${ids(named)})`] : [])]);
+}
+
+/** Over alias `u` of `rental_unit`. */
+export function unitsOf({ needs, unitIds = [] }: Scope): SQL | null {
+  const models = [...new Set(ofKind(needs, "units").map((need) => need.modelId))];
+  return anyOf([
+    ...(models.length > 0 ? [sql`u.model_id = ANY(${ids(models)})`] : []),
+    ...(unitIds.length > 0 ? [sql`u.id = ANY(${ids(unitIds)})`] : []),
+  ]);
+}
+
+export const counterColumns = (held: SQL): SQL => sql`
+  s.id, s.kind, s.product_id AS "productId", s.slot::text AS slot, s.capacity, ${held} AS held, s.sold, s.closed,
+  s.no_arrival AS "noArrival", s.no_departure AS "noDeparture", s.min_nights AS "minNights", s.max_nights AS "maxNights"`;
+
+export type SeatRow = Omit<Seat, "taken">;
+export const seatColumns = sql`
+  s.id, s.departure_id AS "departureId", s.label, s.class, s.coach, s.row, s.place, s.closed OR d.closed AS closed, d.legs
+    FROM seat s JOIN departure d ON d.id = s.departure_id`;
+
+export type UnitRow = Omit<Unit, "busy">;
+export const unitColumns = sql`
+  u.id, u.model_id AS "modelId", u.station_id AS "stationId", u.label, u.turnaround_minutes AS "turnaroundMinutes", u.closed
+    FROM rental_unit u`;
+
+/**
+ * Read after the locks, in a statement of its own: what was committed while we waited for them must be seen.
+ * `counts`, over alias `x`, leaves out claims of holds that have run out.
+ */
+export async function readTaken(db: Db, seats: readonly SeatRow[], counts = sql`true`): Promise<Seat[]> {
+  if (seats.length === 0) return [];
+  const { rows } = await db.execute<{ seatId: number; leg: number }>(sql`
+    SELECT seat_id AS "seatId", leg FROM seat_claim x WHERE active AND ${counts} AND seat_id = ANY(${ids(seats.map((seat) => seat.id))})`);
+  const taken = new Map<number, Set<number>>(seats.map((seat) => [seat.id, new Set()]));
+  for (const { seatId, leg } of rows) taken.get(seatId)?.add(leg);
+  return seats.map((seat) => ({ ...seat, taken: taken.get(seat.id) ?? new Set() }));
+}
+
+const millis = (instant: SQL): SQL => sql`floor(extract(epoch FROM ${instant}) * 1000)::bigint`;
+
+export async function readBusy(db: Db, units: readonly UnitRow[], counts = sql`true`): Promise<Unit[]> {
+  if (units.length === 0) return [];
+  const these = ids(units.map((unit) => unit.id));
+  const { rows } = await db.execute<{ unitId: number; from: number | null; to: number | null }>(sql`
+    SELECT unit_id AS "unitId", ${millis(sql`lower(span)`)} AS "from", ${millis(sql`upper(span)`)} AS "to"
+      FROM (SELECT unit_id, span FROM unit_booking x WHERE active AND ${counts} AND unit_id = ANY(${these})
+            UNION ALL SELECT unit_id, span FROM unit_outage WHERE unit_id = ANY(${these})) AS busy`);
+  const known = new Map<number, Unit>(units.map((unit) => [unit.id, { ...unit, busy: [] }]));
+  for (const { unitId, from, to } of rows) {
+    known.get(unitId)?.busy.push({ from: from ?? Number.NEGATIVE_INFINITY, to: to ?? Number.POSITIVE_INFINITY });
+  }
+  return [...known.values()];
+}

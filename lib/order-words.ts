@@ -1,4 +1,5 @@
 import type { OrderAction, OrderStatus, PaymentStatus } from "./contracts/order";
+import { spelt } from "./spelt";
 
 /** How the states of an order are said and coloured, the same for the client and for both consoles. */
 export type Tone = "good" | "care" | "bad" | "info" | "idle";
@@ -35,9 +36,6 @@ const reasons: Record<string, string> = {
   no_show: "The guest did not come",
   served: "The stay took place",
 };
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const spelt = (code: string) => capitalised(code.replaceAll("_", " "));
 
 /** Why an order ended; a code that has no words of its own is spelt out. */
 export const reasonWords = (reason: string | null): string | null =>

@@ -3,6 +3,7 @@ import { type Route, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";
 import { adminConsole, subadminConsole } from "@/lib/contracts/console";
 import { localToday } from "@/lib/time-zone";
+import { readHistory } from "./history";
 import { countHouse, countWaiting, findBooked, findHotels, findMovements, findWaiting } from "./store";
 
 function areaRoutes({ db }: Deps, endpoints: typeof adminConsole | typeof subadminConsole): Route[] {
@@ -22,6 +23,9 @@ function areaRoutes({ db }: Deps, endpoints: typeof adminConsole | typeof subadm
       return { asOf, today, timeZone, currency: baseCurrency, waiting, booked, house, arrivals, departures };
     }),
     route(endpoints.waiting, async ({ actor }) => countWaiting(db, actor)),
+    route(endpoints.history, async ({ actor, params }) => ({
+      items: await readHistory(db, actor, params.kind, params.id),
+    })),
     route(endpoints.hotels, async ({ actor, query }) => ({ items: await findHotels(db, actor, query) })),
   ];
 }

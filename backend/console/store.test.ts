@@ -119,7 +119,7 @@ describe("what the consoles count", () => {
 
   it("finds hotels by a part of their name without accents, within scope", async () => {
     expect(await findHotels(db, staff, { q: "pensao" })).toEqual([
-      { id: mine, title: "Pensão Estrela", city: "Lisbon" },
+      { id: mine, label: "Pensão Estrela", detail: "Lisbon" },
     ]);
     expect(await findHotels(db, staff, { q: "casa" })).toEqual([]);
     expect(await findHotels(db, admin, { q: "casa" })).toHaveLength(1);

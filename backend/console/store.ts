@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
+import { containing } from "@/backend/http/listing";
 import { inScope } from "@/backend/orders/lock";
 import type { Dashboard, Movement } from "@/lib/contracts/console";
+import type { FoundItem } from "@/lib/contracts/listing";
 import { addDays } from "@/lib/dates";
 
 /** What the consoles' first screens and their navigation ask: counts and short lists, each within the actor's scope. */
@@ -137,20 +139,13 @@ export async function findMovements(db: Db, actor: Actor, which: "arrivals" | "d
   }));
 }
 
-export type FoundHotel = { id: number; title: string; city: string };
-
 /** By name, a few letters anywhere; or the one whose number is known. */
-export async function findHotels(
-  db: Db,
-  actor: Actor,
-  { q, id }: { q: string; id?: number | undefined },
-): Promise<FoundHotel[]> {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const { rows } = await db.execute<FoundHotel>(sql`
-    SELECT h.id, h.title, c.name AS city
+export async function findHotels(db: Db, actor: Actor, { q, id }: { q: string; id?: string }): Promise<FoundItem[]> {
+  const { rows } = await db.execute<FoundItem>(sql`
+    SELECT h.id, h.title AS label, c.name AS detail
       FROM hotel h JOIN city c ON c.id = h.city_id
      WHERE ${hotelInScope(actor, sql`h.id`)}
-       AND ${id === undefined ? sql`public.fold(h.title) LIKE public.fold(${pattern})` : sql`h.id = ${id}`}
+       AND ${id === undefined ? sql`public.fold(h.title) LIKE public.fold(${containing(q)})` : sql`h.id::text = ${id}`}
      ORDER BY h.title, h.id LIMIT 8`);
   return rows;
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
-import { AppError, type FieldErrors } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
+import { fieldErrors } from "@/lib/field-errors";
 import { authenticate, requireAudience } from "./auth";
 import { readJsonObject } from "./body";
 import { type Actor, Answered, type Context, type Deps } from "./context";
@@ -20,18 +21,6 @@ export type Route = {
 
 /** Path of the contract (`/api/orders/{ref}`) as Hono spells it. */
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
-
-function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of error.issues) {
-    if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) fields[[...issue.path, key].join(".")] = "This is not known here.";
-    } else {
-      fields[issue.path.join(".") || "_"] ??= issue.message;
-    }
-  }
-  return fields;
-}
 
 /** Parses at the door: a wrong path value is a thing that does not exist, anything else names its field. */
 function parse<S extends z.ZodType>(schema: S, value: unknown, where: "path" | "query" | "body"): z.output<S> {

@@ -217,9 +217,9 @@ describe("the hotel's desk", () => {
     const refs = [await booked(), await booked(), "AAAAAAAAAAAA"];
     const told = await ask(clerk, "POST", "/api/subadmin/orders/hotel/transitions", { refs, action: "accept" });
     expect(told.body.results).toEqual([
-      { ref: refs[0], ok: true, message: expect.any(String) },
-      { ref: refs[1], ok: true, message: expect.any(String) },
-      { ref: refs[2], ok: false, message: expect.any(String) },
+      { key: refs[0], ok: true, message: expect.any(String) },
+      { key: refs[1], ok: true, message: expect.any(String) },
+      { key: refs[2], ok: false, message: expect.any(String) },
     ]);
   });
 

@@ -8,7 +8,7 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import { openQuote } from "@/backend/quotes/token";
 import { holdTtlMinutes } from "@/backend/stock/claim";
 import { extendHold as moveHoldEnd } from "@/backend/stock/holds";
-import type { ActionResult } from "@/lib/contracts/listing";
+import type { ActionResult, ActionResult } from "@/lib/contracts/listing";
 import {
   adminOrders,
   confirmCancellation,
@@ -131,15 +131,15 @@ const exportRow = (order: OrderRow) => [
 
 /** Each order in a transaction of its own: one that is refused does not keep the others back. */
 async function actOnMany(deps: Deps, actor: UserActor, refs: readonly string[], request: StaffRequest) {
-  const results: { ref: string; ok: boolean; message: string }[] = [];
+  const results: ActionResult[] = [];
   for (const ref of [...new Set(refs)]) {
     try {
       const order = await transaction(deps.db, (tx) => actAsStaff(tx, actor, ref, request));
-      results.push({ ref, ok: true, message: doneWords(order, request.action) });
+      results.push({ key: ref, ok: true, message: doneWords(order, request.action) });
     } catch (error) {
       const known = toAppError(error);
       if (known.status >= 500) throw known;
-      results.push({ ref, ok: false, message: known.message });
+      results.push({ key: ref, ok: false, message: known.message });
     }
   }
   return results;

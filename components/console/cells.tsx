@@ -1,11 +1,18 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { StatusDot } from "@/components/ui/badge";
+import { AppLink } from "@/components/ui/link";
 import { CellPair } from "@/components/ui/table";
 import { formatDate } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
 import type { Cell } from "@/lib/resources/define";
+import { Moment } from "./moment";
+import { Thumb } from "./thumb";
 import { Waiting } from "./waiting";
+
+/** Its icons come only to lists that show them. */
+const FeatureIcon = dynamic(() => import("@/components/storefront/feature-icon").then((part) => part.FeatureIcon));
 
 type CellViewProps = {
   cell: Cell;
@@ -38,8 +45,38 @@ export function CellView({ cell, now, bareMoney }: CellViewProps) {
       );
     case "text":
       return cell.text ? <span className="whitespace-nowrap">{cell.text}</span> : dash;
+    case "paragraph":
+      return cell.text ? <span className="whitespace-pre-line">{cell.text}</span> : dash;
+    case "icon":
+      return (
+        <span className="inline-flex items-center gap-2.5 font-medium whitespace-nowrap">
+          <FeatureIcon name={cell.name} />
+          {cell.text}
+        </span>
+      );
+    case "picture":
+      return (
+        <span className="flex min-w-48 items-center gap-3">
+          <Thumb pictureKey={cell.key} />
+          <span className="min-w-0 max-w-64 [&>*]:block [&>*]:truncate">
+            <CellPair main={cell.main} sub={cell.sub} />
+          </span>
+        </span>
+      );
+    case "link":
+      return cell.href ? (
+        <AppLink href={cell.href} className="underline-offset-4 hover:underline">
+          {cell.text}
+        </AppLink>
+      ) : (
+        cell.text || dash
+      );
+    case "percent":
+      return cell.bp === null ? dash : `${formatAmount(cell.bp).replace(/\.?0+$/, "")} %`;
+    case "instant":
+      return cell.at ? <Moment at={cell.at} /> : dash;
     case "number":
-      return cell.value === null ? dash : cell.value.toLocaleString("en");
+      return cell.value === null ? dash : `${cell.value.toLocaleString("en")}${cell.unit ? ` ${cell.unit}` : ""}`;
     case "money":
       return bareMoney ? formatAmount(cell.minor) : formatMoney(cell.minor, cell.currency);
     case "date":

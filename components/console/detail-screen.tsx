@@ -1,21 +1,27 @@
+import { Pencil } from "lucide-react";
 import type { ComponentType } from "react";
+import { LinkButton } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { fillPath } from "@/lib/contracts/define";
 import { getRecord } from "@/lib/data/console";
-import type { ConsoleArea, Resource, View } from "@/lib/resources/define";
+import { type ConsoleArea, endpointsIn, placesOf, type Resource, titleOf, type View } from "@/lib/resources/define";
 import { DetailActions } from "./detail-actions";
+import { DetailFacts } from "./detail-facts";
+import { drawTarget } from "./draw-list";
+import { History } from "./history";
 
 type Params = Promise<Record<string, string>>;
 
-/** Facts of a record, drawn by hand: the engine gives it what it knows and a place for the actions. */
+/** What stands under the head of a record's page, where it is drawn by hand. */
 export type DetailProps<Full> = { area: ConsoleArea; record: Full; now: Date };
 
 /** The list that this record stands in now: the view whose fixed filter it fits. */
 function listOf<Row extends object>(views: View[], area: ConsoleArea, record: Row): View | undefined {
   const facts = record as Record<string, unknown>;
-  return views.find(
+  const fitting = views.filter(
     (view) => view.route[area] && Object.entries(view.fixed).every(([name, value]) => String(facts[name]) === value),
   );
+  return fitting.sort((a, b) => Object.keys(b.fixed).length - Object.keys(a.fixed).length)[0];
 }
 
 async function DetailScreen<Row extends object, Full extends Row>({
@@ -26,45 +32,60 @@ async function DetailScreen<Row extends object, Full extends Row>({
 }: {
   area: ConsoleArea;
   resource: Resource<Row, Full>;
-  Facts: ComponentType<DetailProps<Full>>;
+  Facts?: ComponentType<DetailProps<Full>>;
   params: Params;
 }) {
-  const given = await params;
-  const record = await getRecord(area, resource.endpoints[area], {
-    [resource.key.name]: given[resource.key.name] ?? "",
-  });
-  const key = resource.key.of(record);
-  const place = { [resource.key.name]: key };
+  const endpoints = endpointsIn(resource, area);
+  const record = await getRecord(area, endpoints, await params);
   const list = listOf(Object.values(resource.views), area, record);
-  const allowed = resource.allowed(record).filter((name) => name in resource.actions);
+  const { allowed, ...target } = drawTarget(area, resource, record);
+  const actions = Object.entries(resource.actions ?? {}).filter(([name]) => allowed.includes(name));
+  const edit = endpoints.update ? resource.pages?.edit?.[area] : undefined;
+  const history = resource.detail?.history;
+  const now = new Date();
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <Breadcrumb crumbs={[...(list ? [{ label: list.title, href: list.route[area] }] : []), { label: key }]} />
-        <DetailActions
-          area={area}
-          actions={Object.fromEntries(Object.entries(resource.actions).filter(([name]) => allowed.includes(name)))}
-          target={{
-            key,
-            path: fillPath(resource.endpoints[area].act.path, place),
-            facts: resource.facts(record),
-            weight: resource.weigh(record),
-          }}
-          version={resource.version(record)}
-          noun={{ one: resource.one, many: resource.many }}
-          many={{ path: resource.endpoints[area].actMany.path, keys: `${resource.key.name}s` }}
+        <Breadcrumb
+          crumbs={[
+            ...(list ? [{ label: list.title, href: list.route[area] }] : []),
+            { label: titleOf(resource, record) },
+          ]}
         />
+        <div className="flex flex-wrap gap-2">
+          {edit ? (
+            <LinkButton href={fillPath(edit, placesOf(resource, record))} size="sm">
+              <Pencil aria-hidden className="size-4" />
+              Edit
+            </LinkButton>
+          ) : null}
+          <DetailActions
+            area={area}
+            actions={Object.fromEntries(actions)}
+            target={target}
+            version={resource.version?.(record)}
+            noun={{ one: resource.one, many: resource.many }}
+          />
+        </div>
       </div>
-      <Facts area={area} record={record} now={new Date()} />
+      {Facts ? (
+        <Facts area={area} record={record} now={now} />
+      ) : (
+        <>
+          <h1 className="mb-6 text-3xl">{titleOf(resource, record)}</h1>
+          <DetailFacts sections={resource.detail?.sections ?? []} record={record} now={now} />
+        </>
+      )}
+      {history ? <History area={area} kind={history.kind} id={history.id(record)} form={resource.form} /> : null}
     </>
   );
 }
 
-/** A record's page in one line; `Facts` is drawn by hand. */
+/** A record's page in one line: its descriptor's facts, or what `Facts` draws by hand, then its history. */
 export function detailPage<Row extends object, Full extends Row, ViewName extends string, ActionName extends string>(
   area: ConsoleArea,
   resource: Resource<Row, Full, ViewName, ActionName>,
-  Facts: ComponentType<DetailProps<Full>>,
+  Facts?: ComponentType<DetailProps<Full>>,
 ) {
   return function DetailPage({ params }: { params: Params }) {
     return (

@@ -11,7 +11,7 @@ import { routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session-check";
 import { AccountMenu } from "./account-menu";
 import { CommandPalette } from "./command-palette";
-import { type CountedItem, SidebarLinks } from "./sidebar-links";
+import { type CountedGroup, SidebarLinks } from "./sidebar-links";
 import { ThemeKeeper } from "./theme";
 
 const areaName = { admin: "Administration", subadmin: "My hotels" } satisfies Record<ConsoleArea, string>;
@@ -25,9 +25,12 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
     getSite(),
     getTheme(),
   ]);
-  const items: CountedItem[] = navigation[area].map(({ count, ...item }) => ({
-    ...item,
-    count: count && waiting ? { n: waiting[count.of], loud: count.loud } : null,
+  const groups: CountedGroup[] = navigation[area].map(({ label, items }) => ({
+    label,
+    items: items.map(({ count, ...item }) => ({
+      ...item,
+      count: count && waiting ? { n: waiting[count.of], loud: count.loud } : null,
+    })),
   }));
   const home = (
     <AppLink
@@ -39,7 +42,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
   );
   const palette = (
     <CommandPalette
-      screens={items.map(({ label, href, icon }) => ({ label, href, icon }))}
+      screens={groups.flatMap(({ items }) => items.map(({ label, href, icon }) => ({ label, href, icon })))}
       searchPath={orders[area].list.path}
       detailsPattern={routes[area].hotelOrder}
     />
@@ -69,7 +72,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
             <span className="sr-only">Menu</span>
           </summary>
           <div className="absolute inset-x-0 top-full z-30 flex max-h-[80dvh] flex-col gap-1 overflow-y-auto border-b border-line bg-sunken px-4 py-3 shadow-lift">
-            <SidebarLinks items={items} label={areaName[area]} />
+            <SidebarLinks groups={groups} label={areaName[area]} />
             <div className="mt-2 border-t border-line pt-2">{foot}</div>
           </div>
         </details>
@@ -81,7 +84,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
       >
         <div className="px-2.5">{home}</div>
         {palette}
-        <SidebarLinks items={items} label="Screens" />
+        <SidebarLinks groups={groups} label="Screens" />
         <div className="mt-auto pt-4">{foot}</div>
       </aside>
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 lg:px-8.5 lg:py-6">

@@ -1,22 +1,68 @@
-import { Check, CircleCheck, CircleX, Flag, Inbox, LayoutDashboard, Loader, UserX, X } from "lucide-react";
-import type { ActionWords } from "@/lib/resources/define";
+import {
+  Ban,
+  BedDouble,
+  Building2,
+  CalendarDays,
+  Check,
+  CircleCheck,
+  CircleX,
+  ConciergeBell,
+  Eye,
+  EyeOff,
+  Flag,
+  Globe,
+  Inbox,
+  LayoutDashboard,
+  Loader,
+  type LucideIcon,
+  Map as MapIcon,
+  MapPin,
+  Search,
+  Sparkles,
+  Trash2,
+  Undo2,
+  UserX,
+  Warehouse,
+  X,
+} from "lucide-react";
+import type { ActionIconName } from "@/lib/resources/define";
 import type { NavigationIcon } from "@/lib/resources/navigation";
 
-const ofScreen = {
+const ofScreen: Record<NavigationIcon, LucideIcon> = {
   dashboard: LayoutDashboard,
   requests: Inbox,
   processing: Loader,
   completed: CircleCheck,
   cancelled: CircleX,
-} satisfies Record<NavigationIcon, unknown>;
-const ofAction = { check: Check, x: X, flag: Flag, "user-x": UserX } satisfies Record<ActionWords["icon"], unknown>;
+  hotels: Building2,
+  rooms: BedDouble,
+  calendar: CalendarDays,
+  search: Search,
+  features: Sparkles,
+  property: Warehouse,
+  countries: Globe,
+  states: MapIcon,
+  cities: MapPin,
+  services: ConciergeBell,
+};
+const ofAction: Record<ActionIconName, LucideIcon> = {
+  check: Check,
+  x: X,
+  flag: Flag,
+  "user-x": UserX,
+  eye: Eye,
+  "eye-off": EyeOff,
+  trash: Trash2,
+  ban: Ban,
+  undo: Undo2,
+};
 
 export function ScreenIcon({ name, className }: { name: NavigationIcon; className?: string }) {
   const Icon = ofScreen[name];
   return <Icon aria-hidden className={className} />;
 }
 
-export function ActionIcon({ name, className = "size-4" }: { name: ActionWords["icon"]; className?: string }) {
+export function ActionIcon({ name, className = "size-4" }: { name: ActionIconName; className?: string }) {
   const Icon = ofAction[name];
   return <Icon aria-hidden className={className} />;
 }

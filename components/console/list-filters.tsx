@@ -12,7 +12,7 @@ import { AppLink } from "@/components/ui/link";
 import { Popover } from "@/components/ui/menu";
 import { cn } from "@/lib/cn";
 import { addDays, formatDate, formatStay } from "@/lib/dates";
-import { requestedWith } from "@/lib/wire";
+import { findRecords } from "./find-records";
 
 /** A filter as its chip needs it: where each choice leads is reckoned on the server. */
 export type ChipFacts =
@@ -40,7 +40,7 @@ type ListFiltersProps = {
   path: string;
   /** What the address says besides what a form itself asks. */
   kept: Record<string, string>;
-  search: { label: string; value: string };
+  search: { label: string; value: string } | null;
   chips: ChipFacts[];
 };
 
@@ -154,14 +154,6 @@ function DateChip({
   );
 }
 
-type Found = { items: { id: number; title: string; city: string }[] };
-
-async function find(path: string): Promise<Found> {
-  const response = await fetch(path, { headers: { "X-Requested-With": requestedWith } });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return (await response.json()) as Found;
-}
-
 function RecordChip({
   chip,
   path,
@@ -173,11 +165,11 @@ function RecordChip({
 }) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
-  const { data, error } = useSWR(open ? `${chip.findPath}?q=${encodeURIComponent(text)}` : null, find, {
+  const { data, error } = useSWR(open ? `${chip.findPath}?q=${encodeURIComponent(text)}` : null, findRecords, {
     keepPreviousData: true,
     dedupingInterval: 500,
   });
-  const hrefFor = (id: number) =>
+  const hrefFor = (id: number | string) =>
     `${path}?${new URLSearchParams({ ...without(kept, chip.name), [chip.name]: String(id) })}`;
   return (
     <Chip label={chip.label} words={chip.chosen} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
@@ -192,8 +184,8 @@ function RecordChip({
               onClick={() => setOpen(false)}
               className={cn(optionLook, "justify-between gap-4")}
             >
-              <span className="truncate">{item.title}</span>
-              <span className="shrink-0 text-xs text-soft">{item.city}</span>
+              <span className="truncate">{item.label}</span>
+              <span className="shrink-0 text-xs text-soft">{item.detail}</span>
             </AppLink>
           </li>
         ))}
@@ -232,26 +224,31 @@ export function ListFilters({ path, kept, search, chips }: ListFiltersProps) {
   const id = useId();
   return (
     <>
-      <Form action={path as Route} role="search" className="relative w-full sm:w-68">
-        <Hidden values={without(kept, "q")} />
-        <label htmlFor={id} className="sr-only">
-          Search: {search.label}
-        </label>
-        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft" />
-        <input
-          key={search.value}
-          id={id}
-          name="q"
-          type="search"
-          data-console-search
-          defaultValue={search.value}
-          placeholder={search.label}
-          maxLength={100}
-          autoComplete="off"
-          aria-keyshortcuts="/"
-          className="min-h-9 w-full rounded-md border border-edge bg-card pr-3 pl-9 text-sm hover:border-ink"
-        />
-      </Form>
+      {search ? (
+        <Form action={path as Route} role="search" className="relative w-full sm:w-68">
+          <Hidden values={without(kept, "q")} />
+          <label htmlFor={id} className="sr-only">
+            Search: {search.label}
+          </label>
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
+          />
+          <input
+            key={search.value}
+            id={id}
+            name="q"
+            type="search"
+            data-console-search
+            defaultValue={search.value}
+            placeholder={search.label}
+            maxLength={100}
+            autoComplete="off"
+            aria-keyshortcuts="/"
+            className="min-h-9 w-full rounded-md border border-edge bg-card pr-3 pl-9 text-sm hover:border-ink"
+          />
+        </Form>
+      ) : null}
       {chips.map((chip) =>
         chip.kind === "dates" ? (
           <DateChip key={chip.label} chip={chip} path={path} kept={kept} />

@@ -1,128 +1,92 @@
-import { Download, Inbox } from "lucide-react";
+import { Download, Inbox, Plus } from "lucide-react";
 import { buttonLook, LinkButton } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
-import { fillPath } from "@/lib/contracts/define";
-import { getHotelName, getList, getShownColumns } from "@/lib/data/console";
+import { LinkTabs } from "@/components/ui/tabs";
+import { countCap } from "@/lib/contracts/listing";
+import { getList, getShownColumns } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
-import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { type Column, type ConsoleArea, listQuery, pageSizes, type Resource } from "@/lib/resources/define";
-import { listHref, nextSort } from "@/lib/resources/list-url";
+import {
+  type AreaEndpoints,
+  type ConsoleArea,
+  endpointsIn,
+  type ListAnswer,
+  listQuery,
+  pageSizes,
+  type Resource,
+  type View,
+} from "@/lib/resources/define";
+import { listHref } from "@/lib/resources/list-url";
 import { pathTo, type RoutePattern } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
-import { type ChipFacts, ListFilters, PageSize } from "./list-filters";
-import { type ListColumn, type ListRow, ListTable } from "./list-table";
+import { drawChips, drawColumns, drawRow } from "./draw-list";
+import { drawForm } from "./form-screen";
+import { ListFilters, PageSize } from "./list-filters";
+import { ListTable } from "./list-table";
+import { RecordPanel } from "./record-panel";
 import { ScreenFault } from "./screen-fault";
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+type Asked = Record<string, string | string[] | undefined>;
+type SearchParams = Promise<Asked>;
 type Query = Record<string, string>;
-
-/** The columns of a view, those that somebody chose, and where pressing a heading leads. */
-function drawColumns<Row>(
-  columns: readonly Column<Row>[],
-  shown: string[] | null,
-  rows: readonly Row[],
-  sort: string,
-  sortHref: (sort: string) => string,
-): ListColumn[] {
-  return columns.map((column) => {
-    const cells = rows.map((row) => column.cell(row));
-    const currencies = new Set(cells.flatMap((cell) => (cell.kind === "money" ? [cell.currency] : [])));
-    const [currency] = currencies;
-    const bareMoney = currencies.size === 1;
-    return {
-      id: column.id,
-      label: bareMoney ? `${column.label}, ${currency}` : column.label,
-      numeric: column.numeric ?? false,
-      shown: shown ? shown.includes(column.id) : !column.optional,
-      sortHref: column.sort ? sortHref(nextSort(column.sort, sort)) : null,
-      sorted: sort === column.sort ? "ascending" : sort === `-${column.sort}` ? "descending" : null,
-      bareMoney,
-    };
-  });
-}
-
-async function drawChips<Row, Full extends Row>(
-  area: ConsoleArea,
-  resource: Resource<Row, Full>,
-  query: Query,
-  today: string,
-  hrefTo: (changes: Record<string, string | null>) => string,
-): Promise<ChipFacts[]> {
-  return Promise.all(
-    resource.filters.map(async (filter): Promise<ChipFacts> => {
-      if (filter.kind === "dates") {
-        return {
-          kind: "dates",
-          label: filter.label,
-          fromName: filter.from,
-          toName: filter.to,
-          from: query[filter.from] ?? "",
-          to: query[filter.to] ?? "",
-          today,
-          clearHref: hrefTo({ [filter.from]: null, [filter.to]: null }),
-          presets: filter.presets.map((preset) => {
-            const from = addDays(today, preset.fromDays);
-            const to = addDays(today, preset.toDays);
-            return { label: preset.label, from, to, href: hrefTo({ [filter.from]: from, [filter.to]: to }) };
-          }),
-        };
-      }
-      const value = query[filter.name] ?? "";
-      const clearHref = hrefTo({ [filter.name]: null });
-      if (filter.kind === "record") {
-        const chosen = value ? ((await getHotelName(area, value)) ?? "unknown") : null;
-        return {
-          kind: "record",
-          label: filter.label,
-          name: filter.name,
-          chosen,
-          clearHref,
-          findPath: filter.find[area].path,
-        };
-      }
-      return {
-        kind: "choice",
-        label: filter.label,
-        chosen: filter.options.find((option) => option.value === value)?.label ?? null,
-        clearHref,
-        options: filter.options.map((option) => ({
-          label: option.label,
-          href: hrefTo({ [filter.name]: option.value }),
-          current: option.value === value,
-        })),
-      };
-    }),
-  );
-}
-
-function drawRow<Row, Full extends Row>(area: ConsoleArea, resource: Resource<Row, Full>, row: Row): ListRow {
-  const key = resource.key.of(row);
-  const params = { [resource.key.name]: key };
-  return {
-    key,
-    name: `${resource.one} ${key}`,
-    href: fillPath(resource.details[area], params),
-    path: fillPath(resource.endpoints[area].act.path, params),
-    cells: Object.fromEntries(resource.columns.map((column) => [column.id, column.cell(row)])),
-    allowed: [...resource.allowed(row)],
-    facts: resource.facts(row),
-    weight: resource.weigh(row),
-  };
-}
+type FixedRoute = Exclude<RoutePattern, `${string}{${string}`>;
 
 /** Query values the backend refuses (a date that is none, a page beyond the end) are a matter of the address, not a fault. */
-async function load<Row, Full extends Row>(area: ConsoleArea, resource: Resource<Row, Full>, query: Query) {
+async function load<Row, Full>(area: ConsoleArea, endpoints: AreaEndpoints<Row, Full>, query: Query) {
   try {
-    return await getList(area, resource.endpoints[area], query);
+    return await getList(area, endpoints, query);
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid") return null;
     throw error;
   }
 }
 
-async function ListScreen<Row, Full extends Row>({
+export const countWords = (n: number, capped = false) => `${n.toLocaleString("en")}${capped ? "+" : ""}`;
+
+function tabsOf<Row, Full extends Row>(
+  area: ConsoleArea,
+  resource: Resource<Row, Full>,
+  current: View,
+  counts: ListAnswer<Row>["counts"],
+) {
+  return Object.entries(resource.views).flatMap(([name, view]) => {
+    const href = view.route[area];
+    const count = counts?.[name];
+    if (!href) return [];
+    const { n, capped } = typeof count === "object" ? count : { n: count, capped: false };
+    const said = n === undefined ? undefined : countWords(n, capped);
+    return [{ href, label: view.tab ?? view.title, count: said, current: view === current }];
+  });
+}
+
+/** What the list says about itself in one line, when the noun has no words of its own. */
+function summaryOf<Row, Full extends Row>(resource: Resource<Row, Full>, viewName: string, answer: ListAnswer<Row>) {
+  if (resource.summary) return resource.summary(viewName, answer, new Date());
+  const noun = answer.total === 1 ? resource.one : resource.many;
+  return [`${countWords(answer.total, answer.capped)} ${noun}.`, resource.about].filter(Boolean).join(" ");
+}
+
+/** The form that an address opens beside its list: `?edit=12` or `?add=1`, where the noun's form has no page. */
+async function drawPanel<Row extends object, Full extends Row>(
+  area: ConsoleArea,
+  resource: Resource<Row, Full>,
+  asked: Asked,
+  closeHref: string,
+) {
+  if (!resource.form) return null;
+  const { edit, add } = asked;
+  const endpoints = endpointsIn(resource, area);
+  if (typeof edit === "string" && edit && endpoints.update && !resource.pages?.edit?.[area]) {
+    return drawForm(area, resource, "edit", { [resource.key.name]: edit }, {}, closeHref);
+  }
+  if (add && endpoints.create && !resource.pages?.add?.[area]) {
+    return drawForm(area, resource, "add", {}, asked, closeHref);
+  }
+  return null;
+}
+
+async function ListScreen<Row extends object, Full extends Row>({
   area,
   resource,
   viewName,
@@ -136,13 +100,17 @@ async function ListScreen<Row, Full extends Row>({
   const view = resource.views[viewName];
   const pattern = view?.route[area];
   if (!view || !pattern) throw new Error(`${resource.id} has no view ${viewName} in ${area}`);
-  const path = pathTo(pattern as Exclude<RoutePattern, `${string}{${string}`>);
-  const query = listQuery(resource, view, await searchParams);
+  const endpoints = endpointsIn(resource, area);
+  const path = pathTo(pattern as FixedRoute);
+  const said = await searchParams;
+  const query = listQuery(resource, view, said);
   const hrefTo = (changes: Record<string, string | null>) => listHref(path, view, query, changes);
-  const [answer, shown, site] = await Promise.all([
-    load(area, resource, query),
-    getShownColumns(resource.id),
+  const here = hrefTo({ page: query.page ?? "1" });
+  const [answer, shown, site, panel] = await Promise.all([
+    load(area, endpoints, query),
+    getShownColumns(area, resource.id),
     getSite(),
+    drawPanel(area, resource, said, here),
   ]);
   if (!answer) {
     return (
@@ -154,27 +122,47 @@ async function ListScreen<Row, Full extends Row>({
   const now = new Date();
   const columns = resource.columns.filter((column) => !view.without?.includes(column.id));
   const chips = await drawChips(area, resource, query, localToday(site.timeZone, now), hrefTo);
-  const { items, total, page, pageSize } = answer;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const { items, total, capped, page, pageSize } = answer;
+  // A count that stopped says nothing about the last page: there is a next one while this one is full.
+  const pages = capped
+    ? Math.max(countCap / pageSize, page + Number(items.length === pageSize))
+    : Math.ceil(total / pageSize);
   const first = (page - 1) * pageSize + 1;
   const kept: Query = Object.fromEntries(new URL(hrefTo({}), "https://here.invalid").searchParams);
   const filtered = hrefTo({ sort: null, pageSize: null }) !== path;
-  const asked = new URLSearchParams({ ...query, ...view.fixed });
-  for (const name of ["page", "pageSize"]) asked.delete(name);
+  const exported = new URLSearchParams({ ...query, ...view.fixed });
+  for (const name of ["page", "pageSize"]) exported.delete(name);
+  const addHref = endpoints.create
+    ? (resource.pages?.add?.[area] ?? (resource.form ? `${here}${here.includes("?") ? "&" : "?"}add=1` : null))
+    : null;
+  const byHand = endpoints.reorder && query.sort === "position" && !query.q;
   return (
     <>
-      <header className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <header className="mb-5 flex flex-wrap items-end gap-x-3 gap-y-3">
         <div className="min-w-0 flex-1">
           <h1 className="text-3xl">{view.title}</h1>
-          <p className="mt-1 text-sm text-soft">{resource.summary(viewName, answer, now)}</p>
+          <p className="mt-1 text-sm text-soft">{summaryOf(resource, viewName, answer)}</p>
         </div>
-        {total > 0 ? (
-          <a href={`${resource.endpoints[area].export.path}?${asked}`} download className={buttonLook({ size: "sm" })}>
+        {total > 0 && endpoints.export ? (
+          <a href={`${endpoints.export.path}?${exported}`} download className={buttonLook({ size: "sm" })}>
             <Download aria-hidden className="size-4" />
             Export
           </a>
         ) : null}
+        {addHref ? (
+          <LinkButton href={addHref} size="sm" variant="primary" scroll={!addHref.includes("?")}>
+            <Plus aria-hidden className="size-4" />
+            Add {resource.one}
+          </LinkButton>
+        ) : null}
       </header>
+      {resource.tabs ? (
+        <LinkTabs
+          label={`Views of ${resource.many}`}
+          tabs={tabsOf(area, resource, view, answer.counts)}
+          className="mb-4"
+        />
+      ) : null}
       <ListTable
         key={`${path}?${new URLSearchParams(query)}`}
         area={area}
@@ -182,15 +170,16 @@ async function ListScreen<Row, Full extends Row>({
         caption={view.title}
         noun={{ one: resource.one, many: resource.many }}
         columns={drawColumns(columns, shown, items, query.sort ?? "", (sort) => hrefTo({ sort }))}
-        rows={items.map((row) => drawRow(area, resource, row))}
-        actions={resource.actions}
-        many={{ path: resource.endpoints[area].actMany.path, keys: `${resource.key.name}s` }}
+        rows={items.map((row) => drawRow(area, resource, row, here))}
+        actions={resource.actions ?? {}}
+        many={endpoints.actMany ? { path: endpoints.actMany.path, keys: `${resource.key.name}s` } : null}
+        reorderPath={byHand ? (endpoints.reorder?.path ?? null) : null}
         now={now.toISOString()}
         filters={
           <ListFilters
             path={path}
             kept={kept}
-            search={{ label: resource.search, value: query.q ?? "" }}
+            search={resource.search ? { label: resource.search, value: query.q ?? "" } : null}
             chips={chips}
           />
         }
@@ -206,7 +195,8 @@ async function ListScreen<Row, Full extends Row>({
         ) : (
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-2.5">
             <p className="tabular text-sm text-soft">
-              {first} to {first + items.length - 1} of {total.toLocaleString("en")}
+              {first.toLocaleString("en")} to {(first + items.length - 1).toLocaleString("en")} of{" "}
+              {countWords(total, capped)}
             </p>
             <div className="flex flex-wrap items-center gap-4">
               <PageSize
@@ -218,12 +208,15 @@ async function ListScreen<Row, Full extends Row>({
           </footer>
         )}
       </ListTable>
+      {panel ? (
+        <RecordPanel key={panel.props.draftKey} title={panel.title} form={panel.props} closeHref={here} />
+      ) : null}
     </>
   );
 }
 
 /** A list's page in one line: which area, which noun, which of its views. */
-export function listPage<Row, Full extends Row, ViewName extends string, ActionName extends string>(
+export function listPage<Row extends object, Full extends Row, ViewName extends string, ActionName extends string>(
   area: ConsoleArea,
   resource: Resource<Row, Full, ViewName, ActionName>,
   viewName: ViewName,

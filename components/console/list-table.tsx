@@ -1,17 +1,18 @@
 "use client";
 
-import { Columns3, Ellipsis } from "lucide-react";
+import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
-import { Menu, MenuItem, MenuLink, MenuRule, Popover } from "@/components/ui/menu";
-import { BulkBar, Table, Td, Th, Tr } from "@/components/ui/table";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { ActionWords, Cell, ConsoleArea } from "@/lib/resources/define";
-import { columnsCookie, rememberCookie } from "@/lib/resources/preferences";
-import { ActionDialog, type ActionTarget } from "./action-dialog";
+import { BulkActions } from "./bulk-actions";
 import { CellView } from "./cells";
-import { ActionIcon } from "./icons";
+import { ColumnsMenu } from "./columns-menu";
+import { keepColumns } from "./keep-columns";
+import { RowMenu } from "./row-menu";
+import type { ActionTarget, ManyEndpoint } from "./run-action";
+import { useActions } from "./use-actions";
+import { useRowOrder } from "./use-row-order";
 
 export type ListColumn = {
   id: string;
@@ -24,10 +25,12 @@ export type ListColumn = {
 };
 
 export type ListRow = ActionTarget & {
-  href: string;
+  /** Where pressing the row's first cell leads; null where it has no page. */
+  href: string | null;
   name: string;
   cells: Record<string, Cell>;
   allowed: string[];
+  links: { label: string; href: string }[];
 };
 
 type ListTableProps = {
@@ -38,13 +41,13 @@ type ListTableProps = {
   columns: ListColumn[];
   rows: ListRow[];
   actions: Record<string, ActionWords>;
-  many: { path: string; keys: string };
+  many: ManyEndpoint | null;
+  /** Where a new order of the rows goes; null where they can't be dragged as they are sorted. */
+  reorderPath: string | null;
   now: string;
   filters: ReactNode;
   children: ReactNode;
 };
-
-type Asked = { name: string; targets: ListRow[] };
 
 /** J and K walk the rows, X selects, Enter opens. */
 function walkRows(event: KeyboardEvent<HTMLElement>, toggle: (key: string) => void) {
@@ -60,21 +63,33 @@ function walkRows(event: KeyboardEvent<HTMLElement>, toggle: (key: string) => vo
 }
 
 export function ListTable(props: ListTableProps) {
-  const { area, resource, caption, noun, rows, actions, many, now, filters, children } = props;
+  const { area, resource, caption, noun, rows, actions, many, reorderPath, now, filters, children } = props;
   const [columns, setColumns] = useState(props.columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Asked | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const { start, dialog } = useActions({
+    area,
+    actions,
+    many,
+    noun,
+    onDone: ({ failed }) => setSelected(new Set(failed)),
+  });
+  const { order, handle } = useRowOrder(
+    rows.map(({ key }) => key),
+    reorderPath,
+  );
+  const ordered = order.flatMap((key) => rows.find((row) => row.key === key) ?? []);
   // Sort links are the page's, which columns are shown is ours.
   const shown = props.columns.filter((column) => columns.find(({ id }) => id === column.id)?.shown ?? column.shown);
   const chosen = rows.filter((row) => selected.has(row.key));
-  const bulk = Object.entries(actions).filter(([, words]) => words.bulk);
-  const offered = bulk.filter(([name]) => rows.some((row) => row.allowed.includes(name)));
+  const offered = Object.entries(actions).filter(
+    ([name, words]) => words.bulk && many && rows.some((row) => row.allowed.includes(name)),
+  );
   const selectable = offered.length > 0;
 
   // Boxes that were ticked before the scripts had come count too.
   useEffect(() => {
-    const ticked = frame.current?.querySelectorAll<HTMLElement>("tbody tr:has(input:checked)") ?? [];
+    const ticked = frame.current?.querySelectorAll<HTMLElement>("tbody tr:has(td > input:checked)") ?? [];
     const keys = [...ticked].flatMap((row) => row.dataset.key ?? []);
     if (keys.length > 0) setSelected(new Set(keys));
   }, []);
@@ -91,73 +106,21 @@ export function ListTable(props: ListTableProps) {
   function choose(id: string, isShown: boolean) {
     const next = columns.map((column) => (column.id === id ? { ...column, shown: isShown } : column));
     setColumns(next);
-    const ids = next.filter((column) => column.shown).map((column) => column.id);
-    rememberCookie(columnsCookie(resource), ids.join("."));
+    void keepColumns(
+      area,
+      resource,
+      next.filter((column) => column.shown).map((column) => column.id),
+    );
   }
 
-  const ask = (name: string, targets: ListRow[]) => setAsked({ name, targets });
-  const askedWords = asked ? actions[asked.name] : undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that reach it come from the controls inside
     <div ref={frame} onKeyDown={(event) => walkRows(event, toggle)}>
       <div className="mb-2.5 flex flex-wrap items-center gap-2">
         {filters}
-        <Popover
-          label="Columns"
-          align="end"
-          trigger={
-            <button
-              type="button"
-              className="inline-flex min-h-9 items-center gap-2 rounded-md border border-dashed border-edge px-3 text-sm hover:border-ink sm:ml-auto"
-            >
-              <Columns3 aria-hidden className="size-4" />
-              Columns
-            </button>
-          }
-        >
-          <fieldset className="min-w-44">
-            <legend className="mb-1 text-xs text-soft">Shown in this list</legend>
-            {columns.map((column, at) => (
-              <Checkbox
-                key={column.id}
-                label={column.label}
-                checked={column.shown}
-                disabled={at === 0}
-                onChange={(event) => choose(column.id, event.target.checked)}
-              />
-            ))}
-          </fieldset>
-        </Popover>
+        <ColumnsMenu columns={columns} onChoose={choose} />
       </div>
-      <BulkBar count={chosen.length}>
-        {offered.map(([name, words]) => {
-          const able = chosen.filter((row) => row.allowed.includes(name));
-          return (
-            <button
-              key={name}
-              type="button"
-              disabled={able.length === 0}
-              onClick={() => ask(name, able)}
-              className="inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 hover:bg-paper/15 disabled:opacity-50"
-            >
-              <ActionIcon name={words.icon} />
-              {words.label}
-              {able.length < chosen.length && able.length > 0 ? (
-                <span className="text-xs">
-                  ({able.length} of {chosen.length})
-                </span>
-              ) : null}
-            </button>
-          );
-        })}
-        <button
-          type="button"
-          onClick={() => setSelected(new Set())}
-          className="ml-auto inline-flex min-h-9 items-center rounded-sm px-2 hover:bg-paper/15"
-        >
-          Clear
-        </button>
-      </BulkBar>
+      <BulkActions chosen={chosen} offered={offered} onAction={start} onClear={() => setSelected(new Set())} />
       {rows.length === 0 ? (
         children
       ) : (
@@ -165,6 +128,11 @@ export function ListTable(props: ListTableProps) {
           <Table caption={caption} className="min-w-2xl">
             <thead>
               <tr>
+                {reorderPath ? (
+                  <Th className="w-8">
+                    <span className="sr-only">Order</span>
+                  </Th>
+                ) : null}
                 {selectable ? (
                   <Th className="w-10">
                     <input
@@ -194,13 +162,25 @@ export function ListTable(props: ListTableProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
+              {ordered.map((row) => (
                 <Tr
                   key={row.key}
                   data-key={row.key}
                   selected={selected.has(row.key)}
                   className={selected.has(row.key) ? undefined : "hover:bg-sunken/60"}
                 >
+                  {reorderPath ? (
+                    <Td className="pr-0">
+                      <button
+                        type="button"
+                        aria-label={`Move ${row.name}; arrow keys move it up and down`}
+                        className="inline-flex size-8 cursor-grab touch-none items-center justify-center rounded-sm text-soft hover:text-ink active:cursor-grabbing"
+                        {...handle(row.key)}
+                      >
+                        <GripVertical aria-hidden className="size-4" />
+                      </button>
+                    </Td>
+                  ) : null}
                   {selectable ? (
                     <Td>
                       <input
@@ -212,45 +192,13 @@ export function ListTable(props: ListTableProps) {
                       />
                     </Td>
                   ) : null}
-                  {shown.map((column, at) => {
-                    const cell = row.cells[column.id];
-                    if (!cell) return <Td key={column.id} />;
-                    const content = <CellView cell={cell} now={now} bareMoney={column.bareMoney} />;
-                    return (
-                      <Td key={column.id} numeric={column.numeric}>
-                        {at === 0 ? (
-                          <AppLink
-                            href={row.href}
-                            data-row-link=""
-                            className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
-                          >
-                            {content}
-                          </AppLink>
-                        ) : (
-                          content
-                        )}
-                      </Td>
-                    );
-                  })}
+                  {shown.map((column, at) => (
+                    <Td key={column.id} numeric={column.numeric}>
+                      <RowCell row={row} column={column} first={at === 0} now={now} />
+                    </Td>
+                  ))}
                   <Td className="text-right">
-                    <Menu
-                      trigger={
-                        <Button variant="quiet" size="icon-sm" aria-label={`Actions for ${row.name}`}>
-                          <Ellipsis aria-hidden className="size-4" />
-                        </Button>
-                      }
-                    >
-                      <MenuLink href={row.href}>Open</MenuLink>
-                      {row.allowed.some((name) => name in actions) ? <MenuRule /> : null}
-                      {Object.entries(actions)
-                        .filter(([name]) => row.allowed.includes(name))
-                        .map(([name, words]) => (
-                          <MenuItem key={name} onSelect={() => ask(name, [row])}>
-                            <ActionIcon name={words.icon} />
-                            {words.label}
-                          </MenuItem>
-                        ))}
-                    </Menu>
+                    <RowMenu row={row} actions={actions} onAction={(name) => start(name, [row])} />
                   </Td>
                 </Tr>
               ))}
@@ -259,20 +207,25 @@ export function ListTable(props: ListTableProps) {
           {children}
         </>
       )}
-      {asked && askedWords ? (
-        <ActionDialog
-          key={asked.name}
-          area={area}
-          action={{ name: asked.name, words: askedWords }}
-          targets={asked.targets}
-          many={many}
-          noun={noun}
-          onClose={(outcome) => {
-            setAsked(null);
-            if (outcome) setSelected(new Set(outcome.failed));
-          }}
-        />
-      ) : null}
+      {dialog}
     </div>
+  );
+}
+
+/** The first cell is the row's link, so that keys and screen readers find one way in. */
+function RowCell({ row, column, first, now }: { row: ListRow; column: ListColumn; first: boolean; now: string }) {
+  const cell = row.cells[column.id];
+  if (!cell) return null;
+  const content = <CellView cell={cell} now={now} bareMoney={column.bareMoney} />;
+  if (!first || !row.href) return content;
+  return (
+    <AppLink
+      href={row.href}
+      data-row-link=""
+      scroll={!row.href.includes("?")}
+      className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+    >
+      {content}
+    </AppLink>
   );
 }

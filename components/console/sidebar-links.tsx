@@ -13,43 +13,52 @@ export type CountedItem = {
   count: { n: number; loud: boolean } | null;
 };
 
+export type CountedGroup = { label: string | null; items: CountedItem[] };
+
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 
-export function SidebarLinks({ items, label }: { items: CountedItem[]; label: string }) {
+const Count = ({ count }: { count: NonNullable<CountedItem["count"]> }) => (
+  <span
+    className={cn(
+      "tabular ml-auto rounded-full px-2 py-0.5 text-xs font-semibold",
+      count.loud ? "bg-primary text-on-primary" : "bg-line text-ink",
+    )}
+  >
+    {compact.format(count.n)}
+    <span className="sr-only">{count.loud ? " wait for a decision" : " of them"}</span>
+  </span>
+);
+
+export function SidebarLinks({ groups, label }: { groups: CountedGroup[]; label: string }) {
   const path = usePathname();
   return (
-    <nav aria-label={label}>
-      <ul className="grid gap-0.5">
-        {items.map((item) => {
-          const current = path === item.href;
-          return (
-            <li key={item.href}>
-              <AppLink
-                href={item.href}
-                aria-current={current ? "page" : undefined}
-                className={cn(
-                  "flex min-h-9.5 items-center gap-3 rounded-md border border-transparent px-2.5 text-sm hover:bg-paper",
-                  current && "border-line bg-card font-semibold hover:bg-card",
-                )}
-              >
-                <ScreenIcon name={item.icon} className="size-4.5 shrink-0" />
-                {item.label}
-                {item.count && item.count.n > 0 ? (
-                  <span
+    <nav aria-label={label} className="grid gap-4">
+      {groups.map((group) => (
+        <div key={group.items[0]?.href}>
+          {group.label ? <p className="mb-1 px-2.5 text-xs text-soft">{group.label}</p> : null}
+          <ul className="grid gap-0.5">
+            {group.items.map((item) => {
+              const current = path === item.href;
+              return (
+                <li key={item.href}>
+                  <AppLink
+                    href={item.href}
+                    aria-current={current ? "page" : undefined}
                     className={cn(
-                      "tabular ml-auto rounded-full px-2 py-0.5 text-xs font-semibold",
-                      item.count.loud ? "bg-primary text-on-primary" : "bg-line text-ink",
+                      "flex min-h-9 items-center gap-3 rounded-md border border-transparent px-2.5 text-sm hover:bg-paper",
+                      current && "border-line bg-card font-semibold hover:bg-card",
                     )}
                   >
-                    {compact.format(item.count.n)}
-                    <span className="sr-only">{item.count.loud ? " wait for a decision" : " of them"}</span>
-                  </span>
-                ) : null}
-              </AppLink>
-            </li>
-          );
-        })}
-      </ul>
+                    <ScreenIcon name={item.icon} className="size-4.5 shrink-0" />
+                    {item.label}
+                    {item.count && item.count.n > 0 ? <Count count={item.count} /> : null}
+                  </AppLink>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }

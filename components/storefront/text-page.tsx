@@ -1,46 +1,8 @@
 import { notFound } from "next/navigation";
-import { TextLink } from "@/components/ui/button";
+import { RichWords } from "@/components/rich-words";
 import { getTextPage, type TextPageName } from "@/lib/data/pages";
 import { formatDate } from "@/lib/dates";
-import { type Block, type Inline, parseRichText } from "@/lib/rich-text";
-
-function Words({ parts }: { parts: readonly Inline[] }) {
-  return parts.map((part, at) =>
-    part.kind === "text" ? (
-      part.text
-    ) : (
-      <TextLink key={at} href={part.href}>
-        {part.text}
-      </TextLink>
-    ),
-  );
-}
-
-function BlockView({ block }: { block: Block }) {
-  if (block.kind === "heading") {
-    return (
-      <h2 id={block.id} className="scroll-mt-6 pt-6 text-2xl text-balance">
-        {block.text}
-      </h2>
-    );
-  }
-  if (block.kind === "paragraph") {
-    return (
-      <p>
-        <Words parts={block.parts} />
-      </p>
-    );
-  }
-  return (
-    <ul className="list-disc space-y-2 pl-5 marker:text-soft">
-      {block.items.map((item, at) => (
-        <li key={at}>
-          <Words parts={item} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { parseRichText } from "@/lib/rich-text";
 
 /** What the administrator wrote, with a table of contents and the day of its last change. */
 export async function TextPage({ page, title }: { page: TextPageName; title: string }) {
@@ -78,9 +40,7 @@ export async function TextPage({ page, title }: { page: TextPageName; title: str
         </nav>
       ) : null}
       <div className="mt-4 max-w-[42rem] space-y-4 leading-relaxed lg:col-start-2">
-        {blocks.map((block, at) => (
-          <BlockView key={at} block={block} />
-        ))}
+        <RichWords blocks={blocks} />
       </div>
     </div>
   );

@@ -3,16 +3,27 @@
 import { useEffect, useRef } from "react";
 import { fieldId } from "./field";
 
-type ErrorSummaryProps = { title?: string; fields: Record<string, string>; labels?: Record<string, string> };
+type ErrorSummaryProps = {
+  title?: string;
+  fields: Record<string, string>;
+  labels?: Record<string, string>;
+  /** False where the first wrong field gets it instead. */
+  takesFocus?: boolean;
+};
 
 /** Takes focus whenever there is something new to say, and links to each field (spec/screens: forms). */
-export function ErrorSummary({ title = "Some of this needs another look", fields, labels = {} }: ErrorSummaryProps) {
+export function ErrorSummary({
+  title = "Some of this needs another look",
+  fields,
+  labels = {},
+  takesFocus = true,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(fields);
   const said = entries.map(([name, words]) => name + words).join("|");
   useEffect(() => {
-    if (said) box.current?.focus();
-  }, [said]);
+    if (said && takesFocus) box.current?.focus();
+  }, [said, takesFocus]);
   if (entries.length === 0) return null;
   return (
     <div

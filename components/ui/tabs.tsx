@@ -9,7 +9,7 @@ const tabLook =
   "relative -mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-soft hover:text-ink";
 const chosen = "border-primary text-ink";
 
-type TabLink = { href: string; label: string; count?: number; current: boolean };
+type TabLink = { href: string; label: string; count?: number | string; current: boolean };
 
 /** Tabs that are addresses: shareable, and the back button works. */
 export function LinkTabs({ label, tabs, className }: { label: string; tabs: TabLink[]; className?: string }) {

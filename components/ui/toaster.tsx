@@ -34,6 +34,8 @@ export function Toaster({ durationMs, position }: ToasterProps) {
           closeButton:
             "absolute! top-1! right-1! left-auto! inline-flex! size-9! translate-x-0! translate-y-0! items-center! justify-center! rounded-full! border-0! bg-transparent! text-ink! hover:bg-sunken!",
           icon: "mt-px",
+          actionButton:
+            "ml-auto inline-flex min-h-8 shrink-0 items-center rounded-md border border-edge px-3 text-sm font-semibold hover:border-ink",
         },
       }}
     />
@@ -41,6 +43,12 @@ export function Toaster({ durationMs, position }: ToasterProps) {
 }
 
 /** Spec §8: success, error, warning or info, each with a bold title and a message. */
-export function notify(kind: "success" | "error" | "warning" | "info", title: string, message?: string): void {
-  toast[kind](title, { description: message });
+export function notify(
+  kind: "success" | "error" | "warning" | "info",
+  title: string,
+  message?: string,
+  /** One thing to do about it, such as taking it back. */
+  action?: { label: string; onClick: () => void },
+): void {
+  toast[kind](title, { description: message, action });
 }

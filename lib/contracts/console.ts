@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { calendarDate, currencyCode, id, instant, minor, orderRef } from "./fields";
+import { calendarDate, currencyCode, instant, minor, orderRef } from "./fields";
+import { change, findQuery, found } from "./listing";
 import { orderStatus } from "./order";
 
 const movement = z.object({
@@ -75,8 +76,17 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     path: `/api/${area}/find/hotels`,
     who: area,
     summary: "Hotels in scope by name, for filters",
-    query: z.object({ q: z.string().trim().max(100).default(""), id: z.coerce.number().int().optional() }),
-    out: z.object({ items: z.array(z.object({ id, title: z.string(), city: z.string() })) }),
+    query: findQuery,
+    out: found,
+  }),
+  history: endpoint({
+    id: `${area}.history`,
+    method: "GET",
+    path: `/api/${area}/history/{kind}/{id}`,
+    who: area,
+    summary: "Who changed what of one record, newest first",
+    params: z.object({ kind: z.string().regex(/^[a-z_]{1,40}$/), id: z.string().min(1).max(40) }),
+    out: z.object({ items: z.array(change) }),
   }),
 });
 export const adminConsole = areaEndpoints("admin");

@@ -4,7 +4,9 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { call, callOrNull } from "@/lib/backend";
 import { adminConsole, type Dashboard, subadminConsole } from "@/lib/contracts/console";
-import type { AreaEndpoints, ConsoleArea } from "@/lib/resources/define";
+import type { Change, FoundItem } from "@/lib/contracts/listing";
+import type { AreaEndpoints, ConsoleArea, ListAnswer } from "@/lib/resources/define";
+import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form";
 import { columnsCookie, themeCookie } from "@/lib/resources/preferences";
 import { requireRole } from "@/lib/session-check";
 
@@ -28,7 +30,7 @@ export async function getList<Row, Full>(
   area: ConsoleArea,
   endpoints: AreaEndpoints<Row, Full>,
   query: Record<string, string>,
-): Promise<{ items: Row[]; total: number; page: number; pageSize: number }> {
+): Promise<ListAnswer<Row>> {
   const token = await tokenIn(area);
   return call(endpoints.list, { params: {}, query, body: {} }, { token });
 }
@@ -39,22 +41,32 @@ export async function getRecord<Row, Full>(
   params: Record<string, string>,
 ): Promise<Full> {
   const token = await tokenIn(area);
+  if (!endpoints.get) throw new Error("a noun without an endpoint for one record has no page of its own");
   const record = await callOrNull(endpoints.get, { params, query: {}, body: {} }, { token });
   if (record === null) notFound();
   return record;
 }
 
-/** The name of the one hotel that a list is filtered by. */
-export async function getHotelName(area: ConsoleArea, id: string): Promise<string | null> {
+/** The name of one record that is chosen already: in a filter, or in a field that an address filled in. */
+export async function findLabel(area: ConsoleArea, endpoint: FindEndpoint, id: string): Promise<FoundItem | null> {
   const token = await tokenIn(area);
-  const number = Number(id);
-  if (!Number.isInteger(number)) return null;
-  const found = await call(consoleOf[area].hotels, { query: { id: number } }, { token });
-  return found.items[0]?.title ?? null;
+  const answer = await call(endpoint, { params: {}, query: { id }, body: {} }, { token }).catch(() => null);
+  return answer?.items[0] ?? null;
+}
+
+export async function getOptions(area: ConsoleArea, endpoint: OptionsEndpoint): Promise<readonly Option[]> {
+  const token = await tokenIn(area);
+  return (await call(endpoint, { params: {}, query: {}, body: {} }, { token })).items;
+}
+
+/** Who changed what of one record. */
+export async function getHistory(area: ConsoleArea, kind: string, id: string): Promise<readonly Change[]> {
+  const token = await tokenIn(area);
+  return (await call(consoleOf[area].history, { params: { kind, id } }, { token })).items;
 }
 
 /** Which columns somebody chose to see, by the list; the cookie is read here so that the first paint is right. */
-export async function getShownColumns(resource: string): Promise<string[] | null> {
+export async function getShownColumns(_area: ConsoleArea, resource: string): Promise<string[] | null> {
   const value = (await cookies()).get(columnsCookie(resource))?.value;
   return value ? value.split(".") : null;
 }

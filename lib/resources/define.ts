@@ -2,23 +2,35 @@ import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Tone } from "@/lib/order-words";
 import type { RoutePattern } from "@/lib/routes";
+import type { FindSource, FormSpec } from "./form";
 
 /**
  * A console noun as data (architecture: the consoles are descriptors). The engines in `components/console` draw lists,
- * details and actions from it; `area` is the only difference between administrator and sub-administrator. Descriptors
- * hold data and small functions of one record. One that wants to know its area or screen is written by hand instead.
+ * forms, details and actions from it; `area` is the only difference between administrator and sub-administrator.
+ * Descriptors hold data and small functions of one record. One that wants to know its area or screen is written by hand
+ * instead. Only what a noun is called, its key, columns, views and list are asked for; everything else is there for the
+ * nouns that have it.
  */
 export type ConsoleArea = "admin" | "subadmin";
+type PerArea<T> = Partial<Record<ConsoleArea, T>>;
 
 /** What may stand in a cell: data only, because the server reckons it and the browser draws it. */
 export type Cell =
   | { kind: "code"; text: string }
   | { kind: "pair"; main: string; sub: string }
+  /** A small picture by its key in the file store, beside two lines. */
+  | { kind: "picture"; key: string | null; main: string; sub: string }
   | { kind: "text"; text: string }
-  | { kind: "number"; value: number | null }
+  | { kind: "paragraph"; text: string }
+  | { kind: "number"; value: number | null; unit?: string }
   | { kind: "money"; minor: number; currency: string }
+  | { kind: "percent"; bp: number | null }
   | { kind: "date"; date: string | null }
+  | { kind: "instant"; at: string | null }
   | { kind: "status"; tone: Tone; words: string }
+  | { kind: "icon"; name: string | null; text: string }
+  /** A place elsewhere in the consoles or on the site. */
+  | { kind: "link"; text: string; href: string | null }
   /** How long ago, and when the product decides by itself. */
   | { kind: "waiting"; since: string | null; until: string | null };
 
@@ -44,25 +56,23 @@ export type Filter =
       presets: readonly { label: string; fromDays: number; toDays: number }[];
     }
   /** One record of another noun, found by typing. */
-  | { kind: "record"; name: string; label: string; find: Record<ConsoleArea, FindEndpoint> };
+  | { kind: "record"; name: string; label: string; find: FindSource };
 
 export type View = {
   title: string;
+  /** Shorter, where the views stand beside each other as tabs. */
+  tab?: string;
   /** Fixed part of the query: a view is a named filter. */
   fixed: Record<string, string>;
   sort: string;
-  route: Partial<Record<ConsoleArea, RoutePattern>>;
-  /** Optional columns that this view shows, or columns that it leaves out. */
+  route: PerArea<RoutePattern>;
+  /** Columns that this view leaves out. */
   without?: readonly string[];
   empty: { title: string; words: string };
 };
 
-export type ActionWords = {
-  label: string;
-  /** Lucide's name; the engine knows the few that are used. */
-  icon: "check" | "x" | "flag" | "user-x";
-  tone: "primary" | "danger";
-  /** `{n}`, `{noun}` and the record's facts are filled in. */
+/** What is said before an action is done. `{n}`, `{noun}` and the record's facts are filled in. */
+export type Question = {
   title: string;
   titleMany: string;
   /** What it does to money, rooms and people. */
@@ -73,61 +83,125 @@ export type ActionWords = {
   reason: "none" | "optional" | "required";
   reasonLabel?: string;
   reasonHelp?: string;
-  /** May be done to several at once. */
-  bulk: boolean;
   /** A box that only one area has, such as waiving a fee. */
   option?: { name: string; label: string; help: string; areas: readonly ConsoleArea[] };
 };
 
-type ListAnswer<Row> = { items: Row[]; total: number; page: number; pageSize: number };
-type ListEndpoint<Row> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListAnswer<Row>>>;
-type FindEndpoint = Endpoint<
-  z.ZodType,
-  z.ZodType,
-  z.ZodType,
-  z.ZodType<{ items: { id: number; title: string; city: string }[] }>
->;
+export type ActionIconName = "check" | "x" | "flag" | "user-x" | "eye" | "eye-off" | "trash" | "ban" | "undo";
 
+export type ActionWords = {
+  label: string;
+  icon: ActionIconName;
+  tone: "primary" | "plain" | "danger";
+  /** May be done to several at once. */
+  bulk: boolean;
+  /** Left out for what is done at once, because the opposite is one press away. */
+  ask?: Question;
+  /** What takes it back: offered in the toast of an action that did not ask. */
+  undo?: string;
+  /** `remove` goes to the noun's endpoint of that name, and may be refused with the list of what uses the record. */
+  via?: "act" | "remove";
+};
+
+export type ListAnswer<Row> = {
+  items: Row[];
+  total: number;
+  /** There may be more than `total`. */
+  capped?: boolean;
+  page: number;
+  pageSize: number;
+  counts?: Record<string, number | { n: number; capped: boolean }>;
+};
+type ListEndpoint<Row> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListAnswer<Row>>>;
+
+/** Only the list must be there: an action, form or button whose endpoint an area lacks is not drawn in it. */
 export type AreaEndpoints<Row, Full> = {
   list: ListEndpoint<Row>;
-  export: Endpoint;
-  get: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Full>>;
-  act: Endpoint;
-  actMany: Endpoint;
+  export?: Endpoint;
+  get?: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Full>>;
+  act?: Endpoint;
+  actMany?: Endpoint;
+  create?: Endpoint;
+  update?: Endpoint;
+  remove?: Endpoint;
+  /** Takes `{ keys }` in their new order: rows can be dragged while the view is sorted by it. */
+  reorder?: Endpoint;
+};
+
+/** Facts of a record's page, by section; a related list stands under them. */
+export type DetailSpec<Full> = {
+  sections?: readonly { title: string; facts: readonly { label: string; cell: (record: Full) => Cell }[] }[];
+  /** Whose lines of the audit trail are shown: what `auditChange` was told about the record. */
+  history?: { kind: string; id: (record: Full) => string };
 };
 
 export type Resource<Row, Full extends Row, ViewName extends string = string, ActionName extends string = string> = {
   id: string;
   one: string;
   many: string;
-  search: string;
-  sorts: readonly string[];
-  columns: readonly Column<Row>[];
-  filters: readonly Filter[];
-  views: Record<ViewName, View>;
-  actions: Record<ActionName, ActionWords>;
-  endpoints: Record<ConsoleArea, AreaEndpoints<Row, Full>>;
-  details: Record<ConsoleArea, RoutePattern>;
-  /** Name of the place in `details` and in the endpoints, and what goes there. */
+  /** Name of the record's place in addresses and endpoints, and what goes there. */
   key: { name: string; of: (row: Row) => string };
-  /** What may be done to this record now. */
-  allowed: (row: Row) => readonly string[];
-  /** Filled into the words of actions: `{guest}`, `{paid}` … */
-  facts: (row: Row) => Record<string, string>;
+  /** All places of the record's addresses, where the key is not the only one. */
+  places?: (row: Row) => Record<string, string>;
+  /** What a person calls it; the key where it has no other name. */
+  title?: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  views: Record<ViewName, View>;
+  endpoints: PerArea<AreaEndpoints<Row, Full>>;
+  /** What the list's search looks through; without it there is no box. */
+  search?: string;
+  filters?: readonly Filter[];
+  /** Whether the views stand over the list as tabs, with their counts. */
+  tabs?: boolean;
+  /** Pages of its own; a form without one opens beside the list (`?edit=`, `?add=1`). */
+  pages?: { open?: PerArea<RoutePattern>; add?: PerArea<RoutePattern>; edit?: PerArea<RoutePattern> };
+  /** Further places that a row leads to. */
+  links?: readonly { label: string; to: PerArea<RoutePattern> }[];
+  form?: FormSpec;
+  detail?: DetailSpec<Full>;
+  actions?: Record<ActionName, ActionWords>;
+  /** What may be done to this record now; everything, where it isn't said. */
+  allowed?: (row: Row) => readonly string[];
+  /** Filled into the words of actions: `{guest}`, `{paid}` … `{name}` is there in any case. */
+  facts?: (row: Row) => Record<string, string>;
   /** What an action would move, so that a bulk action can name the sum. */
-  weigh: (row: Row) => { minor: number; currency: string };
-  /** The version that somebody looks at: an action on another one is refused. */
-  version: (record: Full) => number;
-  /** One line under the title, from the list's answer. */
-  summary: (view: ViewName, answer: ListAnswer<Row>, now: Date) => string;
+  weigh?: (row: Row) => { minor: number; currency: string };
+  /** The version that somebody looks at: an action or a save on another one is refused. */
+  version?: (record: Full) => number;
+  /** One line under the title, from the list's answer; how many there are, where it isn't said. */
+  summary?: (view: ViewName, answer: ListAnswer<Row>, now: Date) => string;
+  /** One line about a view, where the summary has nothing to say. */
+  about?: string;
 };
 
 /** Keeps the names of views and actions as types, so that a page that asks for an unknown view does not compile. */
-export function defineResource<Row, Full extends Row, ViewName extends string, ActionName extends string>(
+export function defineResource<Row, Full extends Row, ViewName extends string, ActionName extends string = never>(
   resource: Resource<Row, Full, ViewName, ActionName>,
 ): Resource<Row, Full, ViewName, ActionName> {
   return resource;
 }
+
+/** What an area may do with a noun; a page of an area that has no part in it is a fault of ours. */
+export function endpointsIn<Row, Full extends Row>(
+  resource: Pick<Resource<Row, Full>, "id" | "endpoints">,
+  area: ConsoleArea,
+): AreaEndpoints<Row, Full> {
+  const endpoints = resource.endpoints[area];
+  if (!endpoints) throw new Error(`${resource.id} has no endpoints in ${area}`);
+  return endpoints;
+}
+
+export const placesOf = <Row, Full extends Row>(
+  resource: Pick<Resource<Row, Full>, "key" | "places">,
+  row: Row,
+): Record<string, string> => resource.places?.(row) ?? { [resource.key.name]: resource.key.of(row) };
+
+export const titleOf = <Row, Full extends Row>(resource: Pick<Resource<Row, Full>, "key" | "title">, row: Row) =>
+  resource.title?.(row) ?? resource.key.of(row);
+
+/** The keys a list can be sorted by: those of its columns, both ways. */
+export const sortsOf = (resource: { columns: readonly { sort?: string }[] }): string[] =>
+  resource.columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}`] : []));
 
 /** `{name}` places of an action's words; one that has no value stays visible, so a test finds it. */
 export function fillWords(words: string, facts: Record<string, string>): string {
@@ -136,21 +210,21 @@ export function fillWords(words: string, facts: Record<string, string>): string 
 
 /** How a view is asked for: its fixed filter over what the address says. */
 export function listQuery(
-  resource: Pick<Resource<never, never>, "filters" | "sorts">,
-  view: View,
+  resource: { filters?: readonly Filter[]; columns: readonly { sort?: string }[] },
+  view: Pick<View, "fixed" | "sort">,
   asked: Record<string, string | string[] | undefined>,
 ): Record<string, string> {
   const first = (name: string): string => {
     const value = asked[name];
     return (Array.isArray(value) ? value[0] : value)?.trim() ?? "";
   };
-  const names = resource.filters.flatMap((filter) =>
+  const names = (resource.filters ?? []).flatMap((filter) =>
     filter.kind === "dates" ? [filter.from, filter.to] : [filter.name],
   );
   const query: Record<string, string> = {};
   for (const name of ["q", ...names]) if (first(name)) query[name] = first(name);
   const sort = first("sort");
-  query.sort = resource.sorts.includes(sort) ? sort : view.sort;
+  query.sort = sortsOf(resource).includes(sort) ? sort : view.sort;
   const page = Number(first("page"));
   query.page = String(Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1);
   const size = first("pageSize");

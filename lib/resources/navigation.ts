@@ -1,7 +1,22 @@
 import { routes } from "@/lib/routes";
 import type { ConsoleArea } from "./define";
 
-export type NavigationIcon = "dashboard" | "requests" | "processing" | "completed" | "cancelled";
+export type NavigationIcon =
+  | "dashboard"
+  | "requests"
+  | "processing"
+  | "completed"
+  | "cancelled"
+  | "hotels"
+  | "rooms"
+  | "calendar"
+  | "search"
+  | "features"
+  | "property"
+  | "countries"
+  | "states"
+  | "cities"
+  | "services";
 export type NavigationItem = {
   label: string;
   href: string;
@@ -10,12 +25,15 @@ export type NavigationItem = {
   count?: { of: "requested" | "processing"; loud: boolean };
 };
 
+/** Screens that belong together, under a word of their own. */
+export type NavigationGroup = { label: string | null; items: readonly NavigationItem[] };
+
 const orders = (of: {
   requests: string;
   processing: string;
   completed: string;
   cancelled: string;
-}): NavigationItem[] => [
+}): readonly NavigationItem[] => [
   { label: "Requests", href: of.requests, icon: "requests", count: { of: "requested", loud: true } },
   { label: "Processing", href: of.processing, icon: "processing", count: { of: "processing", loud: false } },
   { label: "Completed", href: of.completed, icon: "completed" },
@@ -23,23 +41,29 @@ const orders = (of: {
 ];
 
 /** The consoles' screens, in the order of a working day. An address joins with its page: a test asks for both. */
-export const navigation: Record<ConsoleArea, readonly NavigationItem[]> = {
+export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
   admin: [
-    { label: "Dashboard", href: routes.admin.panel, icon: "dashboard" },
-    ...orders({
-      requests: routes.admin.hotelRequests,
-      processing: routes.admin.hotelProcessing,
-      completed: routes.admin.hotelCompleted,
-      cancelled: routes.admin.hotelCancelled,
-    }),
+    { label: null, items: [{ label: "Dashboard", href: routes.admin.panel, icon: "dashboard" }] },
+    {
+      label: "Hotel bookings",
+      items: orders({
+        requests: routes.admin.hotelRequests,
+        processing: routes.admin.hotelProcessing,
+        completed: routes.admin.hotelCompleted,
+        cancelled: routes.admin.hotelCancelled,
+      }),
+    },
   ],
   subadmin: [
-    { label: "Dashboard", href: routes.subadmin.panel, icon: "dashboard" },
-    ...orders({
-      requests: routes.subadmin.hotelRequests,
-      processing: routes.subadmin.hotelProcessing,
-      completed: routes.subadmin.hotelCompleted,
-      cancelled: routes.subadmin.hotelCancelled,
-    }),
+    { label: null, items: [{ label: "Dashboard", href: routes.subadmin.panel, icon: "dashboard" }] },
+    {
+      label: "Hotel bookings",
+      items: orders({
+        requests: routes.subadmin.hotelRequests,
+        processing: routes.subadmin.hotelProcessing,
+        completed: routes.subadmin.hotelCompleted,
+        cancelled: routes.subadmin.hotelCancelled,
+      }),
+    },
   ],
 };

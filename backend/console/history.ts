@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { hotelInScope } from "@/backend/hotels/scope";
+import type { Actor } from "@/backend/http/context";
+import type { Change } from "@/lib/contracts/listing";
+import { AppError } from "@/lib/errors";
+
+const whole = /^\d{1,9}$/;
+
+/** The hotel whose scope decides who may read a record's history; of other kinds only an administrator may. */
+function hotelOf(kind: string, id: string): SQL | null {
+  if (!whole.test(id)) return null;
+  if (kind === "hotel") return sql`SELECT h.id FROM hotel h WHERE h.id = ${id}::int`;
+  if (kind === "room") return sql`SELECT r.hotel_id FROM room r WHERE r.id = ${id}::int`;
+  return null;
+}
+
+async function mayRead(db: Db, actor: Actor, kind: string, id: string): Promise<boolean> {
+  if (actor.kind === "user" && actor.role === "admin") return true;
+  const hotel = hotelOf(kind, id);
+  if (!hotel) return false;
+  const { rows } = await db.execute(sql`SELECT 1 FROM (${hotel}) AS of(id) WHERE ${hotelInScope(actor, sql`of.id`)}`);
+  return rows.length > 0;
+}
+
+type Line = {
+  id: number;
+  at: Date;
+  actor: string | null;
+  action: string;
+  before: unknown;
+  after: unknown;
+};
+
+const facts = (value: unknown): Record<string, unknown> | null =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+
+/** The audit trail's lines about one record, newest first, fifty at most. Out of scope is as if it were not there. */
+export async function readHistory(db: Db, actor: Actor, kind: string, id: string): Promise<Change[]> {
+  if (!(await mayRead(db, actor, kind, id))) throw new AppError("not_found");
+  const { rows } = await db.execute<Line>(sql`
+    SELECT a.id, a.at, u.name AS actor, a.action, a.before, a.after
+      FROM audit_log a LEFT JOIN app_user u ON u.id = a.actor_id
+     WHERE a.object_kind = ${kind} AND a.object_id = ${id} ORDER BY a.id DESC LIMIT 50`);
+  return rows.map((line) => ({
+    id: line.id,
+    at: new Date(line.at).toISOString(),
+    actor: line.actor ?? "The system",
+    action: line.action,
+    before: facts(line.before),
+    after: facts(line.after),
+  }));
+}

@@ -1,0 +1,36 @@
+import type { Db } from "@/backend/db/client";
+import { roleNumber } from "@/lib/roles";
+import { audit } from "./audit";
+import type { Actor } from "./context";
+
+type Facts = Record<string, unknown>;
+type Who = { actor: Actor; ip: string; requestId: string };
+
+/**
+ * One line of the audit trail about a record: who did what, and of what was changed, how it was and how it is. Called in
+ * the transaction of the change. `before` is null for something new, `after` for something gone; a change that changed
+ * nothing leaves no line.
+ */
+export async function auditChange(
+  tx: Db,
+  { actor, ip, requestId }: Who,
+  change: { kind: string; id: string | number; verb: string; before: Facts | null; after: Facts | null },
+): Promise<void> {
+  const { kind, id, verb, before, after } = change;
+  const names = Object.keys({ ...before, ...after });
+  const differs = (name: string) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null);
+  const kept = before && after ? names.filter(differs) : names;
+  if (kept.length === 0 && before && after) return;
+  const pick = (facts: Facts | null) => facts && Object.fromEntries(kept.map((name) => [name, facts[name] ?? null]));
+  await audit(tx, {
+    action: `${kind}.${verb}`,
+    actorId: actor.kind === "user" ? actor.id : null,
+    actorRole: actor.kind === "user" ? roleNumber[actor.role] : null,
+    ip,
+    requestId,
+    objectKind: kind,
+    objectId: String(id),
+    before: pick(before) ?? undefined,
+    after: pick(after) ?? undefined,
+  });
+}

@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { QueryResultRow } from "pg";
+import type { Db } from "@/backend/db/client";
+import { countCap } from "@/lib/contracts/listing";
+
+/** A console's list in SQL: what fits, in which order, one page of it, and how many there are as far as anyone reads. */
+
+/** Wildcards of the searcher's own mean themselves. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+/** Words anywhere in a text, without regard to case and accents; served by a trigram index on `fold(text)`. */
+export const mentions = (text: SQL, q: string): SQL => sql`public.fold(${text}) LIKE public.fold(${containing(q)})`;
+
+export const all = (conditions: readonly (SQL | undefined)[]): SQL => {
+  const said = conditions.filter((condition) => condition !== undefined);
+  return said.length === 0 ? sql`true` : sql.join(said, sql` AND `);
+};
+
+type Sorting = Record<string, SQL>;
+
+/** `-name` turns round what `name` sorts by; nothing that is not in the table ever reaches the statement. */
+export function orderBy(sorts: Sorting, sort: string, tie: SQL): SQL {
+  const by = sorts[sort.replace(/^-/, "")];
+  if (!by) throw new Error(`no order is called ${sort}`);
+  return sort.startsWith("-") ? sql`${by} DESC, ${tie} DESC` : sql`${by}, ${tie}`;
+}
+
+export type Counted = { n: number; capped: boolean };
+
+/** Stops counting at the cap: the cost of a count never grows with the table. */
+export async function countUpTo(db: Db, from: SQL, where: SQL, cap = countCap): Promise<Counted> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${cap + 1}) counted`,
+  );
+  const n = rows[0]?.n ?? 0;
+  return { n: Math.min(n, cap), capped: n > cap };
+}
+
+/** Several counts of one noun, such as its views' for the tabs. */
+export async function countEach<Name extends string>(
+  db: Db,
+  from: SQL,
+  where: SQL,
+  views: Record<Name, SQL>,
+): Promise<Record<Name, Counted>> {
+  const counted = await Promise.all(
+    Object.entries<SQL>(views).map(
+      async ([name, view]) => [name, await countUpTo(db, from, sql`${where} AND (${view})`)] as const,
+    ),
+  );
+  return Object.fromEntries(counted) as Record<Name, Counted>;
+}
+
+type ListOptions = {
+  columns: SQL;
+  /** Tables that decide what fits and in which order. */
+  from: SQL;
+  /** Further tables that only the rows of the page need. */
+  join?: SQL;
+  where: SQL;
+  sorts: Sorting;
+  /** Makes the order total, so that no row is on two pages. */
+  tie: SQL;
+  query: { sort: string; page: number; pageSize: number };
+};
+
+export async function listRows<Row extends QueryResultRow>(
+  db: Db,
+  { columns, from, join, where, sorts, tie, query: { sort, page, pageSize } }: ListOptions,
+): Promise<{ items: Row[]; total: number; capped: boolean; page: number; pageSize: number }> {
+  const [counted, { rows }] = await Promise.all([
+    countUpTo(db, from, where),
+    db.execute<Row>(sql`
+      SELECT ${columns} FROM ${from} ${join ?? sql``} WHERE ${where}
+       ORDER BY ${orderBy(sorts, sort, tie)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`),
+  ]);
+  return { items: rows as Row[], total: counted.n, capped: counted.capped, page, pageSize };
+}
+
+/** The most rows of one export. */
+export const mostExported = 50_000;
+export const exported = { page: 1, pageSize: mostExported } as const;

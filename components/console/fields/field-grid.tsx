@@ -1,0 +1,34 @@
+"use client";
+
+import { cn } from "@/lib/cn";
+import type { DrawnField } from "@/lib/resources/form";
+import { type Draft, type DraftValue, isShown } from "@/lib/resources/form-values";
+import { FieldView } from "./field-view";
+
+type FieldGridProps = {
+  fields: readonly DrawnField[];
+  draft: Draft;
+  /** `plans.0.` in a row of fields. */
+  prefix?: string;
+  onChange: (name: string, value: DraftValue) => void;
+};
+
+/** Fields under each other, halves beside each other, those left out that another field's value makes needless. */
+export function FieldGrid({ fields, draft, prefix = "", onChange }: FieldGridProps) {
+  return (
+    <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
+      {fields.map((field) =>
+        isShown(field, draft) ? (
+          <div key={field.name} className={cn("min-w-0", !field.half && "sm:col-span-2")}>
+            <FieldView
+              field={field}
+              path={prefix + field.name}
+              value={draft[field.name]}
+              onChange={(value) => onChange(field.name, value)}
+            />
+          </div>
+        ) : null,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+"use client";
+
+import { Field, Input, Select, Textarea } from "@/components/ui/field";
+import type { DrawnField } from "@/lib/resources/form";
+import type { DraftRow, Picked, Pin } from "@/lib/resources/form-values";
+import { errorAt } from "@/lib/resources/form-values";
+import { Affixed } from "./affixed";
+import { CheckGrid } from "./check-grid";
+import { type FieldPartProps, useFields } from "./context";
+import { IconPicker } from "./icon-picker";
+import { MapPin } from "./map-pin";
+import { RadioRow } from "./radio-row";
+import { RecordPicker } from "./record-picker";
+import { RepeatRows } from "./repeat-rows";
+import { RichText } from "./rich-text";
+import { Switch } from "./switch";
+
+type TextKind = Extract<DrawnField, { kind: "text" }>;
+
+const inputModes = { text: undefined, email: "email", tel: "tel", url: "url" } as const;
+
+function TextInput({ field, value, onChange, ...rest }: FieldPartProps<TextKind>) {
+  const { path: _, ...control } = rest;
+  return (
+    <Input
+      {...control}
+      type={field.type ?? "text"}
+      inputMode={inputModes[field.type ?? "text"]}
+      value={String(value ?? "")}
+      onChange={(event) => onChange(event.target.value)}
+      maxLength={field.maxLength}
+      placeholder={field.placeholder}
+      autoComplete="off"
+      className={field.mono ? "font-mono text-sm" : undefined}
+    />
+  );
+}
+
+/** One field of any kind. Each kind of `lib/resources/form.ts` has its case here, or this does not compile. */
+export function FieldView({ field, path, value, onChange }: FieldPartProps<DrawnField>) {
+  const { errors, currency } = useFields();
+  const about = { name: path, label: field.label, help: field.help, optional: field.optional };
+  const error = errorAt(errors, path);
+  const anyError = errorAt(errors, path, true);
+  const typed = { value: String(value ?? ""), onChange: (text: string) => onChange(text) };
+  switch (field.kind) {
+    case "text":
+      return (
+        <Field {...about} error={error}>
+          <TextInput field={field} path={path} value={value} onChange={onChange} />
+        </Field>
+      );
+    case "textarea":
+      return (
+        <Field {...about} error={error}>
+          <Textarea
+            rows={field.rows ?? 4}
+            maxLength={field.maxLength}
+            value={typed.value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </Field>
+      );
+    case "richText":
+      return <RichText field={field} path={path} value={typed.value} onChange={typed.onChange} error={error} />;
+    case "number":
+      return (
+        <Field {...about} error={error}>
+          <Affixed {...typed} unit={field.unit} inputMode={field.decimals ? "decimal" : "numeric"} />
+        </Field>
+      );
+    case "money":
+      return (
+        <Field {...about} error={error}>
+          <Affixed {...typed} unit={`${currency}${field.per ? ` ${field.per}` : ""}`} inputMode="decimal" />
+        </Field>
+      );
+    case "percent":
+      return (
+        <Field {...about} error={error}>
+          <Affixed {...typed} unit="%" inputMode="decimal" />
+        </Field>
+      );
+    case "date":
+    case "time":
+      return (
+        <Field {...about} error={error}>
+          <Input
+            type={field.kind}
+            value={typed.value}
+            onChange={(event) => onChange(event.target.value)}
+            className="max-w-48"
+          />
+        </Field>
+      );
+    case "choice":
+      if (field.look === "radio") {
+        return <RadioRow field={field} path={path} value={value} onChange={onChange} error={error} />;
+      }
+      return (
+        <Field {...about} error={error}>
+          <Select
+            value={typed.value}
+            onChange={(event) =>
+              onChange(field.options.find((option) => String(option.value) === event.target.value)?.value ?? "")
+            }
+          >
+            {value === "" || field.optional ? <option value="">{field.optional ? "None" : "Choose"}</option> : null}
+            {field.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      );
+    case "choices":
+      return (
+        <CheckGrid
+          field={field}
+          path={path}
+          value={(value ?? []) as readonly (string | number)[]}
+          onChange={onChange}
+          error={anyError}
+        />
+      );
+    case "switch":
+      return <Switch field={field} path={path} checked={value === true} onChange={onChange} error={error} />;
+    case "record":
+      return (
+        <Field {...about} error={error}>
+          <RecordPicker
+            find={field.find}
+            label={field.label}
+            placeholder={field.placeholder}
+            value={(value ?? null) as Picked | null}
+            onChange={onChange}
+          />
+        </Field>
+      );
+    case "icon":
+      return <IconPicker field={field} path={path} value={typed.value} onChange={typed.onChange} error={error} />;
+    case "repeat":
+      return (
+        <RepeatRows
+          field={field}
+          path={path}
+          rows={(value ?? []) as readonly DraftRow[]}
+          onChange={onChange}
+          error={error}
+        />
+      );
+    case "mapPin":
+      return (
+        <MapPin
+          field={field}
+          path={path}
+          value={(value ?? { latitude: "", longitude: "" }) as Pin}
+          onChange={onChange}
+        />
+      );
+  }
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { X } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import useSWR from "swr";
+import { Input } from "@/components/ui/field";
+import { cn } from "@/lib/cn";
+import type { FoundItem } from "@/lib/contracts/listing";
+import type { Picked } from "@/lib/resources/form-values";
+import { findRecords } from "../find-records";
+
+type RecordPickerProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
+  /** Address of the endpoint that finds records by what is typed. */
+  find: string;
+  label: string;
+  value: Picked | null;
+  onChange: (picked: Picked | null) => void;
+};
+
+/** One record of another noun, by typing a part of its name (combobox pattern of the ARIA practices). */
+export function RecordPicker({ find, label, value, onChange, placeholder, ...control }: RecordPickerProps) {
+  const [text, setText] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const list = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const open = text !== null;
+  const { data, error } = useSWR(open ? `${find}?q=${encodeURIComponent(text)}` : null, findRecords, {
+    keepPreviousData: true,
+    dedupingInterval: 500,
+  });
+  const items = open ? (data?.items ?? []) : [];
+
+  function choose(item: FoundItem) {
+    onChange({ id: item.id, label: item.label });
+    setText(null);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      if (!open) return setText("");
+      return setAt((at + step + items.length) % Math.max(1, items.length));
+    }
+    const item = items[at];
+    if (event.key === "Enter" && open) {
+      // Enter chooses; it must not send the form.
+      event.preventDefault();
+      if (item) choose(item);
+    }
+    if (event.key === "Escape" && open) {
+      event.stopPropagation();
+      setText(null);
+    }
+  }
+
+  return (
+    <span className="relative block">
+      <Input
+        {...control}
+        ref={input}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={open && items[at] ? `${list}-${at}` : undefined}
+        autoComplete="off"
+        placeholder={placeholder ?? "Type a part of the name"}
+        value={text ?? value?.label ?? ""}
+        onFocus={(event) => event.target.select()}
+        onClick={() => setText((was) => was ?? "")}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setText(null)}
+        className="pr-11"
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label={`Clear ${label.toLowerCase()}: ${value.label}`}
+          onClick={() => {
+            onChange(null);
+            input.current?.focus();
+          }}
+          className="absolute inset-y-0 right-0 inline-flex w-10 items-center justify-center text-soft hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      ) : null}
+      <span
+        id={list}
+        role="listbox"
+        aria-label={`${label}: what fits`}
+        className={cn(
+          "absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-lg border border-line bg-card p-1.5 shadow-lift",
+          items.length === 0 && "hidden",
+        )}
+      >
+        {items.map((item, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, as the combobox pattern wants it
+          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input
+          <span
+            key={item.id}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseEnter={() => setAt(index)}
+            onClick={() => choose(item)}
+            className={cn(
+              "flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-sm px-3 text-sm",
+              index === at && "bg-sunken",
+            )}
+          >
+            <span className="truncate">{item.label}</span>
+            <span className="shrink-0 text-xs text-soft">{item.detail}</span>
+          </span>
+        ))}
+      </span>
+      {open && items.length === 0 ? (
+        <span
+          role="status"
+          className="absolute inset-x-0 top-full z-30 mt-1 rounded-lg border border-line bg-card px-4.5 py-3 text-sm text-soft shadow-lift"
+        >
+          {error ? "The names could not be loaded." : data ? "None of that name." : "Looking…"}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { FieldError, fieldId } from "@/components/ui/field";
+import type { DrawnField } from "@/lib/resources/form";
+import { type DraftRow, newRow } from "@/lib/resources/form-values";
+import { useFields } from "./context";
+import { FieldGrid } from "./field-grid";
+
+type RepeatRowsProps = {
+  field: Extract<DrawnField, { kind: "repeat" }>;
+  path: string;
+  rows: readonly DraftRow[];
+  onChange: (rows: readonly DraftRow[]) => void;
+  error?: string;
+};
+
+/** Rows of fields. Adding moves the focus into the new row, removing to the row after it. */
+export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsProps) {
+  const { currency } = useFields();
+  const list = useRef<HTMLOListElement>(null);
+  const id = fieldId(path);
+  const full = field.max !== undefined && rows.length >= field.max;
+
+  const focusOn = (at: number) =>
+    window.requestAnimationFrame(() => {
+      const row = list.current?.children[at];
+      row?.querySelector<HTMLElement>("input, select, textarea, button")?.focus();
+    });
+  function add() {
+    onChange([...rows, newRow(field, field.blank ?? {}, currency)]);
+    focusOn(rows.length);
+  }
+  function remove(at: number) {
+    onChange(rows.filter((_, index) => index !== at));
+    focusOn(Math.min(at, rows.length - 2));
+  }
+  function move(at: number, by: 1 | -1) {
+    const next = [...rows];
+    const [row] = next.splice(at, 1);
+    if (row) next.splice(at + by, 0, row);
+    onChange(next);
+  }
+
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+      <legend className="mb-1 text-sm font-medium">{field.label}</legend>
+      {field.help ? <p className="mb-2 text-xs text-soft">{field.help}</p> : null}
+      <ol ref={list} className="grid gap-3">
+        {rows.map((row, at) => {
+          const said = `${field.one} ${at + 1}`;
+          return (
+            <li key={row._key}>
+              <fieldset className="min-w-0 rounded-lg border border-line bg-card px-4 pt-2 pb-4">
+                <legend className="sr-only">{said}</legend>
+                <div className="mb-1 flex items-center gap-1">
+                  <span aria-hidden className="mr-auto text-xs text-soft first-letter:uppercase">
+                    {said}
+                  </span>
+                  <Button
+                    variant="quiet"
+                    size="icon-sm"
+                    aria-label={`Move ${said} up`}
+                    disabled={at === 0}
+                    onClick={() => move(at, -1)}
+                  >
+                    <ArrowUp aria-hidden className="size-4" />
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    size="icon-sm"
+                    aria-label={`Move ${said} down`}
+                    disabled={at === rows.length - 1}
+                    onClick={() => move(at, 1)}
+                  >
+                    <ArrowDown aria-hidden className="size-4" />
+                  </Button>
+                  <Button variant="quiet" size="icon-sm" aria-label={`Remove ${said}`} onClick={() => remove(at)}>
+                    <Trash2 aria-hidden className="size-4" />
+                  </Button>
+                </div>
+                <FieldGrid
+                  fields={field.fields}
+                  draft={row}
+                  prefix={`${path}.${at}.`}
+                  onChange={(name, value) =>
+                    onChange(rows.map((one) => (one._key === row._key ? ({ ...one, [name]: value } as DraftRow) : one)))
+                  }
+                />
+              </fieldset>
+            </li>
+          );
+        })}
+      </ol>
+      <Button size="sm" className="mt-3" onClick={add} disabled={full}>
+        <Plus aria-hidden className="size-4" />
+        Add {/^[aeiou]/i.test(field.one) ? "an" : "a"} {field.one}
+      </Button>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

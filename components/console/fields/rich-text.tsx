@@ -1,0 +1,56 @@
+"use client";
+
+import { useState } from "react";
+import { RichWords } from "@/components/rich-words";
+import { Button } from "@/components/ui/button";
+import { Field, Textarea } from "@/components/ui/field";
+import type { DrawnField } from "@/lib/resources/form";
+import { parseRichText } from "@/lib/rich-text";
+
+type RichTextProps = {
+  field: Extract<DrawnField, { kind: "richText" }>;
+  path: string;
+  value: string;
+  onChange: (text: string) => void;
+  error?: string;
+};
+
+/** Words in light markup, as typed or as they will be read. */
+export function RichText({ field, path, value, onChange, error }: RichTextProps) {
+  const [preview, setPreview] = useState(false);
+  return (
+    <div className="min-w-0">
+      <div className="relative">
+        <Field
+          name={path}
+          label={field.label}
+          optional={field.optional}
+          error={error}
+          help={field.help ?? "An empty line starts a paragraph, ## a heading, - an item of a list."}
+        >
+          <Textarea
+            rows={10}
+            maxLength={field.maxLength}
+            value={value}
+            hidden={preview}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </Field>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-pressed={preview}
+          onClick={() => setPreview(!preview)}
+          className="absolute -top-2 right-0"
+        >
+          {preview ? "Go on writing" : "Preview"}
+        </Button>
+      </div>
+      {preview ? (
+        <div className="grid gap-2 rounded-md border border-line bg-card px-4 py-3 text-sm">
+          <RichWords blocks={parseRichText(value)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

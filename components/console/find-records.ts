@@ -1,0 +1,13 @@
+import type { FoundItem } from "@/lib/contracts/listing";
+import { requestedWith } from "@/lib/wire";
+
+/** A read of the browser's own, for what is found while one types. */
+export async function readJson<T>(path: string): Promise<T> {
+  const response = await fetch(path, {
+    headers: { accept: "application/json", "X-Requested-With": requestedWith },
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return (await response.json()) as T;
+}
+
+export const findRecords = (path: string) => readJson<{ items: FoundItem[] }>(path);

@@ -1,0 +1,77 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import type { DrawnField } from "@/lib/resources/form";
+import { changedFields, type Draft, wordsOf } from "@/lib/resources/form-values";
+
+type ConflictDialogProps = {
+  fields: readonly DrawnField[];
+  currency: string;
+  /** What was loaded, what somebody else saved meanwhile, what was typed here. */
+  before: Draft;
+  theirs: Draft;
+  mine: Draft;
+  onTheirs: () => void;
+  onMine: () => void;
+  onClose: () => void;
+};
+
+/** Somebody else saved the record while it was being edited here: what differs, and which is kept. */
+export function ConflictDialog({
+  fields,
+  currency,
+  before,
+  theirs,
+  mine,
+  onTheirs,
+  onMine,
+  onClose,
+}: ConflictDialogProps) {
+  const changed = new Set([...changedFields(fields, before, theirs), ...changedFields(fields, before, mine)]);
+  const rows = fields.filter(({ name }) => changed.has(name));
+  const said = (field: DrawnField, draft: Draft) => wordsOf(field, draft[field.name], currency) || "empty";
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Somebody else saved this meanwhile"
+      description="Nothing of yours was saved yet. Fields that only one of you changed keep that change; decide about the rest."
+      className="max-w-3xl"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onTheirs}>
+            Drop mine, take what is there
+          </Button>
+          <Button variant="primary" onClick={onMine}>
+            Keep my changes
+          </Button>
+        </>
+      }
+    >
+      <Table caption="What differs">
+        <thead>
+          <tr>
+            <Th>Field</Th>
+            <Th>Was</Th>
+            <Th>Saved by them</Th>
+            <Th>Yours</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((field) => (
+            <Tr key={field.name}>
+              <Td className="font-medium">{field.label}</Td>
+              <Td className="text-soft">{said(field, before)}</Td>
+              <Td>{said(field, theirs)}</Td>
+              <Td>{said(field, mine)}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </Dialog>
+  );
+}

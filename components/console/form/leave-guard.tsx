@@ -1,0 +1,78 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { announceNavigation } from "@/components/ui/progress-bar";
+
+/** Asks before what is unsaved is left behind. */
+export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onStay();
+      }}
+      title="Leave without saving?"
+      description="What you changed is not saved yet. It stays as a draft in this browser, and is offered when you come back."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="quiet">Stay here</Button>
+          </DialogClose>
+          <Button variant="danger" onClick={onLeave}>
+            Leave
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The address that a press on a link of ours leads to, away from where one is. */
+function leadsAway(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
+  const link = (event.target as Element | null)?.closest?.("a[href]");
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return null;
+  const url = new URL(link.href);
+  const here = window.location;
+  if (url.origin !== here.origin || (url.pathname === here.pathname && url.search === here.search)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Warns before one leaves with something unsaved: closing the window in the browser's words, a link in ours. */
+export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const router = useRouter();
+  const [target, setTarget] = useState<string | null>(null);
+  useEffect(() => {
+    if (!dirty) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    function onClick(event: MouseEvent) {
+      const to = leadsAway(event);
+      if (!to) return;
+      // Before the router hears of it.
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(to);
+    }
+    window.addEventListener("beforeunload", onUnload);
+    window.addEventListener("click", onClick, true);
+    return () => {
+      window.removeEventListener("beforeunload", onUnload);
+      window.removeEventListener("click", onClick, true);
+    };
+  }, [dirty]);
+  return (
+    <LeaveDialog
+      open={target !== null}
+      onStay={() => setTarget(null)}
+      onLeave={() => {
+        if (!target) return;
+        setTarget(null);
+        announceNavigation();
+        router.push(target as Parameters<typeof router.push>[0]);
+      }}
+    />
+  );
+}

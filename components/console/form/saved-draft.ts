@@ -1,0 +1,33 @@
+"use client";
+
+import type { Draft } from "@/lib/resources/form-values";
+
+/** What somebody left unsent, in this browser only: which record, seen at which version, when. */
+export type SavedDraft = { draft: Draft; version: number | null; at: string };
+
+const prefix = "wayfare.draft.";
+const keepDays = 30;
+
+/** Private windows and full disks refuse storage: then nothing is remembered and nothing breaks. */
+function quietly<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+export const readDraft = (key: string): SavedDraft | null =>
+  quietly(() => {
+    const text = window.localStorage.getItem(prefix + key);
+    const saved = text ? (JSON.parse(text) as SavedDraft) : null;
+    return saved && Date.parse(saved.at) > Date.now() - keepDays * 86_400_000 ? saved : null;
+  });
+
+export function keepDraft(key: string, saved: SavedDraft): void {
+  quietly(() => window.localStorage.setItem(prefix + key, JSON.stringify(saved)));
+}
+
+export function dropDraft(key: string): void {
+  quietly(() => window.localStorage.removeItem(prefix + key));
+}

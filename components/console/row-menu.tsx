@@ -1,0 +1,42 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem, MenuLink, MenuRule } from "@/components/ui/menu";
+import type { ActionWords } from "@/lib/resources/define";
+import { ActionIcon } from "./icons";
+import type { ListRow } from "./list-table";
+
+type RowMenuProps = {
+  row: ListRow;
+  actions: Record<string, ActionWords>;
+  onAction: (name: string) => void;
+};
+
+/** All that can be done with one row. */
+export function RowMenu({ row, actions, onAction }: RowMenuProps) {
+  const offered = Object.entries(actions).filter(([name]) => row.allowed.includes(name));
+  if (row.links.length === 0 && offered.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button variant="quiet" size="icon-sm" aria-label={`Actions for ${row.name}`}>
+          <Ellipsis aria-hidden className="size-4" />
+        </Button>
+      }
+    >
+      {row.links.map((link) => (
+        <MenuLink key={link.label} href={link.href}>
+          {link.label}
+        </MenuLink>
+      ))}
+      {row.links.length > 0 && offered.length > 0 ? <MenuRule /> : null}
+      {offered.map(([name, words]) => (
+        <MenuItem key={name} onSelect={() => onAction(name)}>
+          <ActionIcon name={words.icon} />
+          {words.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

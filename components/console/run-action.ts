@@ -1,0 +1,45 @@
+"use client";
+
+import { notify } from "@/components/ui/toaster";
+import type { ActionResult } from "@/lib/contracts/listing";
+import type { ActionWords } from "@/lib/resources/define";
+
+/** A record as an action sees it: what to call it, where to send it, what it would move. */
+export type ActionTarget = {
+  key: string;
+  /** Where actions on this record go; null where there is nothing of the kind. */
+  paths: { act: string | null; remove: string | null };
+  facts: Record<string, string>;
+  weight: { minor: number; currency: string } | null;
+};
+
+/** For several at once: where, and under which name their keys go. */
+export type ManyEndpoint = { path: string; keys: string };
+
+export function requestFor(
+  action: { name: string; words: ActionWords },
+  targets: readonly ActionTarget[],
+  many: ManyEndpoint | null,
+  more: Record<string, unknown>,
+): { path: string; method: string; body: Record<string, unknown> } {
+  const [single] = targets;
+  if (targets.length > 1 && many) {
+    const keys = targets.map(({ key }) => key);
+    return { path: many.path, method: "POST", body: { [many.keys]: keys, action: action.name, ...more } };
+  }
+  if (action.words.via === "remove") return { path: single?.paths.remove ?? "", method: "DELETE", body: more };
+  return { path: single?.paths.act ?? "", method: "POST", body: { action: action.name, ...more } };
+}
+
+/** Speaks the answer; the keys of those that failed. */
+export function sayOutcome(body: Record<string, unknown>, label: string): string[] {
+  const results = (body.results as ActionResult[] | undefined) ?? [];
+  const failed = results.filter(({ ok }) => !ok);
+  if (failed.length === 0) {
+    notify("success", typeof body.title === "string" ? body.title : label, String(body.message ?? ""));
+  } else {
+    const why = failed.slice(0, 3).map(({ key, message }) => `${key}: ${message}`);
+    notify("warning", `${results.length - failed.length} of ${results.length} done`, why.join(" "));
+  }
+  return failed.map(({ key }) => key);
+}

@@ -1,0 +1,25 @@
+import { ImageOff } from "lucide-react";
+import { pictureUrl } from "@/lib/pictures";
+
+/** A picture the size of a row; what stands beside it names the thing. */
+export function Thumb({ pictureKey }: { pictureKey: string | null }) {
+  const box = "h-10 w-14 shrink-0 rounded-sm bg-sunken object-cover";
+  if (!pictureKey) {
+    return (
+      <span className={`${box} inline-flex items-center justify-center text-soft`}>
+        <ImageOff aria-hidden className="size-4" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={pictureUrl(pictureKey, 320)}
+      alt=""
+      width={56}
+      height={40}
+      loading="lazy"
+      decoding="async"
+      className={box}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { TextLink } from "@/components/ui/button";
+import type { Block, Inline } from "@/lib/rich-text";
+
+function Words({ parts }: { parts: readonly Inline[] }) {
+  return parts.map((part, at) =>
+    part.kind === "text" ? (
+      part.text
+    ) : (
+      <TextLink key={at} href={part.href}>
+        {part.text}
+      </TextLink>
+    ),
+  );
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === "heading") {
+    return (
+      <h2 id={block.id} className="scroll-mt-6 pt-6 text-2xl text-balance">
+        {block.text}
+      </h2>
+    );
+  }
+  if (block.kind === "paragraph") {
+    return (
+      <p>
+        <Words parts={block.parts} />
+      </p>
+    );
+  }
+  return (
+    <ul className="list-disc space-y-2 pl-5 marker:text-soft">
+      {block.items.map((item, at) => (
+        <li key={at}>
+          <Words parts={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Light markup as it is read. */
+export function RichWords({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, at) => <BlockView key={at} block={block} />);
+}

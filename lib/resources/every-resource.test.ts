@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { allEndpoints } from "@/lib/contracts";
+import { routes } from "@/lib/routes";
+import { type ConsoleArea, fillWords, sortsOf } from "./define";
+import type { FormField } from "./form";
+import { hotelOrders } from "./hotel-orders";
+import { navigation } from "./navigation";
+
+/** Every noun of the consoles: what a descriptor says is there, is there. A new noun joins here with one name. */
+const resources = [hotelOrders];
+
+const areas: ConsoleArea[] = ["admin", "subadmin"];
+const addresses = (area: ConsoleArea) => Object.values(routes[area] as Record<string, string>);
+/** The folder that draws an address: `{ref}` is `[ref]` there. */
+const pageOf = (path: string) => `app${path.replace(/\{(\w+)\}/g, "[$1]")}/page.tsx`;
+const views = resources.flatMap((resource) =>
+  Object.entries(resource.views).map(([name, view]) => [`${resource.id}.${name}`, resource, view] as const),
+);
+const named = resources.map((resource) => [resource.id, resource] as const);
+
+describe("views", () => {
+  it.each(views)(
+    "%s has a title, words for when it is empty, and pages at addresses of the table",
+    (_, resource, view) => {
+      expect(view.title && view.empty.title && view.empty.words).toBeTruthy();
+      expect(Object.keys(view.route).length).toBeGreaterThan(0);
+      for (const [area, path] of Object.entries(view.route)) {
+        expect(addresses(area as ConsoleArea)).toContain(path);
+        expect(existsSync(pageOf(path)), pageOf(path)).toBe(true);
+        expect(resource.endpoints[area as ConsoleArea], `${resource.id} in ${area}`).toBeDefined();
+      }
+    },
+  );
+
+  it.each(views)("%s leaves out columns that there are, and sorts by keys that the list knows", (_, resource, view) => {
+    const ids = resource.columns.map((column) => column.id);
+    for (const id of view.without ?? []) expect(ids).toContain(id);
+    expect(sortsOf(resource)).toContain(view.sort);
+    for (const area of Object.keys(view.route) as ConsoleArea[]) {
+      const query = resource.endpoints[area]?.list.query;
+      for (const sort of sortsOf(resource)) expect(query?.safeParse({ ...view.fixed, sort }).success, sort).toBe(true);
+    }
+  });
+});
+
+const questions = resources.flatMap((resource) =>
+  Object.entries(resource.actions ?? {}).map(([name, words]) => [`${resource.id}.${name}`, resource, words] as const),
+);
+
+describe("actions", () => {
+  it.each(questions)("%s says what it does, alone and for several", (_, resource, words) => {
+    expect(words.label).not.toBe("");
+    if (words.undo) expect(Object.keys(resource.actions ?? {})).toContain(words.undo);
+    // What can't be taken back is asked about first.
+    if (words.tone === "danger") expect(words.ask).toBeDefined();
+    const { ask } = words;
+    if (!ask) return;
+    const several = { n: "2", noun: resource.many, sum: "2.00 USD" };
+    for (const text of [ask.titleMany, ask.consequenceMany, ask.confirmMany]) {
+      expect(text.length).toBeGreaterThan(5);
+      expect(fillWords(text, several)).not.toMatch(/[{}]/);
+    }
+  });
+});
+
+describe("endpoints and pages", () => {
+  it.each(named)("%s asks only endpoints of the contract, each in its own area", (_, resource) => {
+    for (const [area, endpoints] of Object.entries(resource.endpoints)) {
+      for (const endpoint of Object.values(endpoints)) {
+        expect(endpoint.path.startsWith(`/api/${area}/`), endpoint.path).toBe(true);
+        expect(allEndpoints.some((one) => one.path === endpoint.path && one.method === endpoint.method)).toBe(true);
+      }
+    }
+  });
+
+  it.each(named)("%s leads only to pages that there are", (_, resource) => {
+    const linked = [...Object.values(resource.pages ?? {}), ...(resource.links ?? []).map((link) => link.to)];
+    for (const perArea of linked) {
+      for (const path of Object.values(perArea)) expect(existsSync(pageOf(path)), pageOf(path)).toBe(true);
+    }
+  });
+});
+
+const formFields = (fields: readonly FormField[]): FormField[] =>
+  fields.flatMap((field) => (field.kind === "repeat" ? [field, ...formFields(field.fields)] : [field]));
+
+describe("forms", () => {
+  it.each(named)("%s labels every field once and can be saved where it can be filled in", (_, resource) => {
+    const { form } = resource;
+    if (!form) return;
+    const fields = form.sections.flatMap((section) => section.fields);
+    expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
+    for (const field of formFields(fields)) expect(field.label).not.toBe("");
+    for (const endpoints of Object.values(resource.endpoints))
+      expect(endpoints.create ?? endpoints.update).toBeDefined();
+    expect(form.editTitle).toContain("{name}");
+  });
+});
+
+describe("the consoles' navigation", () => {
+  it.each(areas)("links only to pages of %s that exist", (area) => {
+    for (const { items } of navigation[area]) {
+      for (const { href } of items) {
+        expect(addresses(area)).toContain(href);
+        expect(existsSync(pageOf(href)), href).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,257 @@
+import { readAmount } from "@/lib/amount-input";
+import type { FieldErrors } from "@/lib/errors";
+import { currencyExponent, formatAmount } from "@/lib/money";
+import type { DrawnField } from "./form";
+
+/**
+ * Between what the contract says and what somebody types. A half-typed `12,` is nothing that a contract knows, so the
+ * form keeps text and turns it into values when it is sent; what can't be turned is said before anything is sent.
+ */
+export type Picked = { id: number | string; label: string };
+export type Pin = { latitude: string; longitude: string };
+/** `_key` tells rows apart while they are moved; it is never sent. */
+export type DraftRow = Draft & { _key: string };
+export type DraftValue =
+  | string
+  | boolean
+  | number
+  | null
+  | Picked
+  | Pin
+  | readonly (string | number)[]
+  | readonly DraftRow[];
+export type Draft = { [name: string]: DraftValue };
+
+type Wire = Record<string, unknown>;
+
+/** `contact.email` of an object. */
+export function valueAt(record: Wire, path: string): unknown {
+  return path.split(".").reduce<unknown>((value, part) => (value as Wire | null | undefined)?.[part], record);
+}
+
+function putAt(record: Wire, path: string, value: unknown): void {
+  const parts = path.split(".");
+  const last = parts.pop() ?? path;
+  let target = record;
+  for (const part of parts) {
+    target[part] ??= {};
+    target = target[part] as Wire;
+  }
+  target[last] = value;
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+let made = 0;
+/** Also apart from rows of a draft that another day's page has made. */
+const newKey = () => `${Date.now().toString(36)}-${++made}`;
+
+export const plainAmount = (minor: number, currency: string): string =>
+  formatAmount(minor, currencyExponent(currency)).replaceAll(",", "");
+
+/** 1250 basis points are typed as `12.5`. */
+export const plainPercent = (bp: number): string => formatAmount(bp, 2).replace(/\.?0+$/, "");
+
+function draftOf(field: DrawnField, value: unknown, record: Wire, currency: string): DraftValue {
+  switch (field.kind) {
+    case "text":
+    case "textarea":
+    case "richText":
+    case "date":
+    case "time":
+    case "icon":
+    case "number":
+      return text(value);
+    case "money":
+      return typeof value === "number" ? plainAmount(value, currency) : "";
+    case "percent":
+      return typeof value === "number" ? plainPercent(value) : "";
+    case "switch":
+      return value === true;
+    case "choice":
+      return typeof value === "number" || typeof value === "string" ? value : "";
+    case "choices":
+      return Array.isArray(value) ? (value as (string | number)[]) : [];
+    case "record": {
+      if (typeof value !== "number" && typeof value !== "string") return null;
+      const label = field.labelFrom ? text(valueAt(record, field.labelFrom)) : "";
+      return { id: value, label: label || `Number ${value}` };
+    }
+    case "repeat":
+      return Array.isArray(value) ? value.map((row) => newRow(field, row as Wire, currency)) : [];
+    case "mapPin": {
+      const pin = value as { latitude?: number; longitude?: number } | null | undefined;
+      return { latitude: text(pin?.latitude), longitude: text(pin?.longitude) };
+    }
+  }
+}
+
+/** What the form shows of a record, or of a new one's first values. */
+export const toDraft = (fields: readonly DrawnField[], record: Wire, currency: string): Draft =>
+  Object.fromEntries(
+    fields.map((field) => [field.name, draftOf(field, valueAt(record, field.name), record, currency)]),
+  );
+
+type RepeatField = Extract<DrawnField, { kind: "repeat" }>;
+
+export const newRow = ({ fields, keep = [] }: RepeatField, record: Wire, currency: string): DraftRow => ({
+  ...Object.fromEntries(keep.flatMap((name) => (name in record ? [[name, record[name] as DraftValue]] : []))),
+  ...toDraft(fields, record, currency),
+  _key: newKey(),
+});
+
+function numberOf(typed: string, decimals: boolean): number | null | undefined {
+  const plain = typed
+    .trim()
+    .replace(/(\d),(?=\d{3}\b)/g, "$1")
+    .replace(",", ".");
+  if (plain === "") return null;
+  return (decimals ? /^-?\d{1,12}(\.\d{1,12})?$/ : /^-?\d{1,12}$/).test(plain) ? Number(plain) : undefined;
+}
+
+function signedAmount(typed: string, currency: string): number | null | undefined {
+  if (typed.trim() === "") return null;
+  const negative = /^\s*[-−]/.test(typed);
+  const minor = readAmount(typed.replace(/^\s*[-−+]/, ""), currency);
+  if (minor === null) return undefined;
+  return negative ? -minor : minor;
+}
+
+const typedWrong = {
+  number: "Enter a whole number.",
+  decimals: "Enter a number such as 12.5.",
+  money: "Enter an amount such as 75 or 75.50.",
+  percent: "Enter a percentage such as 12.5.",
+  pin: "Enter degrees such as 38.7223.",
+} as const;
+
+function wireOf(field: DrawnField, value: DraftValue | undefined, path: string, currency: string, errors: FieldErrors) {
+  const read = (got: number | null | undefined, wrong: keyof typeof typedWrong, at = path): number | null => {
+    if (got === undefined) errors[at] = typedWrong[wrong];
+    return got ?? null;
+  };
+  switch (field.kind) {
+    case "text":
+    case "textarea":
+    case "richText":
+      return text(value);
+    case "date":
+    case "time":
+    case "icon":
+      return text(value) || null;
+    case "number":
+      return read(numberOf(text(value), field.decimals ?? false), field.decimals ? "decimals" : "number");
+    case "money":
+      return read(signedAmount(text(value), currency), "money");
+    case "percent":
+      return read(signedAmount(text(value), "USD"), "percent");
+    case "switch":
+      return value === true;
+    case "choice":
+      return value === "" ? null : (value ?? null);
+    case "choices":
+      return value ?? [];
+    case "record":
+      return (value as Picked | null | undefined)?.id ?? null;
+    case "repeat":
+      return ((value ?? []) as readonly DraftRow[]).map((row, at) => ({
+        ...Object.fromEntries((field.keep ?? []).flatMap((name) => (name in row ? [[name, row[name]]] : []))),
+        ...fieldsToWire(field.fields, row, currency, errors, `${path}.${at}.`),
+      }));
+    case "mapPin": {
+      const pin = value as Pin;
+      if (!pin?.latitude.trim() && !pin?.longitude.trim()) return null;
+      return {
+        latitude: read(numberOf(pin.latitude, true), "pin", `${path}.latitude`),
+        longitude: read(numberOf(pin.longitude, true), "pin", `${path}.longitude`),
+      };
+    }
+  }
+}
+
+export const isShown = (field: Pick<DrawnField, "when">, draft: Draft): boolean =>
+  !field.when || field.when.is.includes(draft[field.when.field] as never);
+
+function fieldsToWire(
+  fields: readonly DrawnField[],
+  draft: Draft,
+  currency: string,
+  errors: FieldErrors,
+  prefix: string,
+): Wire {
+  const body: Wire = {};
+  for (const field of fields) {
+    if (!isShown(field, draft)) continue;
+    putAt(body, field.name, wireOf(field, draft[field.name], prefix + field.name, currency, errors));
+  }
+  return body;
+}
+
+/** The body as the contract wants it, and what was typed that is no value at all. */
+export function toWire(
+  fields: readonly DrawnField[],
+  draft: Draft,
+  currency: string,
+): { body: Wire; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  return { body: fieldsToWire(fields, draft, currency, errors, ""), errors };
+}
+
+const withoutKeys = (value: unknown): unknown =>
+  JSON.stringify(value, (name, part: unknown) => (name === "_key" ? undefined : part));
+
+export const sameDraft = (a: Draft, b: Draft): boolean => withoutKeys(a) === withoutKeys(b);
+
+/** Names of the fields whose values differ. */
+export const changedFields = (fields: readonly { name: string }[], a: Draft, b: Draft): string[] =>
+  fields.map(({ name }) => name).filter((name) => withoutKeys(a[name] ?? null) !== withoutKeys(b[name] ?? null));
+
+/** A value in a person's words: for conflicts and the history of a record. */
+export function wordsOf(field: DrawnField, value: DraftValue | undefined, currency: string): string {
+  const optionLabel = (one: string | number, options: readonly { value: string | number; label: string }[]) =>
+    options.find((option) => option.value === one)?.label ?? String(one);
+  switch (field.kind) {
+    case "switch":
+      return value === true ? "on" : "off";
+    case "choice":
+      return value === "" ? "" : optionLabel(value as string | number, field.options);
+    case "choices":
+      return (value as readonly (string | number)[]).map((one) => optionLabel(one, field.options)).join(", ");
+    case "record":
+      return (value as Picked | null)?.label ?? "";
+    case "money":
+      return value ? `${text(value)} ${currency}` : "";
+    case "percent":
+      return value ? `${text(value)} %` : "";
+    case "number":
+      return value ? `${text(value)}${field.unit ? ` ${field.unit}` : ""}` : "";
+    case "mapPin": {
+      const pin = value as Pin;
+      return pin.latitude ? `${pin.latitude}, ${pin.longitude}` : "";
+    }
+    case "repeat": {
+      const rows = value as readonly DraftRow[];
+      return rows
+        .map((row) =>
+          field.fields
+            .map((part) => wordsOf(part, row[part.name], currency))
+            .filter(Boolean)
+            .join(", "),
+        )
+        .join("; ");
+    }
+    case "text":
+    case "textarea":
+    case "richText":
+    case "date":
+    case "time":
+    case "icon":
+      return text(value);
+  }
+}
+
+/** The complaint about a field, or about a part of it that has no place of its own (`features.3`). */
+export function errorAt(errors: FieldErrors, path: string, withParts = false): string | undefined {
+  if (errors[path]) return errors[path];
+  if (!withParts) return undefined;
+  return Object.entries(errors).find(([name]) => name.startsWith(`${path}.`))?.[1];
+}

@@ -1,0 +1,76 @@
+import type { Change } from "@/lib/contracts/listing";
+import { spelt } from "@/lib/spelt";
+import type { FormField, FormSpec, Option } from "./form";
+
+/** Lines of the audit trail in a person's words. */
+
+type Labels = ReadonlyMap<string, FormField>;
+
+/** Fields by the name under which their values were stored. */
+export const labelsOf = (form: FormSpec | undefined): Labels =>
+  new Map((form?.sections ?? []).flatMap(({ fields }) => fields.map((field) => [field.name, field] as const)));
+
+const said: Record<string, string> = {
+  create: "added this",
+  update: "changed this",
+  remove: "removed this",
+  enable: "switched this on",
+  disable: "switched this off",
+  approve: "approved this",
+  refuse: "refused this",
+  activate: "activated this",
+  deactivate: "de-activated this",
+  reorder: "moved this",
+};
+
+/** `hotel.approve` is said by its last word. */
+const action = (code: string): string => {
+  const verb = code.split(".").at(-1) ?? code;
+  return said[verb] ?? `did: ${spelt(verb).toLowerCase()}`;
+};
+
+function valueWords(field: FormField | undefined, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "empty";
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (Array.isArray(value)) {
+    if (value.length === 0) return "none";
+    return value.every((one) => typeof one !== "object")
+      ? value.map((one) => valueWords(field, one)).join(", ")
+      : `${value.length} rows`;
+  }
+  if (field && (field.kind === "choice" || field.kind === "choices") && Array.isArray(field.options)) {
+    const options = field.options as readonly Option[];
+    return options.find((option) => option.value === value)?.label ?? String(value);
+  }
+  if (typeof value === "number" && field?.kind === "percent") return `${value / 100} %`;
+  if (typeof value === "number" && field?.kind === "money") return (value / 100).toFixed(2);
+  if (typeof value === "object") {
+    return Object.entries(value)
+      .map(([name, part]) => `${spelt(name)} ${valueWords(undefined, part)}`)
+      .join(", ");
+  }
+  const text = String(value);
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+export type ChangeLine = { label: string; before: string | null; after: string | null };
+
+/** Only what differs; of something new or gone, what it was. */
+function lines(change: Pick<Change, "before" | "after">, labels: Labels): ChangeLine[] {
+  const { before, after } = change;
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.flatMap((name) => {
+    const [was, is] = [before?.[name], after?.[name]];
+    if (before && after && JSON.stringify(was ?? null) === JSON.stringify(is ?? null)) return [];
+    const field = labels.get(name);
+    return [
+      {
+        label: field?.label ?? spelt(name),
+        before: before ? valueWords(field, was) : null,
+        after: after ? valueWords(field, is) : null,
+      },
+    ];
+  });
+}
+
+export const changeWords = { action, lines };

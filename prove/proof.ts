@@ -31,6 +31,8 @@ export type Outcome = {
   figures: string;
   /** What was promised and not kept, one line each; none means passed. */
   broken: readonly string[];
+  /** A table of its own in the report, where one cell is not enough. */
+  details?: { title: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 };
 
 /** One promise with the figure that it must reach. `Size` is whatever makes the quick form smaller than the full one. */

@@ -49,7 +49,7 @@ Commit ${git("rev-parse", "--short", "HEAD") || "unknown"}${changed}, ${machine}
 
 ${table(rows)}
 
-${short.length > 0 ? `## What is short\n\n${short.map(shortcoming).join("\n\n")}\n\n` : ""}## The promises
+${short.length > 0 ? `## What is short\n\n${short.map(shortcoming).join("\n\n")}\n\n` : ""}${rows.map(({ outcome }) => detailsOf(outcome)).join("")}## The promises
 
 ${rows.map(({ proof }) => `- **${proof.title}** (\`${proof.id}\`). ${proof.promise}`).join("\n")}
 
@@ -58,6 +58,12 @@ ${rows.map(({ proof }) => `- **${proof.title}** (\`${proof.id}\`). ${proof.promi
 ${notYet.map(([what, why]) => `- ${what}: ${why}.`).join("\n")}
 `;
   writeFileSync(join(projectFolder, "docs/proof.md"), text);
+}
+
+function detailsOf({ details }: Outcome): string {
+  if (!details) return "";
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
+  return `## ${details.title}\n\n${[line(details.head), line(details.head.map(() => "---")), ...details.rows.map(line)].join("\n")}\n\n`;
 }
 
 const shortcoming = ({ proof, outcome }: Row) =>

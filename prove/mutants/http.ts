@@ -1,0 +1,84 @@
+import type { Mutant } from "./mutant";
+
+const routerTest = "backend/http/router.test.ts";
+const idempotency = "backend/http/idempotency.ts";
+
+export const httpMutants: readonly Mutant[] = [
+  {
+    id: "no-fingerprint",
+    defect: "a repeated key is answered whatever its body",
+    file: idempotency,
+    find: "if (stored.route !== k.route || !k.fingerprint.equals(stored.fingerprint)) {",
+    replace: "if (stored.route !== k.route) {",
+    test: routerTest,
+    name: "idempotency answers a repeated key as before, and another body under it with 422",
+  },
+  {
+    id: "no-turn-for-key",
+    defect: "two requests with one key are worked on at the same time",
+    file: idempotency,
+    find: "if (!rows[0]?.locked) throw inFlight();",
+    replace: "",
+    test: "backend/orders/race.slow.test.ts",
+    name: "one key makes one booking, however many send it at once",
+  },
+  {
+    id: "refusal-forgotten",
+    defect: "a refusal is not kept, so the same key may succeed later",
+    file: idempotency,
+    find: `      answer = { status: error.status, body: error.toBody() };
+    }
+    await store(tx, k, answer);`,
+    replace: `      throw error;
+    }
+    await store(tx, k, answer);`,
+    test: routerTest,
+    name: "idempotency keeps a refusal, too",
+  },
+  {
+    id: "role-from-anywhere",
+    defect: "any signed-in user may do what is staff's",
+    file: "backend/http/auth.ts",
+    find: `staff: (actor) => actor.kind === "user" && actor.role !== "client",`,
+    replace: `staff: (actor) => actor.kind === "user",`,
+    test: "backend/http/abuse.slow.test.ts",
+    name: "guards: who is not meant never gets a 200",
+  },
+  {
+    id: "session-never-ends",
+    defect: "an expired session still opens",
+    file: "backend/http/auth.ts",
+    find: "WHERE s.token = ${tokenHash(token)} AND s.expires_at > now()`);",
+    replace: "WHERE s.token = ${tokenHash(token)}`);",
+    test: "backend/users/routes.test.ts",
+    name: "the session check an unknown, expired or revoked session is 401",
+  },
+  {
+    id: "banned-still-in",
+    defect: "a banned user's session goes on",
+    file: "backend/http/auth.ts",
+    find: `if (row.status === "banned")`,
+    replace: `if (row.status === "never")`,
+    test: routerTest,
+    name: "who may nobody without a session, no other role, no banned user",
+  },
+  {
+    id: "link-used-twice",
+    defect: "a one-time link stays good after its use",
+    file: "backend/users/one-time-tokens.ts",
+    find: "DELETE FROM verification WHERE identifier = ${identifier(purpose, token)} RETURNING value, expires_at > now() AS live`);",
+    replace:
+      "SELECT value, expires_at > now() AS live FROM verification WHERE identifier = ${identifier(purpose, token)}`);",
+    test: "backend/users/routes.test.ts",
+    name: "a forgotten password the link sets a new password once and ends every session",
+  },
+  {
+    id: "unsigned-quote",
+    defect: "a quote is taken without looking at its signature",
+    file: "backend/quotes/token.ts",
+    find: "|| !timingSafeEqual(given, wanted)",
+    replace: "",
+    test: "backend/quotes/routes.test.ts",
+    name: "a quote is worth nothing when changed, made by others, or old",
+  },
+];

@@ -1,0 +1,94 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { projectFolder } from "@/scripts/folders.mjs";
+import { testRun } from "../tests";
+import type { Mutant } from "./mutant";
+
+/** Killed: the named test failed. Survived: it passed. Anything else says nothing about the test. */
+export type Verdict = { mutant: Mutant; verdict: "killed" | "survived" | "not judged"; why: string };
+
+/** The text with the defect in it; throws where the pattern no longer stands exactly once. */
+export function withDefect(text: string, { id, file, find, replace }: Mutant): string {
+  const parts = text.split(find);
+  if (parts.length !== 2) throw new Error(`${id}: its pattern stands ${parts.length - 1} times in ${file}, not once`);
+  return parts.join(replace);
+}
+
+/** Patterns that no longer fit the code that they were made for. */
+export async function stalePatterns(mutants: readonly Mutant[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const mutant of mutants) {
+    const text = await readFile(join(projectFolder, mutant.file), "utf8").catch(() => "");
+    const test = await readFile(join(projectFolder, mutant.test), "utf8").catch(() => undefined);
+    if (test === undefined) problems.push(`${mutant.id}: there is no ${mutant.test}`);
+    try {
+      withDefect(text, mutant);
+    } catch (error) {
+      problems.push((error as Error).message);
+    }
+  }
+  return problems;
+}
+
+const leftBehind = new Set(["node_modules", ".git", ".next", ".data", "docs", "test-results", "playwright-report"]);
+
+/** A copy of the sources in which defects can be put; its packages are ours. */
+async function copySources(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "wayfare-mutants-"));
+  const filter = (source: string) => source === projectFolder || !leftBehind.has(basename(source));
+  await cp(projectFolder, folder, { recursive: true, filter });
+  await symlink(join(projectFolder, "node_modules"), join(folder, "node_modules"));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+const exactly = (name: string) => `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`;
+
+async function judge(folder: string, mutant: Mutant, seed: number): Promise<Verdict> {
+  const path = join(folder, mutant.file);
+  const text = await readFile(path, "utf8");
+  await writeFile(path, withDefect(text, mutant));
+  try {
+    const { passed, failed, output } = await testRun(mutant.test, { name: exactly(mutant.name), seed, folder });
+    const named = failed.filter((test) => test.startsWith(mutant.name));
+    if (named.length > 0) return { mutant, verdict: "killed", why: named[0] ?? "" };
+    if (failed.length > 0 || passed === 0)
+      return { mutant, verdict: "not judged", why: failed[0] ?? `no test has that name\n${output.slice(-500)}` };
+    return { mutant, verdict: "survived", why: "the test passed" };
+  } finally {
+    await writeFile(path, text);
+  }
+}
+
+/**
+ * Puts one defect after the other into copies of the sources and runs the test that has to notice. Before that each of
+ * those tests is run without any defect: a test that fails anyway kills nothing.
+ */
+export async function hunt(
+  mutants: readonly Mutant[],
+  { seed, width = 2, onProgress }: { seed: number; width?: number; onProgress?: (done: number, of: number) => void },
+): Promise<{ verdicts: Verdict[]; failing: string[] }> {
+  const copies = await Promise.all(Array.from({ length: width }, copySources));
+  try {
+    const first = copies[0];
+    if (!first) throw new Error("no copy");
+    const names = mutants.map(({ name }) => exactly(name)).join("|");
+    const whole = await testRun([...new Set(mutants.map(({ test }) => test))], {
+      name: names,
+      seed,
+      folder: first.folder,
+    });
+    const todo = [...mutants];
+    const verdicts: Verdict[] = [];
+    const work = async (folder: string) => {
+      for (let mutant = todo.shift(); mutant; mutant = todo.shift()) {
+        verdicts.push(await judge(folder, mutant, seed));
+        onProgress?.(verdicts.length, mutants.length);
+      }
+    };
+    await Promise.all(copies.map(({ folder }) => work(folder)));
+    return { verdicts, failing: whole.failed };
+  } finally {
+    await Promise.all(copies.map(({ remove }) => remove()));
+  }
+}

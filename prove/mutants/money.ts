@@ -1,0 +1,91 @@
+import type { Mutant } from "./mutant";
+
+const ledgerTest = "backend/ledger/ledger.test.ts";
+const rules = "backend/db/migrations/0001_rules.sql";
+const postTs = "backend/ledger/post.ts";
+
+export const moneyMutants: readonly Mutant[] = [
+  {
+    id: "half-cut-off",
+    defect: "half a cent is cut off instead of rounded up",
+    file: "lib/money.ts",
+    find: "const whole = (size - rest) / denominator + (rest * 2 >= denominator ? 1 : 0);",
+    replace: "const whole = (size - rest) / denominator;",
+    test: "lib/money.test.ts",
+    name: "rounding goes half away from zero",
+  },
+  {
+    id: "bankers-half",
+    defect: "an exact half is rounded down",
+    file: "lib/money.ts",
+    find: "(rest * 2 >= denominator ? 1 : 0)",
+    replace: "(rest * 2 > denominator ? 1 : 0)",
+    test: "lib/money.test.ts",
+    name: "rounding agrees with exact fractions at every discount over a sweep of prices",
+  },
+  {
+    id: "lost-remainder",
+    defect: "splitting an amount loses the cents that are left over",
+    file: "lib/money.ts",
+    find: "for (const part of byRest.slice(0, missing)) part.share += 1n;",
+    replace: "",
+    test: "lib/money.test.ts",
+    name: "split never loses or makes a cent",
+  },
+  {
+    id: "check-out-is-a-night",
+    defect: "the day of leaving counts as a night",
+    file: "lib/dates.ts",
+    find: "Math.max(0, dayNumber(checkOut) - first) }",
+    replace: "Math.max(0, dayNumber(checkOut) - first + 1) }",
+    test: "lib/dates.test.ts",
+    name: "calendar dates lists nights half-open",
+  },
+  {
+    id: "same-key-other-amount",
+    defect: "the same booking key is taken for another amount",
+    file: postTs,
+    find: "if (!found || found.fingerprint !== fingerprint) {",
+    replace: "if (!found) {",
+    test: ledgerTest,
+    name: "a posting moves both sides, once per key, however often it is sent",
+  },
+  {
+    id: "overdraft-let-through",
+    defect: "the database lets a wallet go below zero",
+    file: rules,
+    find: "SET balance = balance + CASE WHEN normal = 'D' THEN new.amount ELSE -new.amount END, version = version + 1",
+    replace:
+      "SET balance = balance + CASE WHEN normal = 'D' THEN new.amount ELSE -new.amount END, version = version + 1, allow_negative = true",
+    test: ledgerTest,
+    name: "a posting never overdraws a wallet",
+  },
+  {
+    id: "unbalanced-taken",
+    defect: "the database does not check that a transaction sums to zero",
+    file: rules,
+    find: "CREATE CONSTRAINT TRIGGER txn_balanced_entry AFTER INSERT ON entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION txn_balanced();--> statement-breakpoint\n",
+    replace: "",
+    test: ledgerTest,
+    name: "a posting that does not balance is refused by the database, whoever writes it",
+  },
+  {
+    id: "taken-back-twice",
+    defect: "a posting can be taken back again and again",
+    file: postTs,
+    find: "idemKey: `reversal:${txnId}`,",
+    replace: "idemKey: `reversal:${txnId}:${Math.random()}`,",
+    test: ledgerTest,
+    name: "a posting is taken back by its mirror image, once",
+  },
+  {
+    id: "credit-debit-swapped",
+    defect: "one leg of every posting runs the wrong way round",
+    file: postTs,
+    find: "{ account: codeOf(debit, names), amountMinor },\n      { account: codeOf(credit, names), amountMinor: 0 - amountMinor },",
+    replace:
+      "{ account: codeOf(debit, names), amountMinor: 0 - amountMinor },\n      { account: codeOf(credit, names), amountMinor },",
+    test: ledgerTest,
+    name: "keeps every balance equal to a plain reckoning, whatever is posted and taken back",
+  },
+];

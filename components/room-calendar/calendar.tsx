@@ -1,0 +1,221 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
+import { submit } from "@/components/form/submit";
+import { Button } from "@/components/ui/button";
+import { useWide } from "@/components/ui/calendar";
+import { monthTitle } from "@/components/ui/calendar-days";
+import { controlLook } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/toaster";
+import { cn } from "@/lib/cn";
+import type { CalendarHeader, NightChange } from "@/lib/contracts/room-calendar";
+import { addDays, addMonths, isCalendarDate, nightsOf } from "@/lib/dates";
+import { Changes } from "./changes";
+import type { EditKind } from "./edit-fields";
+import { EditPanel } from "./edit-panel";
+import { MonthList } from "./months";
+import { Legend } from "./night-marks";
+import { NightTable } from "./night-table";
+import { SelectionBar } from "./selection-bar";
+import { Tape, timeline } from "./tape";
+import { type MonthsAnswer, useMonths } from "./use-months";
+import { firstOf, lastOf, useSelection } from "./use-selection";
+
+export const calendarViews = ["rooms", "months", "table"] as const;
+export type CalendarView = (typeof calendarViews)[number];
+const viewNames: Record<CalendarView, string> = { rooms: "Rooms", months: "Months", table: "Table" };
+
+type RoomCalendarProps = {
+  header: CalendarHeader;
+  first: { months: string[]; answer: MonthsAnswer };
+  /** `/api/…/calendar/{roomId}` */
+  path: string;
+  /** The order's address with `{ref}` to be filled. */
+  orderPattern: string;
+  view: CalendarView | null;
+  date: string;
+};
+
+/** Where one is, in the address: it can be sent to somebody, and coming back shows the same. */
+function keepInAddress(view: CalendarView | null, date: string): void {
+  const url = new URL(window.location.href);
+  if (view) url.searchParams.set("view", view);
+  url.searchParams.set("date", date);
+  window.history.replaceState(null, "", url);
+}
+
+/** A room's calendar: look, select nights, change them with a preview, take it back. */
+export function RoomCalendar({ header, first, path, orderPattern, view: asked, date }: RoomCalendarProps) {
+  const { today, lastNight, currency, room } = header;
+  const wide = useWide();
+  const [chosen, setChosen] = useState(asked);
+  const view: CalendarView = chosen ?? (wide ? "rooms" : "months");
+  const { data, ensure, reload } = useMonths(`${path}/nights`, first);
+  const [month, setMonth] = useState(date.slice(0, 7));
+  const [goTo, setGoTo] = useState({ day: date, n: 0 });
+  const [acting, setActing] = useState<EditKind | null>(null);
+  const [changes, setChanges] = useState<readonly NightChange[]>(header.changes);
+  const [fresh, setFresh] = useState<NightChange | null>(null);
+  const span = useMemo(() => timeline(today, lastNight), [today, lastNight]);
+  const nights = useSelection({ min: span.first, max: lastNight, today, onAct: () => setActing("price") });
+  const { selection } = nights;
+  const range = selection ? { first: firstOf(selection), last: lastOf(selection) } : null;
+  const orderHref = useCallback(
+    (ref: string) => orderPattern.replace("{ref}", encodeURIComponent(ref)),
+    [orderPattern],
+  );
+
+  const selected = range
+    ? nightsOf(range.first, addDays(range.last, 1)).flatMap((day) => data.nights.get(day) ?? [])
+    : [];
+  const there = range ? data.stays.filter((stay) => stay.from <= range.last && stay.to > range.first) : [];
+
+  const goToDay = useCallback(
+    (day: string) => {
+      const to = day < span.first ? span.first : day > lastNight ? lastNight : day;
+      setGoTo((old) => ({ day: to, n: old.n + 1 }));
+      setMonth(to.slice(0, 7));
+      keepInAddress(null, to);
+    },
+    [span.first, lastNight],
+  );
+  const turn = (by: number) => goToDay(`${addMonths(month, by)}-01`);
+
+  const saved = useCallback(
+    (change: NightChange) => {
+      setActing(null);
+      setFresh(change);
+      setChanges((old) => [change, ...old].slice(0, 10));
+      nights.clear();
+      reload();
+    },
+    [nights.clear, reload],
+  );
+  const undone = useCallback(
+    (id: string) => {
+      setChanges((old) => old.map((change) => (change.id === id ? { ...change, undone: true } : change)));
+      setFresh((old) => (old?.id === id ? null : old));
+      reload();
+    },
+    [reload],
+  );
+
+  const assign = useCallback(
+    async (lineId: number, unitId: number | null) => {
+      const answer = await submit(`${path}/assign`, { lineId, unitId, swap: true });
+      if (answer.ok) notify("success", String(answer.body.title), String(answer.body.message));
+      else notify("error", "That did not work", answer.message);
+      reload();
+    },
+    [path, reload],
+  );
+
+  function onKeyDown(event: KeyboardEvent) {
+    const typing =
+      event.target instanceof HTMLElement && event.target.closest("input, select, textarea, [role=dialog]");
+    if (typing || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.key === "t") goToDay(today);
+  }
+
+  const inView = { data, ensure, currency, nights, today, onMonth: setMonth, goTo, ...span };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the page, not a control
+    <div onKeyDown={onKeyDown}>
+      <div className="sticky top-0 z-20 -mx-1 mb-3 flex flex-wrap items-center gap-2 bg-paper px-1 py-2 max-lg:top-11">
+        <Button size="sm" onClick={() => goToDay(today)}>
+          Today
+        </Button>
+        <Button size="icon-sm" variant="quiet" onClick={() => turn(-1)} disabled={month <= span.first.slice(0, 7)}>
+          <ChevronLeft aria-hidden className="size-5" />
+          <span className="sr-only">Previous month</span>
+        </Button>
+        <b aria-live="polite" className="min-w-32 text-center font-semibold">
+          {monthTitle(month)}
+        </b>
+        <Button size="icon-sm" variant="quiet" onClick={() => turn(1)} disabled={month >= span.last.slice(0, 7)}>
+          <ChevronRight aria-hidden className="size-5" />
+          <span className="sr-only">Next month</span>
+        </Button>
+        <input
+          type="date"
+          aria-label="Go to a date"
+          min={span.first}
+          max={lastNight}
+          className={cn(controlLook, "min-h-9 w-40 py-1 text-sm")}
+          onChange={(event) => {
+            const day = event.target.value;
+            if (isCalendarDate(day) && day >= span.first && day <= lastNight) goToDay(day);
+          }}
+        />
+        <fieldset className="flex rounded-md border border-edge p-0.5">
+          <legend className="sr-only">View</legend>
+          {calendarViews.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={view === one}
+              onClick={() => {
+                setChosen(one);
+                keepInAddress(one, `${month}-01` < today && today.slice(0, 7) === month ? today : `${month}-01`);
+                setGoTo((old) => ({ day: month === today.slice(0, 7) ? today : `${month}-01`, n: old.n }));
+              }}
+              className={cn(
+                "min-h-8 rounded-sm px-3 text-sm font-medium",
+                view === one ? "bg-ink text-paper" : "hover:bg-sunken",
+              )}
+            >
+              {viewNames[one]}
+            </button>
+          ))}
+        </fieldset>
+        <div className="ml-auto">
+          <Changes changes={changes} fresh={fresh} path={path} onUndone={undone} />
+        </div>
+      </div>
+      {data.failed ? (
+        <Notice kind="error" title="Some nights could not be loaded" className="mb-3">
+          <Button size="sm" className="mt-2" onClick={reload}>
+            Try again
+          </Button>
+        </Notice>
+      ) : null}
+      {view === "rooms" ? (
+        <Tape
+          label={`Nights of ${room.title}`}
+          {...inView}
+          units={header.units}
+          count={room.units}
+          orderHref={orderHref}
+          onAssign={assign}
+        />
+      ) : view === "months" ? (
+        <MonthList {...inView} />
+      ) : (
+        <NightTable month={month} data={data} ensure={ensure} currency={currency} orderHref={orderHref} />
+      )}
+      <div className="mt-3">
+        <Legend />
+      </div>
+      {range && !nights.dragging && view !== "table" ? (
+        <SelectionBar {...range} nights={selected} currency={currency} onAct={setActing} onClear={nights.clear} />
+      ) : null}
+      {acting && range ? (
+        <EditPanel
+          kind={acting}
+          {...range}
+          nights={selected}
+          stays={there}
+          units={header.units}
+          onAssign={assign}
+          currency={currency}
+          path={path}
+          orderHref={orderHref}
+          onClose={() => setActing(null)}
+          onSaved={saved}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { ArrowLeftFromLine, ArrowRightFromLine, Moon } from "lucide-react";
+import type { CalendarNight } from "@/lib/contracts/room-calendar";
+
+/** Small signs of a night's limits. What they mean is said by the night's name and in the legend. */
+export function NightMarks({ night }: { night: CalendarNight }) {
+  const { minNights, noArrival, noDeparture } = night;
+  if (!minNights && !noArrival && !noDeparture) return null;
+  return (
+    <span aria-hidden className="inline-flex items-center gap-0.5 text-care [&_svg]:size-3">
+      {minNights ? (
+        <span className="inline-flex items-center text-[0.6875rem] leading-none font-semibold">
+          <Moon />
+          {minNights}
+        </span>
+      ) : null}
+      {noArrival ? <ArrowRightFromLine /> : null}
+      {noDeparture ? <ArrowLeftFromLine /> : null}
+    </span>
+  );
+}
+
+/** Diagonal lines: nothing is sold here. Seen on both grounds, and never the only sign. */
+export const hatch = "bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--line)_5px_6.5px)]";
+
+const legend = [
+  ["Confirmed", "border-good bg-good-wash"],
+  ["Waits for an answer", "border-info bg-info-wash"],
+  ["On hold", "border-dashed border-care bg-care-wash"],
+  ["Booked elsewhere", "border-edge bg-sunken"],
+  ["Closed", `border-line ${hatch}`],
+] as const;
+
+export function Legend() {
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-soft">
+      {legend.map(([words, look]) => (
+        <li key={words} className="inline-flex items-center gap-1.5">
+          <span aria-hidden className={`h-3 w-5 rounded-sm border ${look}`} />
+          {words}
+        </li>
+      ))}
+      <li className="inline-flex items-center gap-1">
+        <Moon aria-hidden className="size-3 text-care" /> shortest stay
+      </li>
+      <li className="inline-flex items-center gap-1">
+        <ArrowRightFromLine aria-hidden className="size-3 text-care" /> no arrival
+      </li>
+      <li className="inline-flex items-center gap-1">
+        <ArrowLeftFromLine aria-hidden className="size-3 text-care" /> no departure
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useEffect } from "react";
+import { StatusDot } from "@/components/ui/badge";
+import { AppLink } from "@/components/ui/link";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { addDays, formatDay, monthRange, nightsOf } from "@/lib/dates";
+import { formatAmount } from "@/lib/money";
+import { limitsWords } from "@/lib/room-calendar/words";
+import type { Months } from "./use-months";
+
+type NightTableProps = {
+  month: string;
+  data: Months;
+  ensure: (months: readonly string[]) => void;
+  currency: string;
+  orderHref: (ref: string) => string;
+};
+
+/** The month in view as plain rows: the same numbers for those who would rather read than look. */
+export function NightTable({ month, data, ensure, currency, orderHref }: NightTableProps) {
+  useEffect(() => ensure([month]), [ensure, month]);
+  const { first, last } = monthRange(month);
+  const days = nightsOf(first, addDays(last, 1));
+  return (
+    <Table caption="Nights of the month">
+      <thead>
+        <tr>
+          <Th>Night</Th>
+          <Th numeric>Price, {currency}</Th>
+          <Th>Why</Th>
+          <Th numeric>Rooms</Th>
+          <Th numeric>Sold</Th>
+          <Th numeric>Held</Th>
+          <Th numeric>Elsewhere</Th>
+          <Th numeric>Free</Th>
+          <Th>Limits</Th>
+          <Th>Guests</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => {
+          const night = data.nights.get(day);
+          const stays = data.stays.filter((stay) => stay.from <= day && day < stay.to);
+          if (!night) {
+            return (
+              <Tr key={day}>
+                <Td className="whitespace-nowrap">{formatDay(day)}</Td>
+                <Td colSpan={9} className="text-soft">
+                  Not on sale
+                </Td>
+              </Tr>
+            );
+          }
+          const limits = limitsWords(night);
+          return (
+            <Tr key={day}>
+              <Td className="whitespace-nowrap">{formatDay(day)}</Td>
+              <Td numeric>{formatAmount(night.priceMinor)}</Td>
+              <Td className="min-w-40 text-xs text-soft">
+                {night.ruleId ? data.rules.get(night.ruleId) : "The room’s own price"}
+              </Td>
+              <Td numeric>{night.units}</Td>
+              <Td numeric>{night.sold}</Td>
+              <Td numeric>{night.held}</Td>
+              <Td numeric>{night.external}</Td>
+              <Td numeric>{night.free}</Td>
+              <Td>
+                {night.closed ? <StatusDot tone="bad">Closed</StatusDot> : null}{" "}
+                {limits.filter((words) => words !== "closed").join(", ")}
+              </Td>
+              <Td>
+                <span className="flex flex-wrap gap-x-3">
+                  {stays.map((stay) => (
+                    <AppLink key={stay.lineId} href={orderHref(stay.ref)} className="underline underline-offset-4">
+                      {stay.guest ?? stay.ref}
+                    </AppLink>
+                  ))}
+                </span>
+              </Td>
+            </Tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/link";
+import { Notice, SkeletonRows } from "@/components/ui/notice";
+import type { NightPreview } from "@/lib/contracts/room-calendar";
+import { formatDay, formatStay } from "@/lib/dates";
+import { nightsWords, stayState } from "@/lib/room-calendar/words";
+
+const FEW = 7;
+
+/** What saving would change: night by night, old to new, and who sleeps there. */
+export function Preview({
+  preview,
+  pending,
+  orderHref,
+}: {
+  preview: NightPreview | null;
+  pending: boolean;
+  orderHref: (ref: string) => string;
+}) {
+  const [all, setAll] = useState(false);
+  if (!preview) return pending ? <SkeletonRows rows={3} label="Working out what changes" /> : null;
+  const { nights, stays, notes, refused } = preview;
+  const shown = all ? nights : nights.slice(0, FEW);
+  return (
+    <section aria-label="What changes" aria-busy={pending} className="grid gap-3 text-sm">
+      {refused ? (
+        <Notice kind="error" title="This can’t be saved">
+          {refused}
+        </Notice>
+      ) : null}
+      <div>
+        <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal">
+          {nights.length === 0 ? "Nothing changes" : `${nightsWords(nights.length)} change`}
+        </h3>
+        <ul className="tabular">
+          {shown.map((night) => (
+            <li key={night.date} className="border-b border-line py-1.5 last:border-b-0">
+              <span className="flex flex-wrap items-center justify-between gap-x-3">
+                <span>{formatDay(night.date)}</span>
+                <span className="inline-flex items-center gap-1.5">
+                  <span className="text-soft line-through">{night.before}</span>
+                  <ArrowRight aria-hidden className="size-3.5 text-soft" />
+                  <span className="sr-only">becomes</span>
+                  <b className="font-semibold">{night.after}</b>
+                </span>
+              </span>
+              {night.why ? <span className="block text-xs text-soft">{night.why}</span> : null}
+            </li>
+          ))}
+        </ul>
+        {nights.length > FEW ? (
+          <Button size="sm" variant="quiet" className="mt-1 -ml-3" onClick={() => setAll(!all)}>
+            {all ? "Show fewer" : `Show all ${nights.length}`}
+          </Button>
+        ) : null}
+      </div>
+      {notes.length > 0 ? (
+        <ul className="grid gap-1 text-xs text-soft">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      ) : null}
+      {stays.length > 0 ? (
+        <div>
+          <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal">
+            {refused
+              ? "Bookings in the way"
+              : `Kept as they are: ${stays.length === 1 ? "1 booking" : `${stays.length} bookings`}`}
+          </h3>
+          <ul className="grid gap-1">
+            {stays.slice(0, 12).map((stay) => (
+              <li key={`${stay.ref}-${stay.from}`} className="flex flex-wrap justify-between gap-x-3">
+                <AppLink href={orderHref(stay.ref)} className="underline underline-offset-4">
+                  {stay.guest ?? stay.ref}
+                </AppLink>
+                <span className="text-soft">
+                  {formatStay(stay.from, stay.to)}, {stayState[stay.state]}
+                </span>
+              </li>
+            ))}
+            {stays.length > 12 ? <li className="text-soft">and {stays.length - 12} more</li> : null}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Tag } from "lucide-react";
+import { notFound } from "next/navigation";
+import { LinkButton } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/link";
+import { fillPath } from "@/lib/contracts/define";
+import { calendars, getCalendar, getMonths } from "@/lib/data/room-calendar";
+import { addMonths, isCalendarDate } from "@/lib/dates";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { roomsWords } from "@/lib/room-calendar/words";
+import { pathTo, routes } from "@/lib/routes";
+import { zoneWords } from "@/lib/time-zone";
+import { type CalendarView, calendarViews, RoomCalendar } from "./calendar";
+
+type PageProps = {
+  params: Promise<{ hotelId: string; tokenId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const viewOf = (value: unknown): CalendarView | null => calendarViews.find((view) => view === value) ?? null;
+
+/** `hotel/room/view/calender` of an area. */
+export function calendarPage(area: ConsoleArea) {
+  return async function CalendarPage({ params, searchParams }: PageProps) {
+    const { hotelId, tokenId } = await params;
+    const { view, date } = await searchParams;
+    const header = await getCalendar(area, { hotelId, tokenId });
+    if (!header) notFound();
+    const { room, hotel, rooms, today, lastNight } = header;
+    const from = addMonths(today.slice(0, 7), -1);
+    const isInside = typeof date === "string" && isCalendarDate(date) && date >= `${from}-01` && date <= lastNight;
+    const day = isInside ? date : today;
+    const months = [0, 1, 2].map((n) => addMonths(day.slice(0, 7), n));
+    const answer = await getMonths(area, room.id, { month: day.slice(0, 7), months: months.length });
+    if (!answer) notFound();
+    const place = (token: string) => pathTo(routes[area].roomCalendar, { hotelId: hotel.id, tokenId: token });
+    return (
+      <>
+        <header className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
+          <div className="min-w-0 flex-1">
+            <h1 className="text-3xl">{room.title}</h1>
+            <p className="mt-1 text-sm text-soft">
+              {hotel.title} · {roomsWords(room.units)} · {zoneWords(hotel.timeZone)}
+              {room.onSale ? "" : " · not on sale"}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton size="sm" href={pathTo(routes[area].specialPrices, { roomId: room.id })}>
+              <Tag aria-hidden className="size-4" />
+              Special prices
+            </LinkButton>
+          </div>
+        </header>
+        {rooms.length > 1 ? (
+          <nav aria-label="Room types of this hotel" className="mb-2 flex gap-2 overflow-x-auto pb-1 text-sm">
+            {rooms.map((one) => (
+              <AppLink
+                key={one.id}
+                href={place(one.token)}
+                aria-current={one.id === room.id ? "page" : undefined}
+                className="inline-flex min-h-8 items-center rounded-full border border-line px-3 whitespace-nowrap hover:border-edge aria-[current]:border-ink aria-[current]:font-semibold"
+              >
+                {one.title}
+              </AppLink>
+            ))}
+          </nav>
+        ) : null}
+        <RoomCalendar
+          key={room.id}
+          header={header}
+          first={{ months, answer }}
+          path={fillPath(calendars[area].nights.path, { roomId: room.id }).replace(/\/nights$/, "")}
+          orderPattern={routes[area].hotelOrder}
+          view={viewOf(view)}
+          date={day}
+        />
+      </>
+    );
+  };
+}

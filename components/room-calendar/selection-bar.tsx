@@ -1,0 +1,72 @@
+"use client";
+
+import { BedDouble, CalendarX2, Moon, Tag, X } from "lucide-react";
+import type { CalendarNight } from "@/lib/contracts/room-calendar";
+import { nightsWords, rangeWords, shortAmount } from "@/lib/room-calendar/words";
+import type { EditKind } from "./edit-fields";
+
+type SelectionBarProps = {
+  first: string;
+  last: string;
+  nights: readonly CalendarNight[];
+  currency: string;
+  onAct: (kind: EditKind) => void;
+  onClear: () => void;
+};
+
+const action =
+  "inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-paper/15 focus-visible:outline-paper focus-visible:shadow-none";
+
+/** What is selected and what can be done with it; stays at the foot of the screen, where a thumb is. */
+export function SelectionBar({ first, last, nights, currency, onAct, onClear }: SelectionBarProps) {
+  const closed = nights.filter((night) => night.closed).length;
+  const prices = nights.map((night) => night.priceMinor);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const price = low === high ? shortAmount(low) : `${shortAmount(low)} to ${shortAmount(high)}`;
+  return (
+    <section
+      aria-label="Selected nights"
+      className="sticky bottom-3 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 rounded-xl bg-ink px-4 py-1.5 text-paper shadow-lift"
+    >
+      <p className="tabular py-1 text-sm" role="status">
+        <b className="font-semibold">{rangeWords(first, last)}</b>
+        <span className="opacity-80">
+          {" · "}
+          {nightsWords(nights.length)}
+          {nights.length > 0 ? ` · ${price} ${currency}` : ""}
+          {closed > 0 ? ` · ${closed} closed` : ""}
+        </span>
+      </p>
+      <div className="-mx-2 flex flex-wrap items-center">
+        <button type="button" className={action} onClick={() => onAct("price")}>
+          <Tag aria-hidden className="size-4" />
+          Price
+        </button>
+        {closed < nights.length ? (
+          <button type="button" className={action} onClick={() => onAct("close")}>
+            <CalendarX2 aria-hidden className="size-4" />
+            Close
+          </button>
+        ) : null}
+        {closed > 0 ? (
+          <button type="button" className={action} onClick={() => onAct("open")}>
+            <CalendarX2 aria-hidden className="size-4" />
+            Open
+          </button>
+        ) : null}
+        <button type="button" className={action} onClick={() => onAct("limits")}>
+          <Moon aria-hidden className="size-4" />
+          Limits
+        </button>
+        <button type="button" className={action} onClick={() => onAct("units")}>
+          <BedDouble aria-hidden className="size-4" />
+          Rooms
+        </button>
+        <button type="button" className={action} onClick={onClear}>
+          <X aria-hidden className="size-4" />
+          <span className="sr-only">Let go</span>
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+/** What occupies a lane for the nights `[from, to)`. */
+export interface Occupant {
+  from: string;
+  to: string;
+}
+
+const byArrival = (a: Occupant, b: Occupant): number =>
+  a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? 1 : -1;
+
+/**
+ * Lays stays into as few lanes as their nights allow, none across another: whoever comes on the day that somebody leaves
+ * may take the same lane.
+ */
+export function packLanes<T extends Occupant>(stays: readonly T[]): T[][] {
+  const lanes: T[][] = [];
+  for (const stay of [...stays].sort(byArrival)) {
+    const lane = lanes.find((one) => (one.at(-1)?.to ?? "") <= stay.from);
+    if (lane) lane.push(stay);
+    else lanes.push([stay]);
+  }
+  return lanes;
+}
+
+export const overlaps = (a: Occupant, b: Occupant): boolean => a.from < b.to && b.from < a.to;
+
+/**
+ * A room for each stay that has none: the tightest gap that it fits into, so that long gaps stay whole for long stays.
+ * Whoever stays longest is placed first. Stays that fit nowhere are left out.
+ */
+export function suggestRooms<T extends Occupant & { lineId: number }>(
+  waiting: readonly T[],
+  rooms: ReadonlyMap<number, readonly Occupant[]>,
+): Map<number, number> {
+  const taken = new Map([...rooms].map(([room, stays]) => [room, [...stays]]));
+  const placed = new Map<number, number>();
+  const length = (stay: Occupant) => Date.parse(stay.to) - Date.parse(stay.from);
+  const longestFirst = [...waiting].sort((a, b) => length(b) - length(a) || byArrival(a, b) || a.lineId - b.lineId);
+  for (const stay of longestFirst) {
+    let best: { room: number; slack: number } | null = null;
+    for (const [room, stays] of taken) {
+      if (stays.some((other) => overlaps(other, stay))) continue;
+      const before = stays.filter((other) => other.to <= stay.from).map((other) => Date.parse(other.to));
+      const after = stays.filter((other) => other.from >= stay.to).map((other) => Date.parse(other.from));
+      const slack = Math.min(...after, 8.64e15) - Math.max(...before, 0);
+      if (!best || slack < best.slack) best = { room, slack };
+    }
+    if (!best) continue;
+    taken.get(best.room)?.push(stay);
+    placed.set(stay.lineId, best.room);
+  }
+  return placed;
+}

@@ -1,0 +1,64 @@
+import type { CalendarNight, CalendarStay, ExternalStay } from "@/lib/contracts/room-calendar";
+import { formatDate, formatStay } from "@/lib/dates";
+import { formatAmount } from "@/lib/money";
+
+/** `120.00` → `120`, `119.50` stays: a calendar's cell is narrow. */
+export const shortAmount = (minor: number): string => formatAmount(minor).replace(/[.]0+$/, "");
+
+export const roomsWords = (count: number): string => (count === 1 ? "1 room" : `${count} rooms`);
+export const nightsWords = (count: number): string => (count === 1 ? "1 night" : `${count} nights`);
+
+/** What limits a night, in the order in which it matters; empty where nothing does. */
+export function limitsWords(night: CalendarNight): string[] {
+  const { closed, noArrival, noDeparture, minNights, maxNights } = night;
+  return [
+    closed ? "closed" : "",
+    minNights ? `at least ${nightsWords(minNights)}` : "",
+    maxNights ? `at most ${nightsWords(maxNights)}` : "",
+    noArrival ? "no arrival" : "",
+    noDeparture ? "no departure" : "",
+  ].filter(Boolean);
+}
+
+export function unitsWords({ units, sold, held, external, free }: CalendarNight): string {
+  return [
+    `${free} of ${roomsWords(units)} free`,
+    sold > 0 ? `${sold} sold` : "",
+    held > 0 ? `${held} held` : "",
+    external > 0 ? `${external} booked elsewhere` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** A night read aloud: date, price and why, rooms, limits. */
+export function nightWords(
+  day: string,
+  night: CalendarNight | undefined,
+  rule: string | undefined,
+  currency: string,
+): string {
+  if (!night) return `${day}: not on sale`;
+  const price = `${formatAmount(night.priceMinor)} ${currency}`;
+  return [`${day}: ${price}${rule ? ` (${rule})` : ""}`, unitsWords(night), ...limitsWords(night)].join("; ");
+}
+
+/** `Fri 12 Mar 2027` for one night, `12 – 18 Mar 2027` for several; first and last night both named. */
+export const rangeWords = (first: string, last: string): string =>
+  first === last ? formatDate(first) : formatStay(first, last);
+
+export const stayState: Record<CalendarStay["state"], string> = {
+  held: "on hold, not paid yet",
+  requested: "waits for an answer",
+  processing: "confirmed",
+  completed: "over",
+};
+
+export function stayWords(stay: CalendarStay | ExternalStay): string {
+  const dates = formatStay(stay.from, stay.to);
+  if (stay.kind === "external") {
+    const conflict = stay.conflicts.length > 0 ? `, sold here as well on ${nightsWords(stay.conflicts.length)}` : "";
+    return `${stay.feed}: ${stay.summary || "booked"}, ${dates}${conflict}`;
+  }
+  return `${stay.guest ?? "Not named yet"}, ${dates}, ${stayState[stay.state]}, booking ${stay.ref}`;
+}

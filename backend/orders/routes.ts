@@ -8,7 +8,7 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import { openQuote } from "@/backend/quotes/token";
 import { holdTtlMinutes } from "@/backend/stock/claim";
 import { extendHold as moveHoldEnd } from "@/backend/stock/holds";
-import type { ActionResult, ActionResult } from "@/lib/contracts/listing";
+import type { ActionResult } from "@/lib/contracts/listing";
 import {
   adminOrders,
   confirmCancellation,

@@ -20,6 +20,7 @@ import {
   uuid,
 } from "./fields";
 import { board, picture } from "./hotel";
+import { doneMany } from "./listing";
 import { policy, price } from "./price";
 import { selection } from "./selection";
 
@@ -376,7 +377,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
       reason: optionalParagraph(500).default(""),
     }),
     idempotency: "required",
-    out: done.extend({ results: z.array(z.object({ ref: orderRef, ok: z.boolean(), message: z.string() })) }),
+    out: doneMany,
   }),
 });
 export const adminOrders = staffEndpoints("admin");

@@ -1,9 +1,11 @@
 import type { Hono } from "hono";
 import { apiRoutes } from "./api/routes";
 import { calendarRoutes } from "./calendar/routes";
+import { claimRoutes } from "./claims/routes";
 import { consoleRoutes } from "./console/routes";
 import { documentRoutes } from "./documents/routes";
 import { fileRoutes } from "./files/routes";
+import { consoleHotelRoutes } from "./hotels/console/routes";
 import { hotelRoutes } from "./hotels/routes";
 import type { Deps } from "./http/context";
 import { mount, type Route } from "./http/router";
@@ -13,6 +15,7 @@ import { watchStrangers } from "./orders/strangers";
 import { paymentRoutes } from "./payments/routes";
 import { placeRoutes } from "./places/routes";
 import { quoteRoutes } from "./quotes/routes";
+import { consoleRoomRoutes } from "./rooms/console/routes";
 import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
 import { healthRoutes } from "./site/health";
@@ -25,6 +28,7 @@ export function allRoutes(deps: Deps): Route[] {
   return [
     ...apiRoutes(deps),
     ...calendarRoutes(deps),
+    ...claimRoutes(deps),
     ...consoleRoutes(deps),
     ...documentRoutes(deps),
     ...fileRoutes(deps),
@@ -33,6 +37,8 @@ export function allRoutes(deps: Deps): Route[] {
     ...paymentRoutes(deps),
     ...placeRoutes(deps),
     ...hotelRoutes(deps),
+    ...consoleHotelRoutes(deps),
+    ...consoleRoomRoutes(deps),
     ...quoteRoutes(deps),
     ...roomRoutes(deps),
     ...searchRoutes(deps),

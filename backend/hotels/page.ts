@@ -9,9 +9,12 @@ import { cardOf } from "@/backend/search/search";
 import type { HotelCard, HotelPage, RoomPage } from "@/lib/contracts/hotel";
 import { AppError } from "@/lib/errors";
 import { readHotelFacts, readReviews } from "./store";
-import { readHotelTerms } from "./terms";
+import { readHotelTerms, type Sight } from "./terms";
 
 const NEARBY_SHOWN = 4;
+
+/** When and with whose eyes a page is looked at. */
+export type Looking = { now?: Date; sight?: Sight };
 
 /** Other hotels of the same city, the best first. */
 function nearbyOf(catalogue: Catalogue, hotelId: number, cityId: number, today: number): HotelCard[] {
@@ -30,10 +33,10 @@ export async function hotelPageOf(
   catalogue: Catalogue,
   hotelId: number,
   stay: AskedStay | null,
-  now = new Date(),
+  { now = new Date(), sight = "public" }: Looking = {},
 ): Promise<HotelPage> {
-  const terms = await readHotelTerms(db, hotelId);
-  const facts = await readHotelFacts(db, hotelId);
+  const terms = await readHotelTerms(db, hotelId, sight);
+  const facts = await readHotelFacts(db, hotelId, sight);
   if (!terms || !facts) throw gone();
   const { policyName, policyTerms, ...described } = facts;
   const { base } = await readCurrencies(db);
@@ -44,7 +47,7 @@ export async function hotelPageOf(
     ...(await readReviews(db, hotelId)),
     cancellation: termsWords(policyFromTerms(policyName, policyTerms), base),
     fromMinor: entry ? fromOf(entry, today) : null,
-    rooms: (await describeRooms(db, catalogue, terms, stay, now)).map((room) => room.card),
+    rooms: (await describeRooms(db, catalogue, terms, stay, { now, sight })).map((room) => room.card),
     nearby: nearbyOf(catalogue, hotelId, facts.place.cityId, today),
   };
 }
@@ -55,12 +58,12 @@ export async function roomPageOf(
   catalogue: Catalogue,
   at: { hotelId: number; roomId: number },
   stay: AskedStay | null,
-  now = new Date(),
+  { now = new Date(), sight = "public" }: Looking = {},
 ): Promise<RoomPage> {
-  const terms = await readHotelTerms(db, at.hotelId);
-  const facts = await readHotelFacts(db, at.hotelId);
+  const terms = await readHotelTerms(db, at.hotelId, sight);
+  const facts = await readHotelFacts(db, at.hotelId, sight);
   if (!terms || !facts) throw gone();
-  const rooms = await describeRooms(db, catalogue, terms, stay, now);
+  const rooms = await describeRooms(db, catalogue, terms, stay, { now, sight });
   const room = rooms.find((one) => one.card.id === at.roomId);
   if (!room) throw new AppError("not_found", { user: "There is no such room." });
   const { id, title, slug, stars, place, address, timeZone, checkInFrom, checkOutUntil } = facts;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { HotelPage } from "@/lib/contracts/hotel";
+import { hotelsSeen, type Sight } from "./terms";
 
 type Described = Omit<HotelPage, "rooms" | "nearby" | "fromMinor" | "cancellation" | "place" | "reviews" | "scores">;
 
@@ -16,8 +17,8 @@ type Row = Omit<HotelFacts, "place"> & HotelPage["place"];
 
 const REVIEWS_SHOWN = 20;
 
-/** A public hotel with its pictures and features. */
-export async function readHotelFacts(db: Db, hotelId: number): Promise<HotelFacts | null> {
+/** A hotel that these eyes may see, with its pictures and features. */
+export async function readHotelFacts(db: Db, hotelId: number, sight: Sight = "public"): Promise<HotelFacts | null> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     SELECT h.id, h.title, h.slug, h.stars, t.name AS "propertyType", h.address, h.latitude, h.longitude,
            c.id AS "cityId", c.name AS city, s.name AS state, n.name AS country, n.iso2 AS "countryIso2", h.district,
@@ -32,7 +33,7 @@ export async function readHotelFacts(db: Db, hotelId: number): Promise<HotelFact
            coalesce((SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'icon', f.icon, 'group', f.group_name)
                                      ORDER BY f.group_name, f.position, f.id)
                        FROM hotel_feature x JOIN feature f ON f.id = x.feature_id WHERE x.hotel_id = h.id), '[]'::json) AS features
-      FROM public_hotel h
+      FROM ${hotelsSeen(sight)} h
       JOIN property_type t ON t.id = h.property_type_id
       JOIN cancellation_policy p ON p.id = h.policy_id
       JOIN city c ON c.id = h.city_id

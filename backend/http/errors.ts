@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 /** What a constraint's refusal means to a person; anything not listed is a fault of ours. */
 const wordsOfConstraint: Record<string, () => AppError> = {
   stock_bounds: () => new AppError("sold_out", { user: "That is no longer free." }),
+  room_ordered: () => new AppError("in_use", { user: "It was ordered and stays for the sake of that order." }),
   last_admin: () => new AppError("conflict", { user: "The last administrator can't be demoted, banned or removed." }),
   orders_status_edge: () => new AppError("illegal_transition", { user: "The booking has moved on. Look at it again." }),
   account_overdraft: () => new AppError("insufficient_funds", { user: "There is not enough money in the wallet." }),

@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
-import type { HotelTerms } from "@/backend/hotels/terms";
+import type { HotelTerms, Sight } from "@/backend/hotels/terms";
 import { termsWords } from "@/backend/orders/policy-words";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { policyOut, promiseStay } from "@/backend/quotes/promise";
@@ -117,10 +117,11 @@ export async function describeRooms(
   catalogue: Catalogue,
   hotel: HotelTerms,
   stay: AskedStay | null,
-  now = new Date(),
+  { now = new Date(), sight = "public" }: { now?: Date; sight?: Sight } = {},
 ): Promise<DescribedRoom[]> {
-  const facts = await readRoomFacts(db, hotel.id);
-  const rooms = (await readRoomTerms(db, { hotels: [hotel.id] })).filter((room) => room.limits.forSale);
+  const facts = await readRoomFacts(db, hotel.id, sight);
+  const all = await readRoomTerms(db, { hotels: [hotel.id] });
+  const rooms = sight === "staff" ? all : all.filter((room) => room.limits.forSale);
   const ids = rooms.map((room) => room.id);
   const nights = stay ? await readNights(db, ids, stay.checkIn, stay.checkOut) : new Map<number, NightRow[]>();
   const taxes = taxesAt(await readTaxRules(db), hotel);

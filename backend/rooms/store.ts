@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import type { Sight } from "@/backend/hotels/terms";
 import type { Picture, RoomCard } from "@/lib/contracts/hotel";
 
 /** How a room type is described, beside its terms. */
@@ -12,8 +13,8 @@ export interface RoomFacts {
   pictures: Picture[];
 }
 
-/** A hotel's public room types as pages show them. */
-export async function readRoomFacts(db: Db, hotelId: number): Promise<Map<number, RoomFacts>> {
+/** A hotel's room types as pages show them: those on sale, or for staff all of them. */
+export async function readRoomFacts(db: Db, hotelId: number, sight: Sight = "public"): Promise<Map<number, RoomFacts>> {
   const { rows } = await db.execute<RoomFacts & Record<string, unknown>>(sql`
     SELECT r.id, r.description, r.beds, r.view,
            coalesce((SELECT json_agg(f.name ORDER BY f.position, f.id) FROM room_feature x
@@ -21,7 +22,7 @@ export async function readRoomFacts(db: Db, hotelId: number): Promise<Map<number
            coalesce((SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,
                                      'placeholder', p.placeholder) ORDER BY p.position, p.id)
                        FROM picture p WHERE p.owner_kind = 'room' AND p.owner_id = r.id), '[]'::json) AS pictures
-      FROM public_room r WHERE r.hotel_id = ${hotelId}`);
+      FROM ${sight === "staff" ? sql`room` : sql`public_room`} r WHERE r.hotel_id = ${hotelId}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -20,8 +20,9 @@ export async function materialiseNights(
   return rowCount ?? 0;
 }
 
-/** Keeps every room's selling window filled, as the days go by. */
-export async function extendNightWindow(db: Db): Promise<number> {
+/** Keeps every room's selling window filled, as the days go by; or one hotel's, or one new room type's. */
+export async function extendNightWindow(db: Db, which: { hotelId?: number; roomId?: number } = {}): Promise<number> {
+  const { hotelId = null, roomId = null } = which;
   const { rowCount } = await db.execute(sql`
     INSERT INTO stock (kind, product_id, slot, capacity)
     SELECT 'room', r.id, day::date, r.units
@@ -29,6 +30,7 @@ export async function extendNightWindow(db: Db): Promise<number> {
       CROSS JOIN LATERAL generate_series(
         greatest(current_date - 1, coalesce((SELECT max(s.slot) + 1 FROM stock s WHERE s.kind = 'room' AND s.product_id = r.id), current_date - 1)),
         current_date + h.window_days + 1, interval '1 day') AS day
+     WHERE (${hotelId}::int IS NULL OR h.id = ${hotelId}) AND (${roomId}::int IS NULL OR r.id = ${roomId})
     ON CONFLICT (kind, product_id, slot) DO NOTHING`);
   return rowCount ?? 0;
 }

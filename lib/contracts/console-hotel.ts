@@ -15,7 +15,7 @@ import {
   uuid,
 } from "./fields";
 import { hotelPage, picture } from "./hotel";
-import { hotelForms } from "./hotel-form";
+import { hotelForms, hotelValues } from "./hotel-form";
 import { doneMany, findQuery, found, listOf, listQueryOf, optionList } from "./listing";
 import { orderStatus } from "./order";
 
@@ -91,7 +91,7 @@ export const income = z.object({
 
 export const hotelRecord = hotelRow.extend({
   /** What its form starts with. */
-  form: hotelForms.admin.update.extend({ pictures: z.array(picture) }),
+  form: hotelValues.extend({ pictures: z.array(picture) }),
   timeZone: z.string(),
   cityName: z.string(),
   roomList: z.array(
@@ -219,7 +219,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     path: `/api/${area}/hotels`,
     who: area,
     summary: "A new hotel; a sub-administrator's waits for approval",
-    body: hotelForms[area].add as (typeof hotelForms)[A]["add"],
+    body: hotelForms[area].add,
     idempotency: "required",
     out: done.extend({ id, hotelId: id, hotelToken: z.string() }),
   }),
@@ -230,7 +230,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Changes a hotel; by a sub-administrator, what travellers rely on is looked at again",
     params: byHotel,
-    body: hotelForms[area].update as (typeof hotelForms)[A]["update"],
+    body: hotelForms[area].update,
     out: done.extend({ version: z.number().int() }),
   }),
   act: endpoint({

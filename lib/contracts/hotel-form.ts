@@ -57,9 +57,21 @@ const owned = {
   ownerId: uuid.nullable().default(null),
 };
 
-/** All that a person enters about a hotel. Whose it is, only administrators may say. */
-export const hotelForms = {
+const forms = {
   admin: { add: z.strictObject({ ...fields, ...owned }), update: z.strictObject({ ...fields, ...owned, ...seen }) },
   subadmin: { add: z.strictObject(fields), update: z.strictObject({ ...fields, ...seen }) },
 };
-export type HotelForm = z.output<(typeof hotelForms)["subadmin"]["add"]> & { ownerId?: string | null };
+/** What a stored hotel says in the words of its form. */
+export const hotelValues = forms.admin.update;
+
+export type HotelForm = z.output<typeof forms.subadmin.add> & { ownerId?: string | null };
+type HotelFormInput = z.input<typeof forms.subadmin.add> & { ownerId?: string | null };
+
+/** All that a person enters about a hotel. Whose it is, only administrators may say. */
+export const hotelForms: Record<
+  "admin" | "subadmin",
+  {
+    add: z.ZodType<HotelForm, HotelFormInput>;
+    update: z.ZodType<HotelForm & { version: number }, HotelFormInput & { version: number }>;
+  }
+> = forms;

@@ -85,6 +85,8 @@ const claims = z.strictObject({
   /** Cancellations wait for staff; the fee is that of the moment of asking. */
   approveCancellations: z.boolean().default(false),
   reopenDays: z.number().int().min(0).max(365).default(14),
+  /** When nobody came, the nights still ahead are on sale again. */
+  noShowFreesNights: z.boolean().default(true),
   /** A claim is answered within so many hours; administrators are reminded before. */
   answerHours: z.number().int().min(1).max(720).default(72),
   /** Above this, one administrator decides and another one pays out. Minor units of the base currency. */

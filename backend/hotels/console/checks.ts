@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { metresBetween } from "@/backend/search/catalogue";
+import type { HotelForm } from "@/lib/contracts/hotel-form";
+import { AppError, type FieldErrors } from "@/lib/errors";
+
+/** Further from the middle of its city than this, a pin is a slip of the hand. */
+const furthestMetres = 150_000;
+
+export type CheckedPlace = { timeZone: string };
+
+type Known = {
+  city: { name: string; timeZone: string; latitude: number; longitude: number; enabled: boolean } | null;
+  type: boolean;
+  policy: boolean;
+  features: number;
+  owner: boolean;
+};
+
+/**
+ * Looks up all that a hotel's form refers to and says what is not there (422, by field). Answers what follows from the
+ * place: its clock.
+ */
+export async function checkHotelForm(db: Db, form: HotelForm): Promise<CheckedPlace> {
+  const { cityId, propertyTypeId, policyId, featureIds, ownerId = null, pin } = form;
+  const { rows } = await db.execute<Known>(sql`
+    SELECT (SELECT json_build_object('name', c.name, 'timeZone', c.time_zone, 'latitude', c.latitude, 'longitude', c.longitude,
+                                     'enabled', c.enabled AND n.enabled)
+              FROM city c JOIN country n ON n.id = c.country_id WHERE c.id = ${cityId}) AS city,
+           EXISTS (SELECT 1 FROM property_type WHERE id = ${propertyTypeId}) AS type,
+           EXISTS (SELECT 1 FROM cancellation_policy WHERE id = ${policyId}) AS policy,
+           (SELECT count(*)::int FROM feature
+             WHERE applies_to = 'hotel' AND id = ANY(${sql.param(featureIds)}::int[])) AS features,
+           (${ownerId}::uuid IS NULL OR EXISTS (SELECT 1 FROM app_user WHERE id = ${ownerId}::uuid AND role = 2)) AS owner`);
+  const known = rows[0];
+  const city = known?.city;
+  const fields: FieldErrors = {};
+  if (!city?.enabled) fields.cityId = "Choose a city from the list.";
+  else if (metresBetween(pin, city) > furthestMetres)
+    fields.pin = `That is ${Math.round(metresBetween(pin, city) / 1000).toLocaleString("en")} km from ${city.name}. Put the pin where the house stands.`;
+  if (!known?.type) fields.propertyTypeId = "Choose one of the list.";
+  if (!known?.policy) fields.policyId = "Choose one of the list.";
+  if (known?.features !== featureIds.length) fields.featureIds = "One of these features is not there any more.";
+  if (!known?.owner) fields.ownerId = "Choose a sub-administrator.";
+  if (!city || Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+  return { timeZone: city.timeZone };
+}

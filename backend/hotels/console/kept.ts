@@ -1,0 +1,86 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import type { income, KeptBooking } from "@/lib/contracts/console-hotel";
+import { AppError } from "@/lib/errors";
+import { pathTo, routes } from "@/lib/routes";
+
+/** Orders that still need their rooms: paid, asked for, or held at this moment. */
+export const isAhead = sql`o.kind = 'hotel' AND o.check_out >= current_date - 1
+  AND (o.status IN ('requested', 'processing')
+       OR (o.status = 'awaiting_payment' AND EXISTS (SELECT 1 FROM hold x WHERE x.order_id = o.id AND x.state = 'active')))`;
+
+const mostListed = 50;
+
+/** Bookings that stay whatever becomes of what they were made for, the next arrival first. `which` is over alias `o`. */
+export async function keptBookings(db: Db, which: SQL): Promise<KeptBooking[]> {
+  const { rows } = await db.execute<KeptBooking>(sql`
+    SELECT o.ref, o.lead_name AS "guestName", o.status, o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
+           (SELECT count(*)::int FROM order_line l WHERE l.order_id = o.id AND l.state = 'active') AS rooms
+      FROM orders o WHERE ${isAhead} AND ${which} ORDER BY o.check_in, o.ref LIMIT ${mostListed}`);
+  return rows;
+}
+
+/** Over alias `o`: orders of a hotel, or with a line of a room type. */
+export const ofHotel = (hotelId: number | SQL): SQL => sql`o.hotel_id = ${hotelId}`;
+export const ofRoom = (roomId: number | SQL): SQL => sql`o.id IN (
+  SELECT l.order_id FROM order_line l
+   WHERE l.product_kind = 'room' AND l.product_id = ${roomId} AND l.state = 'active')`;
+
+type Income = z.output<typeof income>;
+
+const noIncome: Omit<Income, "currency"> = {
+  earnedMinor: 0,
+  aheadMinor: 0,
+  refundedMinor: 0,
+  orders: { requested: 0, processing: 0, completed: 0, cancelled: 0 },
+};
+
+/** What came in by orders, from the columns that the invariants hold against the ledger. Minor units of `currency`. */
+export async function incomeOf(db: Db, which: SQL, currency: string): Promise<Income> {
+  const net = sql`o.paid_minor - o.refunded_minor`;
+  const { rows } = await db.execute<Omit<Income, "currency">>(sql`
+    SELECT coalesce(sum(${net}) FILTER (WHERE o.status IN ('completed', 'cancelled')), 0)::bigint AS "earnedMinor",
+           coalesce(sum(${net}) FILTER (WHERE o.status IN ('requested', 'processing')), 0)::bigint AS "aheadMinor",
+           coalesce(sum(o.refunded_minor), 0)::bigint AS "refundedMinor",
+           json_build_object(
+             'requested', count(*) FILTER (WHERE o.status = 'requested'),
+             'processing', count(*) FILTER (WHERE o.status = 'processing'),
+             'completed', count(*) FILTER (WHERE o.status = 'completed'),
+             'cancelled', count(*) FILTER (WHERE o.status = 'cancelled'
+               AND coalesce(o.reason, '') NOT IN ('expired', 'released', 'payment_failed'))) AS orders
+      FROM orders o WHERE o.kind = 'hotel' AND ${which}`);
+  return { currency, ...(rows[0] ?? noIncome) };
+}
+
+/** Orders of any state that keep something from being deleted, as links for whoever asked. */
+export async function usesOf(
+  db: Db,
+  actor: UserActor,
+  which: SQL,
+): Promise<{ total: number; uses: { label: string; href: string }[] }> {
+  const { rows } = await db.execute<{ ref: string; guest: string | null; total: number }>(sql`
+    SELECT o.ref, o.lead_name AS guest, count(*) OVER ()::int AS total FROM orders o
+     WHERE o.kind = 'hotel' AND ${which} ORDER BY o.created_at DESC LIMIT 20`);
+  const pattern = actor.role === "admin" ? routes.admin.hotelOrder : routes.subadmin.hotelOrder;
+  return {
+    total: rows[0]?.total ?? 0,
+    uses: rows.map(({ ref, guest }) => ({ label: guest ? `${ref}, ${guest}` : ref, href: pathTo(pattern, { ref }) })),
+  };
+}
+
+/** 409 that names what stands in the way of deleting. */
+export const inUse = (title: string, { total, uses }: Awaited<ReturnType<typeof usesOf>>): AppError =>
+  new AppError("in_use", {
+    user: `${title} has ${total === 1 ? "an order" : `${total} orders`} and stays for their sake. Take it off sale instead.`,
+    data: { uses, total },
+  });
+
+/** How many of them there are, said in a sentence. */
+export const keptWords = (kept: readonly KeptBooking[]): string => {
+  if (kept.length === 0) return "No booking is affected.";
+  const named = kept.slice(0, 5).map((booking) => booking.ref);
+  const more = kept.length > named.length ? ` and ${kept.length - named.length} more` : "";
+  return `${kept.length === 1 ? "1 booking stays" : `${kept.length} bookings stay`} as they are: ${named.join(", ")}${more}.`;
+};

@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { containing } from "@/backend/http/listing";
+import { policyFromTerms } from "@/backend/orders/policy-terms";
+import { termsWords } from "@/backend/orders/policy-words";
+import { readCurrencies } from "@/backend/quotes/fx";
+import type { FoundItem, optionList } from "@/lib/contracts/listing";
+
+type Options = z.output<typeof optionList>;
+type Option = Options["items"][number];
+
+async function optionsOf(db: Db, select: SQL): Promise<Options> {
+  const { rows } = await db.execute<Option>(select);
+  return { items: rows };
+}
+
+export const propertyTypeOptions = (db: Db): Promise<Options> =>
+  optionsOf(db, sql`SELECT id AS value, name AS label FROM property_type ORDER BY position, name`);
+
+export const featureOptions = (db: Db, appliesTo: "hotel" | "room"): Promise<Options> =>
+  optionsOf(
+    db,
+    sql`SELECT id AS value, name AS label, group_name AS "group" FROM feature
+         WHERE applies_to = ${appliesTo} ORDER BY group_name, position, name`,
+  );
+
+export async function policyOptions(db: Db): Promise<Options> {
+  const { base } = await readCurrencies(db);
+  const { rows } = await db.execute<{ id: number; name: string; terms: unknown }>(
+    sql`SELECT id, name, terms FROM cancellation_policy ORDER BY id`,
+  );
+  return {
+    items: rows.map(({ id, name, terms }) => ({
+      value: id,
+      label: name,
+      help: termsWords(policyFromTerms(name, terms), base),
+    })),
+  };
+}
+
+type Asked = { q: string; id?: string };
+
+/** By the beginning of the name; larger places have no mark of their own, so a state and country tell them apart. */
+export async function findCities(db: Db, { q, id }: Asked): Promise<FoundItem[]> {
+  const beginning = containing(q).slice(1);
+  const which =
+    id === undefined
+      ? sql`c.enabled AND n.enabled AND public.fold(c.name) LIKE public.fold(${beginning})`
+      : sql`c.id::text = ${id}`;
+  const { rows } = await db.execute<FoundItem>(sql`
+    SELECT c.id, c.name AS label, concat_ws(', ', s.name, n.name) AS detail
+      FROM city c JOIN country n ON n.id = c.country_id LEFT JOIN state s ON s.id = c.state_id
+     WHERE ${which}
+     ORDER BY EXISTS (SELECT 1 FROM hotel h WHERE h.city_id = c.id) DESC, length(c.name), c.name, n.name, c.id LIMIT 12`);
+  return rows;
+}
+
+export async function findOwners(db: Db, { q, id }: Asked): Promise<FoundItem[]> {
+  const like = containing(q);
+  const which =
+    id === undefined
+      ? sql`u.status = 'active' AND (public.fold(u.name) LIKE public.fold(${like}) OR u.email::text ILIKE ${like})`
+      : sql`u.id::text = ${id}`;
+  const { rows } = await db.execute<FoundItem>(sql`
+    SELECT u.id, u.name AS label, u.email::text AS detail FROM app_user u
+     WHERE u.role = 2 AND ${which} ORDER BY u.name, u.email LIMIT 12`);
+  return rows;
+}

@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { isoTime } from "@/backend/db/iso-time";
+import { hotelInScope } from "@/backend/hotels/scope";
+import type { UserActor } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
+import type { HotelRecord } from "@/lib/contracts/console-hotel";
+import type { Picture } from "@/lib/contracts/hotel";
+import type { hotelValues } from "@/lib/contracts/hotel-form";
+import { AppError } from "@/lib/errors";
+import { incomeOf, isAhead, keptBookings, ofHotel, ofRoom } from "./kept";
+import { type HotelRecordRow, hotelColumns, hotelRowOf, hotelTables } from "./row";
+import type { Standing } from "./rules";
+
+/** By number and token as they stand in an address, or by the token alone. */
+export type HotelKey = { hotelId?: number; hotelToken: string };
+
+export const noHotel = () => new AppError("not_found", { user: "There is no such hotel." });
+
+export const isHotel = (actor: UserActor, { hotelId, hotelToken }: HotelKey): SQL =>
+  sql`h.token = ${hotelToken} AND (${hotelId ?? null}::int IS NULL OR h.id = ${hotelId ?? null}) AND ${hotelInScope(actor, sql`h.id`)}`;
+
+const json = (select: SQL) => sql`coalesce((${select}), '[]'::json)`;
+const formColumn = sql`json_build_object(
+  'title', h.title, 'propertyTypeId', h.property_type_id, 'stars', h.stars, 'summary', h.summary,
+  'description', h.description, 'cityId', h.city_id, 'district', coalesce(h.district, ''), 'address', h.address,
+  'pin', json_build_object('latitude', h.latitude, 'longitude', h.longitude),
+  'checkInFrom', h.check_in_from, 'checkOutUntil', h.check_out_until, 'phone', coalesce(h.phone, ''),
+  'email', coalesce(h.email, ''), 'petsAllowed', h.pets_allowed, 'childAgeLimit', h.child_age_limit,
+  'policies', h.policies, 'policyId', h.policy_id, 'confirmMode', h.confirm_mode, 'respondHours', h.respond_hours,
+  'leadMinutes', h.lead_minutes, 'windowDays', h.window_days, 'ownerId', h.owner_id, 'version', h.version,
+  'featureIds', ${json(sql`SELECT json_agg(x.feature_id ORDER BY x.feature_id) FROM hotel_feature x WHERE x.hotel_id = h.id`)},
+  'pictures', ${json(sql`SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,
+       'placeholder', p.placeholder) ORDER BY p.position, p.id) FROM picture p WHERE p.owner_kind = 'hotel' AND p.owner_id = h.id`)})`;
+
+export type StoredHotelForm = Omit<z.output<typeof hotelValues>, "pictures"> & {
+  pictures: Picture[];
+};
+
+export type StoredHotel = Standing & { id: number; token: string; ownerId: string | null; form: StoredHotelForm };
+
+/** The hotel as it was entered, under its row's lock; 404 where it is not there or not in this actor's scope. */
+export async function lockHotel(tx: Db, actor: UserActor, key: HotelKey): Promise<StoredHotel> {
+  const { rows } = await tx.execute<StoredHotel & Record<string, unknown>>(sql`
+    SELECT h.id, h.token, h.approved, h.active, h.refusal_reason AS "refusalReason", h.owner_id AS "ownerId",
+           ${formColumn} AS form
+      FROM hotel h WHERE ${isHotel(actor, key)} FOR NO KEY UPDATE OF h`);
+  if (!rows[0]) throw noHotel();
+  return rows[0];
+}
+
+type FullRow = HotelRecordRow & { timeZone: string; form: StoredHotelForm };
+
+const roomList = (hotelId: number) => sql`
+  SELECT r.id, r.token, r.title, r.units, r.cost_per_night_minor AS "costPerNightMinor", r.approved, r.active,
+         r.refusal_reason AS "refusalReason", ${isoTime("r.submitted_at")} AS "submittedAt",
+         (SELECT count(*)::int FROM orders o WHERE ${isAhead} AND ${ofRoom(sql`r.id`)}) AS bookings
+    FROM room r WHERE r.hotel_id = ${hotelId} ORDER BY r.cost_per_night_minor, r.id`;
+
+/** All that a console shows of a hotel and that its form starts with. */
+export async function readHotel(db: Db, actor: UserActor, key: HotelKey): Promise<HotelRecord> {
+  const { rows } = await db.execute<FullRow>(sql`
+    SELECT ${hotelColumns}, h.time_zone AS "timeZone", ${formColumn} AS form
+      FROM ${hotelTables} WHERE ${isHotel(actor, key)}`);
+  const row = rows[0];
+  if (!row) throw noHotel();
+  const site = await readSettings(db, "site");
+  const rooms = await db.execute<HotelRecord["roomList"][number]>(roomList(row.id));
+  return {
+    ...hotelRowOf(row, actor),
+    cityName: `${row.city}, ${row.country}`,
+    roomList: rooms.rows,
+    upcoming: await keptBookings(db, ofHotel(row.id)),
+    income: await incomeOf(db, ofHotel(row.id), site.baseCurrency),
+    reviewsChanges: site.reviewChanges,
+  };
+}

@@ -1,0 +1,285 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addWorld, type TestWorld } from "@/backend/hotels/testing";
+import { testApp, testUser } from "@/backend/http/testing";
+import { caller, hotelFormOf, roomFormOf } from "./testing";
+
+const db = await testDatabase();
+const { app, deps } = testApp(db);
+const call = caller(app);
+const admin = await testUser(db, "admin");
+const owner = await testUser(db, "subadmin");
+const stranger = await testUser(db, "subadmin");
+const client = await testUser(db, "client");
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await addWorld(db);
+});
+
+type Added = { hotelId: number; hotelToken: string; path: string };
+async function add(
+  who: typeof admin,
+  area: "admin" | "subadmin",
+  changes: Record<string, unknown> = {},
+): Promise<Added> {
+  const { status, body, text } = await call(who, "POST", `/api/${area}/hotels`, hotelFormOf(world, changes));
+  expect(status, text).toBe(200);
+  const { hotelId, hotelToken } = body;
+  return { hotelId, hotelToken, path: `/${hotelId}/${hotelToken}` };
+}
+const at = (area: "admin" | "subadmin", { path }: Added) => `/api/${area}/hotels${path}`;
+const publicPage = async ({ hotelId }: Added) => (await call(null, "GET", `/api/hotel/details/${hotelId}`)).status;
+
+describe("adding a hotel", () => {
+  it("by an administrator makes it public at once, with the clock of its place", async () => {
+    const hotel = await add(admin, "admin", { title: "  Pensão Estrela ", ownerId: owner.id });
+    const { body } = await call(admin, "GET", at("admin", hotel));
+    expect(body).toMatchObject({
+      title: "Pensão Estrela",
+      slug: "pensao-estrela",
+      timeZone: "Europe/Lisbon",
+      approved: true,
+      active: true,
+      ownerEmail: owner.email,
+      actions: ["refuse", "deactivate", "remove"],
+      form: { featureIds: [world.pool], ownerId: owner.id, version: 1, windowDays: 540 },
+    });
+    expect((await call(owner, "GET", at("subadmin", hotel))).status).toBe(200);
+    await deps.caughtUp?.();
+    expect(await publicPage(hotel)).toBe(200);
+  });
+
+  it("by a sub-administrator makes it theirs, and it waits", async () => {
+    const hotel = await add(owner, "subadmin");
+    const { body } = await call(owner, "GET", at("subadmin", hotel));
+    expect(body).toMatchObject({
+      approved: false,
+      active: true,
+      ownerEmail: owner.email,
+      actions: ["deactivate", "remove"],
+    });
+    expect(await publicPage(hotel)).toBe(404);
+    const preview = await call(owner, "GET", `${at("subadmin", hotel)}/preview`);
+    expect([preview.status, preview.body.title]).toEqual([200, "Casa do Mirante"]);
+    expect((await call(stranger, "GET", `${at("subadmin", hotel)}/preview`)).status).toBe(404);
+  });
+
+  it.each([
+    ["a name", { title: " " }, "title"],
+    ["a city that is there", { cityId: 2_000_000 }, "cityId"],
+    ["a pin near its city", { pin: { latitude: 52.52, longitude: 13.4 } }, "pin"],
+    ["features of hotels", { featureIds: [999_999] }, "featureIds"],
+    ["a time of day", { checkInFrom: "25:00" }, "checkInFrom"],
+    ["stars there are", { stars: 6 }, "stars"],
+    ["pictures that were uploaded", { pictures: [{ key: "up-nobody", alt: "" }] }, "pictures"],
+    ["no fields of others", { approved: true }, "approved"],
+  ])("needs %s", async (_, changes, field) => {
+    const { status, body } = await call(owner, "POST", "/api/subadmin/hotels", hotelFormOf(world, changes));
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)).toContain(field);
+  });
+
+  it("is not for sub-administrators to give to somebody", async () => {
+    const form = hotelFormOf(world, { ownerId: stranger.id });
+    expect((await call(owner, "POST", "/api/subadmin/hotels", form)).body.fields).toHaveProperty("ownerId");
+    const toClient = hotelFormOf(world, { ownerId: client.id });
+    expect((await call(admin, "POST", "/api/admin/hotels", toClient)).body.fields).toHaveProperty("ownerId");
+  });
+
+  it("is for staff only, each in their own area", async () => {
+    const form = hotelFormOf(world);
+    expect((await call(null, "POST", "/api/admin/hotels", form)).status).toBe(401);
+    expect((await call(client, "POST", "/api/subadmin/hotels", form)).status).toBe(403);
+    expect((await call(owner, "POST", "/api/admin/hotels", form)).status).toBe(403);
+  });
+});
+
+describe("changing a hotel", () => {
+  const change = (who: typeof admin, area: "admin" | "subadmin", hotel: Added, version: number, changes: object) =>
+    call(who, "PUT", at(area, hotel), { ...hotelFormOf(world), ...changes, version });
+
+  it("is refused over a change that was not seen", async () => {
+    const hotel = await add(owner, "subadmin");
+    expect((await change(owner, "subadmin", hotel, 1, { stars: 3 })).body.version).toBe(2);
+    const second = await change(owner, "subadmin", hotel, 1, { stars: 5 });
+    expect([second.status, second.body.code, second.body.data]).toEqual([409, "conflict", { version: 2 }]);
+    expect((await call(owner, "GET", at("subadmin", hotel))).body.stars).toBe(3);
+  });
+
+  it("of what travellers rely on sends it back for approval when its owner does it, and says so", async () => {
+    const hotel = await add(owner, "subadmin");
+    await call(admin, "POST", `${at("admin", hotel)}/standing`, { action: "approve" });
+    const daily = await change(owner, "subadmin", hotel, 2, { policies: "Quiet after ten.", leadMinutes: 60 });
+    expect(daily.body.message).toBe("Casa do Mirante is saved.");
+    expect(await publicPage(hotel)).toBe(200);
+    const material = await change(owner, "subadmin", hotel, 3, {
+      policies: "Quiet after ten.",
+      leadMinutes: 60,
+      title: "Casa Nova",
+      stars: 5,
+    });
+    expect(material.body.message).toContain("Because name and stars changed, it waits for approval");
+    expect(material.stale).toEqual(expect.arrayContaining([`hotel:${hotel.hotelId}`, "list:hotel"]));
+    expect(await publicPage(hotel)).toBe(404);
+    const byAdmin = await change(admin, "admin", hotel, 4, { title: "Casa Velha", ownerId: owner.id });
+    expect(byAdmin.body.title).toBe("Saved");
+  });
+
+  it("does not when the setting says so", async () => {
+    const hotel = await add(owner, "subadmin");
+    await call(admin, "POST", `${at("admin", hotel)}/standing`, { action: "approve" });
+    await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('site', '{"reviewChanges": false}')`);
+    expect((await change(owner, "subadmin", hotel, 2, { title: "Casa Nova" })).body.title).toBe("Saved");
+    await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'site'`);
+    expect(await publicPage(hotel)).toBe(200);
+  });
+
+  it("writes down what was other before, and nothing when nothing was", async () => {
+    const hotel = await add(owner, "subadmin");
+    await change(owner, "subadmin", hotel, 1, { stars: 3 });
+    expect((await change(owner, "subadmin", hotel, 2, { stars: 3 })).body).toMatchObject({ version: 2 });
+    const { rows } = await db.execute(sql`
+      SELECT action, before, after FROM audit_log WHERE object_kind = 'hotel' AND object_id = ${String(hotel.hotelId)} ORDER BY id`);
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toEqual({ action: "hotel changed", before: { stars: 4 }, after: { stars: 3 } });
+  });
+
+  it("takes the right to see it from who no longer owns it", async () => {
+    const hotel = await add(admin, "admin", { ownerId: owner.id });
+    await change(admin, "admin", hotel, 1, { ownerId: stranger.id });
+    expect((await call(owner, "GET", at("subadmin", hotel))).status).toBe(404);
+    expect((await call(stranger, "GET", at("subadmin", hotel))).status).toBe(200);
+  });
+});
+
+describe("deciding about a hotel", () => {
+  const decide = (who: typeof admin, area: "admin" | "subadmin", hotel: Added, body: object) =>
+    call(who, "POST", `${at(area, hotel)}/standing`, body);
+
+  it("tells its owner by mail and on the record why it was refused, and waits again once they changed it", async () => {
+    const hotel = await add(owner, "subadmin");
+    expect((await decide(admin, "admin", hotel, { action: "refuse" })).body.fields).toHaveProperty("reason");
+    const refused = await decide(admin, "admin", hotel, { action: "refuse", reason: "The address is not complete." });
+    expect(refused.status).toBe(200);
+    const record = await call(owner, "GET", at("subadmin", hotel));
+    expect(record.body).toMatchObject({ approved: false, refusalReason: "The address is not complete." });
+    const { rows } = await db.execute<{ payload: { to: string; event: string; data: Record<string, string> } }>(sql`
+      SELECT payload FROM outbox WHERE topic = 'mail' ORDER BY id DESC LIMIT 1`);
+    expect(rows[0]?.payload).toMatchObject({
+      to: owner.email,
+      event: "listingRefused",
+      data: { reason: "The address is not complete.", title: "Casa do Mirante" },
+    });
+    const form = { ...hotelFormOf(world), district: "Graça", version: record.body.version };
+    expect((await call(owner, "PUT", at("subadmin", hotel), form)).body.title).toContain("waiting for approval");
+    expect((await call(admin, "GET", at("admin", hotel))).body.refusalReason).toBeNull();
+  });
+
+  it("is the administrator's, and is not done twice", async () => {
+    const hotel = await add(owner, "subadmin");
+    expect((await decide(owner, "subadmin", hotel, { action: "approve" })).status).toBe(403);
+    expect((await decide(admin, "admin", hotel, { action: "approve" })).status).toBe(200);
+    expect((await decide(admin, "admin", hotel, { action: "approve" })).status).toBe(409);
+    expect((await decide(owner, "subadmin", hotel, { action: "deactivate", version: 1 })).status).toBe(409);
+    expect((await decide(owner, "subadmin", hotel, { action: "deactivate" })).status).toBe(200);
+    expect(await publicPage(hotel)).toBe(404);
+    expect((await call(admin, "GET", at("admin", hotel))).body).toMatchObject({ approved: true, active: false });
+  });
+
+  it("approves its waiting room types with it, and many hotels at once", async () => {
+    const hotels = [await add(owner, "subadmin"), await add(owner, "subadmin"), await add(admin, "admin")];
+    const [first] = hotels;
+    const room = await call(owner, "POST", "/api/subadmin/rooms", roomFormOf(world, { hotelId: first?.hotelId }));
+    expect(room.status, room.text).toBe(200);
+    const { status, body } = await call(admin, "POST", "/api/admin/hotels/standing", {
+      keys: hotels.map((hotel) => hotel.hotelToken),
+      action: "approve",
+    });
+    expect([status, body.title, body.results.map((result: { ok: boolean }) => result.ok)]).toEqual([
+      200,
+      "Partly done",
+      [true, true, false],
+    ]);
+    const approved = await call(owner, "GET", `/api/subadmin/rooms/${first?.hotelId}/${room.body.tokenId}`);
+    expect(approved.body).toMatchObject({ approved: true, hotelPublic: true });
+    const found = await call(null, "GET", `/api/hotel/details/${first?.hotelId}`);
+    expect(found.body.rooms.map((one: { title: string }) => one.title)).toEqual(["Double with view"]);
+  });
+
+  it("can leave the room types waiting", async () => {
+    const hotel = await add(owner, "subadmin");
+    const room = await call(owner, "POST", "/api/subadmin/rooms", roomFormOf(world, { hotelId: hotel.hotelId }));
+    await decide(admin, "admin", hotel, { action: "approve", withoutRooms: true });
+    const after = await call(owner, "GET", `/api/subadmin/rooms/${hotel.hotelId}/${room.body.tokenId}`);
+    expect(after.body.approved).toBe(false);
+  });
+
+  it("deletes what was never ordered, with its rooms, nights and all", async () => {
+    const hotel = await add(owner, "subadmin");
+    await call(owner, "POST", "/api/subadmin/rooms", roomFormOf(world, { hotelId: hotel.hotelId }));
+    expect((await call(stranger, "DELETE", at("subadmin", hotel))).status).toBe(404);
+    const gone = await call(owner, "DELETE", at("subadmin", hotel));
+    expect(gone.status).toBe(200);
+    expect((await call(admin, "GET", at("admin", hotel))).status).toBe(404);
+    const { rows } = await db.execute<{ n: number }>(
+      sql`SELECT count(*) AS n FROM stock s WHERE s.kind = 'room' AND NOT EXISTS (SELECT 1 FROM room r WHERE r.id = s.product_id)`,
+    );
+    expect(rows[0]?.n).toBe(0);
+  });
+});
+
+describe("the list of hotels", () => {
+  beforeAll(async () => {
+    await add(admin, "admin", {
+      title: "Zambujeira=Lodge",
+      stars: 2,
+      address: "Estrada Velha 9",
+      ownerId: stranger.id,
+    });
+    await add(admin, "admin", { title: "=cmd|calc", stars: 1, ownerId: stranger.id });
+  });
+  const titles = async (who: typeof admin, area: string, query: string) =>
+    (await call(who, "GET", `/api/${area}/hotels?${query}`)).body.items.map((hotel: { title: string }) => hotel.title);
+
+  it("finds by name, address, owner and number, without regard to accents", async () => {
+    expect(await titles(admin, "admin", "q=zambujeira")).toEqual(["Zambujeira=Lodge"]);
+    expect(await titles(admin, "admin", "q=estrada%20velha")).toEqual(["Zambujeira=Lodge"]);
+    expect(await titles(admin, "admin", `q=${stranger.email}&sort=title`)).toEqual(
+      expect.arrayContaining(["=cmd|calc", "Zambujeira=Lodge"]),
+    );
+    expect(await titles(admin, "admin", "q=pensao")).toEqual(["Pensão Estrela"]);
+    expect(await titles(admin, "admin", "q=100%25")).toEqual([]);
+  });
+
+  it("filters, sorts and pages", async () => {
+    expect(await titles(admin, "admin", "stars=2")).toEqual(["Zambujeira=Lodge"]);
+    const stars = (await call(admin, "GET", "/api/admin/hotels?sort=-stars&pageSize=50")).body.items.map(
+      (hotel: { stars: number }) => hotel.stars,
+    );
+    expect(stars).toEqual([...stars].sort((a, b) => b - a));
+    const unapproved = await call(admin, "GET", "/api/admin/hotels?approved=0");
+    expect(unapproved.body.items.every((hotel: { approved: boolean }) => !hotel.approved)).toBe(true);
+    expect(unapproved.body.counts.unapproved.n).toBe(unapproved.body.total);
+    const [one, two] = [await titles(admin, "admin", "pageSize=1"), await titles(admin, "admin", "pageSize=1&page=2")];
+    expect(one).not.toEqual(two);
+    expect((await call(admin, "GET", "/api/admin/hotels?sort=evil")).status).toBe(422);
+  });
+
+  it("is exported as a table that no spreadsheet runs", async () => {
+    const { status, text } = await call(stranger, "GET", "/api/subadmin/hotels/export.csv?sort=title");
+    expect(status).toBe(200);
+    expect(text).toContain("'=cmd|calc");
+    expect(text).not.toContain("Pensão");
+  });
+
+  it("offers what forms choose from", async () => {
+    const city = await call(owner, "GET", "/api/subadmin/cities/find?q=lis");
+    expect(city.body.items).toEqual([{ id: world.lisbon, label: "Lisbon", detail: "Portugal" }]);
+    const owners = await call(admin, "GET", `/api/admin/hotels/owners/find?q=${owner.email}`);
+    expect(owners.body.items).toHaveLength(1);
+    for (const list of ["types", "features", "policies"])
+      expect((await call(owner, "GET", `/api/subadmin/hotels/options/${list}`)).body.items.length).toBeGreaterThan(0);
+  });
+});

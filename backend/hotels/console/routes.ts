@@ -1,0 +1,192 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { hotelPageOf } from "@/backend/hotels/page";
+import { audit } from "@/backend/http/audit";
+import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
+import { csvResponse } from "@/backend/http/csv";
+import { toAppError } from "@/backend/http/errors";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { catalogueOf } from "@/backend/search/live";
+import { adminHotels, type HotelRow, subadminHotels } from "@/lib/contracts/console-hotel";
+import { listed } from "@/lib/material-changes";
+import { roleNumber } from "@/lib/roles";
+import { keptWords } from "./kept";
+import { findHotels, hotelsForExport, listHotels } from "./list";
+import { featureOptions, findCities, findOwners, policyOptions, propertyTypeOptions } from "./options";
+import { readHotel } from "./record";
+import type { Decision } from "./rules";
+import { type Decided, decideHotel, removeHotel, type StandingRequest } from "./standing";
+import { type Changed, createHotel, updateHotel } from "./write";
+
+const exportHeader = [
+  "Number",
+  "Name",
+  "Type",
+  "Stars",
+  "City",
+  "Country",
+  "Owner",
+  "Owner's e-mail",
+  "Approved",
+  "On sale",
+  "Refused because",
+  "Room types",
+  "Bookings ahead",
+  "Added at",
+  "Changed at",
+];
+
+const yes = (value: boolean) => (value ? "yes" : "no");
+const exportRow = (hotel: HotelRow) => [
+  hotel.id,
+  hotel.title,
+  hotel.propertyType,
+  hotel.stars,
+  hotel.city,
+  hotel.country,
+  hotel.ownerName,
+  hotel.ownerEmail,
+  yes(hotel.approved),
+  yes(hotel.active),
+  hotel.refusalReason,
+  hotel.rooms,
+  hotel.bookings,
+  hotel.createdAt,
+  hotel.updatedAt,
+];
+
+/** Pages and lists that show a hotel: its own, its rooms' and every list. */
+export async function staleOfHotel(db: Db, hotelId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM room WHERE hotel_id = ${hotelId}`);
+  return [`hotel:${hotelId}`, "list:hotel", ...rows.map((room) => `room:${room.id}`)];
+}
+
+const past: Record<Decision, string> = {
+  approve: "approved",
+  refuse: "refused; its owner was told why",
+  activate: "on sale again, as far as its owner decides",
+  deactivate: "off sale",
+};
+
+function decidedWords({ title, rooms, kept }: Decided, action: Decision): string {
+  const withRooms = rooms > 0 ? ` with ${rooms === 1 ? "1 room type" : `${rooms} room types`}` : "";
+  const stays = action === "refuse" || action === "deactivate" ? ` ${keptWords(kept)}` : "";
+  return `${title} is ${past[action]}${withRooms}.${stays}`;
+}
+
+export function changedWords(title: string, { changed, material, submitted }: Changed): string {
+  if (!changed) return "Nothing was other than before.";
+  if (submitted && material.length > 0)
+    return `${title} is saved. Because ${listed(material)} changed, it waits for approval and can't be found until then. Bookings that were made stay.`;
+  if (submitted) return `${title} is saved and waits for approval.`;
+  return `${title} is saved.`;
+}
+
+/** Each in a transaction of its own: one that is refused does not keep the others back. */
+export async function decideEach(
+  deps: Deps,
+  keys: readonly string[],
+  decide: (tx: Db, key: string) => Promise<string>,
+): Promise<{ key: string; ok: boolean; message: string }[]> {
+  const results: { key: string; ok: boolean; message: string }[] = [];
+  for (const key of [...new Set(keys)]) {
+    try {
+      results.push({ key, ok: true, message: await transaction(deps.db, (tx) => decide(tx, key)) });
+    } catch (error) {
+      const known = toAppError(error);
+      if (known.status >= 500) throw known;
+      results.push({ key, ok: false, message: known.message });
+    }
+  }
+  return results;
+}
+
+export const sumWords = (results: readonly { ok: boolean }[], noun: string) => {
+  const done = results.filter((result) => result.ok).length;
+  return {
+    title: done === results.length ? "Done" : "Partly done",
+    message: `${done} of ${results.length} ${noun} done.`,
+  };
+};
+
+function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels): Route[] {
+  const { db, env } = deps;
+  const live = catalogueOf(db);
+  const decide = (tx: Db, actor: UserActor, key: { hotelToken: string }, request: StandingRequest, trace: object) =>
+    decideHotel(tx, actor, key, request, env.APP_ORIGIN, trace);
+  return [
+    route(area.propertyTypes, () => propertyTypeOptions(db)),
+    route(area.features, () => featureOptions(db, "hotel")),
+    route(area.policies, () => policyOptions(db)),
+    route(area.find, async ({ actor, query }) => ({ items: await findHotels(db, requireUser(actor), query) })),
+    route(area.findCity, async ({ query }) => ({ items: await findCities(db, query) })),
+    route(area.list, ({ actor, query }) => listHotels(db, requireUser(actor), query)),
+    rawRoute(area.export, async ({ actor, query, ip, requestId }) => {
+      const user = requireUser(actor);
+      const rows = await hotelsForExport(db, user, query);
+      const entry = { action: "hotels exported", actorId: user.id, actorRole: roleNumber[user.role], ip, requestId };
+      await transaction(db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
+      return csvResponse("hotels", exportHeader, rows.map(exportRow));
+    }),
+    route(area.get, ({ actor, params }) => readHotel(db, requireUser(actor), params)),
+    route(area.preview, async ({ actor, params }) => {
+      const { id } = await readHotel(db, requireUser(actor), params);
+      return hotelPageOf(db, await live.current(), id, null, { sight: "staff" });
+    }),
+    route(area.create, ({ actor, body, once, stale, ip, requestId }) =>
+      once(async (tx) => {
+        const user = requireUser(actor);
+        const { id, token } = await createHotel(tx, user, body, { ip, requestId });
+        stale(`hotel:${id}`, "list:hotel");
+        const message =
+          user.role === "admin"
+            ? `${body.title} is there and approved. Add its room types: without them nothing can be booked.`
+            : `${body.title} is there and waits for approval. Add its room types meanwhile.`;
+        return { status: 1 as const, title: "Hotel added", message, id, hotelId: id, hotelToken: token };
+      }),
+    ),
+    route(area.update, async ({ actor, params, body, stale, ip, requestId }) => {
+      const changed = await transaction(db, (tx) =>
+        updateHotel(tx, requireUser(actor), params, body, { ip, requestId }),
+      );
+      stale(...(await staleOfHotel(db, changed.id)));
+      const title = changed.submitted ? "Saved, and waiting for approval" : "Saved";
+      return { status: 1 as const, title, message: changedWords(body.title, changed), version: changed.version };
+    }),
+    route(area.act, ({ actor, params, body, once, stale, ip, requestId }) =>
+      once(async (tx) => {
+        const decided = await decide(tx, requireUser(actor), params, body, { ip, requestId });
+        stale(...(await staleOfHotel(tx, decided.id)));
+        return { status: 1 as const, title: "Done", message: decidedWords(decided, body.action), kept: decided.kept };
+      }),
+    ),
+    route(area.actMany, ({ actor, body, onceLong, stale, ip, requestId }) =>
+      onceLong(async () => {
+        const user = requireUser(actor);
+        const results = await decideEach(deps, body.keys, async (tx, hotelToken) => {
+          const decided = await decide(tx, user, { hotelToken }, body, { ip, requestId });
+          stale(...(await staleOfHotel(tx, decided.id)));
+          return decidedWords(decided, body.action);
+        });
+        return { status: 1 as const, ...sumWords(results, "hotels"), results };
+      }),
+    ),
+    route(area.remove, async ({ actor, params, stale, ip, requestId }) => {
+      const user = requireUser(actor);
+      const tags = await staleOfHotel(db, params.hotelId);
+      const { title } = await transaction(db, (tx) => removeHotel(tx, user, params, { ip, requestId }));
+      stale(...tags);
+      return { status: 1 as const, title: "Removed", message: `${title} is gone with its room types.` };
+    }),
+  ];
+}
+
+/** The same for both consoles; what is in scope is decided where the rows are read. */
+export function consoleHotelRoutes(deps: Deps): Route[] {
+  return [
+    route(adminHotels.findOwner, async ({ query }) => ({ items: await findOwners(deps.db, query) })),
+    ...areaRoutes(deps, adminHotels),
+    ...areaRoutes(deps, subadminHotels),
+  ];
+}

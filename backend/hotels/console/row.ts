@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { isoTime } from "@/backend/db/iso-time";
+import type { UserActor } from "@/backend/http/context";
+import type { HotelRow } from "@/lib/contracts/console-hotel";
+import { isAhead, ofHotel } from "./kept";
+import { actionsFor } from "./rules";
+
+/** Where a hotel's row comes from: alias `h` with its place `c`, `n`, its type `t` and its owner `u`. */
+export const hotelTables = sql`
+  hotel h JOIN city c ON c.id = h.city_id JOIN country n ON n.id = c.country_id
+  JOIN property_type t ON t.id = h.property_type_id LEFT JOIN app_user u ON u.id = h.owner_id`;
+
+export type HotelRecordRow = Omit<HotelRow, "actions"> & { ordered: boolean };
+
+/** Counts are asked for the rows of one page only, so they stand in the select list. */
+export const hotelColumns = sql`
+  h.id, h.token, h.title, h.slug, c.name AS city, n.name AS country, t.name AS "propertyType", h.stars,
+  (SELECT p.key FROM picture p WHERE p.owner_kind = 'hotel' AND p.owner_id = h.id ORDER BY p.position, p.id LIMIT 1) AS picture,
+  u.name AS "ownerName", u.email::text AS "ownerEmail", h.approved, h.active, h.refusal_reason AS "refusalReason",
+  ${isoTime("h.submitted_at")} AS "submittedAt", ${isoTime("h.created_at")} AS "createdAt",
+  ${isoTime("h.updated_at")} AS "updatedAt", h.version,
+  (SELECT count(*)::int FROM room r WHERE r.hotel_id = h.id) AS rooms,
+  (SELECT count(*)::int FROM room r WHERE r.hotel_id = h.id AND NOT r.approved AND r.refusal_reason IS NULL) AS "roomsWaiting",
+  (SELECT count(*)::int FROM orders o WHERE ${isAhead} AND ${ofHotel(sql`h.id`)}) AS bookings,
+  EXISTS (SELECT 1 FROM orders o WHERE ${ofHotel(sql`h.id`)}) AS ordered`;
+
+export const hotelRowOf = <R extends HotelRecordRow>(row: R, actor: UserActor) => ({
+  ...row,
+  actions: actionsFor(actor, row, row.ordered),
+});

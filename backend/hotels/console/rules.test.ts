@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { UserActor } from "@/backend/http/context";
+import { actionsFor, type Standing, standingAfter, standingAfterChange } from "./rules";
+
+const actor = (role: "admin" | "subadmin"): UserActor => ({
+  kind: "user",
+  id: "0b6f2a1e-0000-4000-8000-000000000001",
+  role,
+  name: "Rita",
+  email: "rita@example.com",
+  emailVerified: true,
+  sessionId: "s",
+});
+const admin = actor("admin");
+const owner = actor("subadmin");
+const shown: Standing = { approved: true, active: true, refusalReason: null };
+const waiting: Standing = { ...shown, approved: false };
+const refused: Standing = { ...waiting, refusalReason: "No address" };
+
+describe("approval and activity", () => {
+  it("are two flags: no decision about one moves the other", () => {
+    for (const active of [true, false]) {
+      expect(standingAfter("hotel", admin, { ...waiting, active }, { action: "approve", reason: "" }).active).toBe(
+        active,
+      );
+      expect(standingAfter("hotel", admin, { ...shown, active }, { action: "refuse", reason: "x" }).active).toBe(
+        active,
+      );
+    }
+    for (const approved of [true, false]) {
+      const off = standingAfter("hotel", owner, { ...shown, approved }, { action: "deactivate", reason: "" });
+      expect(off).toEqual({ approved, active: false, refusalReason: null });
+      expect(standingAfter("hotel", owner, off, { action: "activate", reason: "" }).approved).toBe(approved);
+    }
+  });
+
+  it("are the administrator's word and the owner's", () => {
+    expect(actionsFor(admin, waiting, true)).toEqual(["approve", "refuse", "deactivate"]);
+    expect(actionsFor(admin, refused, true)).toEqual(["approve", "deactivate"]);
+    expect(actionsFor(owner, waiting, true)).toEqual(["deactivate"]);
+    expect(actionsFor(owner, { ...shown, active: false }, false)).toEqual(["activate", "remove"]);
+    expect(() => standingAfter("room", owner, waiting, { action: "approve", reason: "" })).toThrow(
+      "Only administrators",
+    );
+  });
+
+  it("are not decided twice, and nobody is refused without a reason", () => {
+    expect(() => standingAfter("hotel", admin, shown, { action: "approve", reason: "" })).toThrow("approved already");
+    expect(() => standingAfter("hotel", admin, waiting, { action: "refuse", reason: "" })).toThrow();
+    expect(standingAfter("hotel", admin, shown, { action: "refuse", reason: "No address" })).toEqual(refused);
+    expect(standingAfter("hotel", admin, refused, { action: "approve", reason: "" })).toEqual(shown);
+  });
+});
+
+describe("a change", () => {
+  it("by the administrator leaves approval as it is", () => {
+    expect(standingAfterChange(admin, shown, ["name"], true)).toEqual({ standing: shown, submitted: false });
+    expect(standingAfterChange(admin, refused, ["name"], true)).toEqual({ standing: refused, submitted: false });
+  });
+
+  it("by the owner waits for approval when it is material and the setting asks for it", () => {
+    expect(standingAfterChange(owner, shown, ["name"], true)).toEqual({ standing: waiting, submitted: true });
+    expect(standingAfterChange(owner, shown, ["name"], false)).toEqual({ standing: shown, submitted: false });
+    expect(standingAfterChange(owner, shown, [], true)).toEqual({ standing: shown, submitted: false });
+  });
+
+  it("by the owner brings back what was refused, whatever it touched", () => {
+    expect(standingAfterChange(owner, refused, [], false)).toEqual({ standing: waiting, submitted: true });
+  });
+});

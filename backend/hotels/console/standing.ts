@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { dropPictures } from "@/backend/files/pictures";
+import type { UserActor } from "@/backend/http/context";
+import type { KeptBooking } from "@/lib/contracts/console-hotel";
+import { AppError } from "@/lib/errors";
+import { auditListing, changedOf, type Trace } from "./changes";
+import { inUse, keptBookings, ofHotel, usesOf } from "./kept";
+import { tellOwners } from "./owners";
+import { type HotelKey, lockHotel } from "./record";
+import { type Decision, type Standing, standingAfter } from "./rules";
+
+export type StandingRequest = { action: Decision; reason: string; version?: number; withoutRooms?: boolean };
+
+export const standingValues = ({ approved, active, refusalReason }: Standing) => ({ approved, active, refusalReason });
+
+/** The room types that wait with their hotel are approved with it; those that were refused stay refused. */
+async function approveRooms(tx: Db, actor: UserActor, hotelId: number, trace: Trace): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    UPDATE room SET approved = true, version = version + 1, updated_at = now()
+     WHERE hotel_id = ${hotelId} AND NOT approved AND refusal_reason IS NULL RETURNING id`);
+  for (const { id } of rows) {
+    const values = { before: { approved: false }, after: { approved: true } };
+    await auditListing(tx, actor, { kind: "room", id }, "approve", values, trace);
+  }
+  return rows.length;
+}
+
+export type Decided = { id: number; title: string; kept: KeptBooking[]; rooms: number };
+
+/** Approves, refuses, takes off sale or puts on sale again; what is sold already stays sold and is listed. */
+export async function decideHotel(
+  tx: Db,
+  actor: UserActor,
+  key: HotelKey,
+  request: StandingRequest,
+  origin: string,
+  trace: Trace = {},
+): Promise<Decided> {
+  const stored = await lockHotel(tx, actor, key);
+  const { id, form } = stored;
+  if (request.version !== undefined && request.version !== form.version)
+    throw new AppError("conflict", { user: "Somebody else changed this hotel meanwhile. Look at it again." });
+  const after = standingAfter("hotel", actor, stored, request);
+  await tx.execute(sql`
+    UPDATE hotel SET approved = ${after.approved}, active = ${after.active}, refusal_reason = ${after.refusalReason},
+           version = version + 1, updated_at = now() WHERE id = ${id}`);
+  const changes = changedOf(standingValues(stored), standingValues(after));
+  await auditListing(tx, actor, { kind: "hotel", id }, request.action, changes ?? {}, trace);
+  const approves = request.action === "approve";
+  const rooms = approves && !request.withoutRooms ? await approveRooms(tx, actor, id, trace) : 0;
+  if (approves || request.action === "refuse") {
+    const told = {
+      hotelId: id,
+      hotelToken: stored.token,
+      title: form.title,
+      approved: approves,
+      reason: request.reason,
+    };
+    await tellOwners(tx, actor, origin, told);
+  }
+  const takenOff = request.action === "deactivate" || request.action === "refuse";
+  return { id, title: form.title, rooms, kept: takenOff ? await keptBookings(tx, ofHotel(id)) : [] };
+}
+
+/** Deletes a hotel with its room types. 409 `in_use` with what stands in the way where anything was ever ordered. */
+export async function removeHotel(
+  tx: Db,
+  actor: UserActor,
+  key: HotelKey,
+  trace: Trace = {},
+): Promise<{ id: number; title: string }> {
+  const { id, form } = await lockHotel(tx, actor, key);
+  const used = await usesOf(tx, actor, ofHotel(id));
+  if (used.total > 0) throw inUse(form.title, used);
+  const { rows: rooms } = await tx.execute<{ id: number }>(sql`SELECT id FROM room WHERE hotel_id = ${id}`);
+  for (const room of rooms) await dropPictures(tx, { kind: "room", id: room.id });
+  await dropPictures(tx, { kind: "hotel", id });
+  await tx.execute(sql`DELETE FROM hotel WHERE id = ${id}`);
+  await auditListing(tx, actor, { kind: "hotel", id }, "removed", { before: form }, trace);
+  return { id, title: form.title };
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { setPictures } from "@/backend/files/pictures";
+import type { UserActor } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
+import { extendNightWindow } from "@/backend/stock/nights";
+import type { HotelForm } from "@/lib/contracts/hotel-form";
+import { AppError } from "@/lib/errors";
+import { materialChanges } from "@/lib/material-changes";
+import { slugOf } from "@/lib/slug";
+import { auditListing, changedOf, type Trace } from "./changes";
+import { type CheckedPlace, checkHotelForm } from "./checks";
+import { type HotelKey, lockHotel } from "./record";
+import { standingAfterChange } from "./rules";
+
+/** The part of an address that can't be guessed. */
+export const newToken = (): string => randomBytes(12).toString("hex");
+
+const orNull = (text: string) => text || null;
+
+/** The columns that a person fills in. */
+const columnsOf = (form: HotelForm, { timeZone }: CheckedPlace): Record<string, unknown> => ({
+  title: form.title,
+  slug: slugOf(form.title),
+  property_type_id: form.propertyTypeId,
+  stars: form.stars,
+  summary: form.summary,
+  description: form.description,
+  city_id: form.cityId,
+  district: orNull(form.district),
+  address: form.address,
+  latitude: form.pin.latitude,
+  longitude: form.pin.longitude,
+  time_zone: timeZone,
+  check_in_from: form.checkInFrom,
+  check_out_until: form.checkOutUntil,
+  phone: orNull(form.phone),
+  email: orNull(form.email),
+  pets_allowed: form.petsAllowed,
+  child_age_limit: form.childAgeLimit,
+  policies: form.policies,
+  policy_id: form.policyId,
+  confirm_mode: form.confirmMode,
+  respond_hours: form.confirmMode === "request" ? form.respondHours : null,
+  lead_minutes: form.leadMinutes,
+  window_days: form.windowDays,
+});
+
+const listOf = (parts: SQL[]) => sql.join(parts, sql`, `);
+export const namesOf = (columns: Record<string, unknown>): SQL =>
+  listOf(Object.keys(columns).map((name) => sql.identifier(name) as unknown as SQL));
+export const valuesOf = (columns: Record<string, unknown>): SQL =>
+  listOf(Object.values(columns).map((value) => sql`${value}`));
+export const assignmentsOf = (columns: Record<string, unknown>): SQL =>
+  listOf(Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`));
+
+async function setFeatures(tx: Db, hotelId: number, featureIds: readonly number[]): Promise<void> {
+  const ids = sql`${sql.param([...featureIds])}::int[]`;
+  await tx.execute(sql`DELETE FROM hotel_feature WHERE hotel_id = ${hotelId} AND feature_id <> ALL(${ids})`);
+  await tx.execute(sql`
+    INSERT INTO hotel_feature (hotel_id, feature_id) SELECT ${hotelId}, f FROM unnest(${ids}) AS f ON CONFLICT DO NOTHING`);
+}
+
+/** Who owns a hotel may see it; who gives it away does no longer. */
+async function setOwner(tx: Db, hotelId: number, before: string | null, after: string | null): Promise<void> {
+  if (before && before !== after)
+    await tx.execute(sql`DELETE FROM hotel_staff WHERE hotel_id = ${hotelId} AND user_id = ${before}`);
+  if (after)
+    await tx.execute(sql`
+      INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${after}, ${hotelId}) ON CONFLICT DO NOTHING`);
+}
+
+/**
+ * A new hotel with everything of its form. An administrator's is approved at once; a sub-administrator's is theirs and
+ * waits. 422 by field for what the form refers to and is not there.
+ */
+export async function createHotel(
+  tx: Db,
+  actor: UserActor,
+  form: HotelForm,
+  trace: Trace = {},
+): Promise<{ id: number; token: string }> {
+  const place = await checkHotelForm(tx, form);
+  const token = newToken();
+  const ownerId = actor.role === "admin" ? (form.ownerId ?? null) : actor.id;
+  const columns = { ...columnsOf(form, place), token, owner_id: ownerId, approved: actor.role === "admin" };
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    INSERT INTO hotel (${namesOf(columns)}) VALUES (${valuesOf(columns)}) RETURNING id`);
+  const id = rows[0]?.id;
+  if (!id) throw new Error("no hotel was made");
+  await setFeatures(tx, id, form.featureIds);
+  await setPictures(tx, actor, { kind: "hotel", id }, form.pictures);
+  await setOwner(tx, id, null, ownerId);
+  await auditListing(tx, actor, { kind: "hotel", id }, "added", { after: { ...form, ownerId } }, trace);
+  return { id, token };
+}
+
+export type Changed = { id: number; version: number; material: string[]; submitted: boolean; changed: boolean };
+
+/**
+ * Writes a changed form over the hotel that was looked at. 404 out of scope, 409 when somebody else changed it meanwhile,
+ * 422 by field. What a sub-administrator changed of what travellers rely on is submitted for approval again.
+ */
+export async function updateHotel(
+  tx: Db,
+  actor: UserActor,
+  key: HotelKey,
+  { version, ...form }: HotelForm & { version: number },
+  trace: Trace = {},
+): Promise<Changed> {
+  const stored = await lockHotel(tx, actor, key);
+  const { version: current, ...before } = stored.form;
+  if (version !== current)
+    throw new AppError("conflict", {
+      user: "Somebody else changed this hotel meanwhile. Look at what it says now.",
+      data: { version: current },
+    });
+  const place = await checkHotelForm(tx, form);
+  const after = { ...form, ownerId: actor.role === "admin" ? (form.ownerId ?? null) : stored.ownerId };
+  const storedValues = { ...before, pictures: before.pictures.map(({ key, alt }) => ({ key, alt })) };
+  const changes = changedOf(storedValues, after);
+  if (!changes) return { id: stored.id, version, material: [], submitted: false, changed: false };
+  const material = materialChanges("hotel", storedValues, after);
+  const { reviewChanges } = await readSettings(tx, "site");
+  const { standing, submitted } = standingAfterChange(actor, stored, material, reviewChanges);
+  await tx.execute(sql`
+    UPDATE hotel SET ${assignmentsOf({ ...columnsOf(form, place), owner_id: after.ownerId })},
+           approved = ${standing.approved}, refusal_reason = ${standing.refusalReason},
+           submitted_at = CASE WHEN ${submitted} THEN now() ELSE submitted_at END,
+           version = version + 1, updated_at = now()
+     WHERE id = ${stored.id}`);
+  await setFeatures(tx, stored.id, form.featureIds);
+  await setPictures(tx, actor, { kind: "hotel", id: stored.id }, form.pictures);
+  await setOwner(tx, stored.id, stored.ownerId, after.ownerId);
+  if (form.windowDays > before.windowDays) await extendNightWindow(tx, { hotelId: stored.id });
+  await auditListing(tx, actor, { kind: "hotel", id: stored.id }, "changed", changes, trace);
+  return { id: stored.id, version: version + 1, material, submitted, changed: true };
+}

@@ -1,0 +1,93 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { isAhead } from "@/backend/hotels/console/kept";
+import { hotelInScope } from "@/backend/hotels/scope";
+import type { UserActor } from "@/backend/http/context";
+import { all, countEach, exported, listRows, mentions } from "@/backend/http/listing";
+import { readCurrencies } from "@/backend/quotes/fx";
+import type { RoomQuery, RoomRow } from "@/lib/contracts/console-room";
+import type { FoundItem } from "@/lib/contracts/listing";
+import { closedAhead, type RoomRecordRow, roomColumns, roomRowOf, roomTables } from "./row";
+
+/** Room types with a booking whose stay is not over. */
+const isBooked = sql`r.id IN (
+  SELECT l.product_id FROM order_line l JOIN orders o ON o.id = l.order_id
+   WHERE l.product_kind = 'room' AND l.state = 'active' AND l.to_date >= current_date - 1 AND ${isAhead})`;
+const isClosed = sql`EXISTS (SELECT 1 FROM stock s WHERE ${closedAhead})`;
+
+const sorts = {
+  title: sql`public.fold(h.title), public.fold(r.title)`,
+  created: sql`r.created_at`,
+  waiting: sql`r.submitted_at`,
+  price: sql`r.cost_per_night_minor`,
+  units: sql`r.units`,
+  arrival: sql`(SELECT min(l.from_date) FROM order_line l
+    WHERE l.product_kind = 'room' AND l.product_id = r.id AND l.state = 'active' AND l.to_date >= current_date)`,
+};
+
+const searching = (q: string): SQL =>
+  sql`(${sql.join(
+    [
+      ...[sql`r.title`, sql`h.title`, sql`c.name`, sql`n.name`, sql`r.view`].map((text) => mentions(text, q)),
+      sql`r.id::text = ${q} OR r.token = ${q}`,
+    ],
+    sql` OR `,
+  )})`;
+
+/** Everything of a filter but the view's own part, so that the other views' counts can stand beside it. */
+const filterOf = (actor: UserActor, { hotel, city, refused, q }: RoomQuery): SQL =>
+  all([
+    hotelInScope(actor, sql`h.id`),
+    hotel ? sql`r.hotel_id = ${hotel}` : undefined,
+    city ? sql`h.city_id = ${city}` : undefined,
+    refused === undefined ? undefined : sql`(r.refusal_reason IS NOT NULL) = ${refused}`,
+    q ? searching(q) : undefined,
+  ]);
+
+const viewOf = ({ approved, active, booked, closed }: RoomQuery): SQL =>
+  all([
+    approved === undefined ? undefined : sql`r.approved = ${approved}`,
+    active === undefined ? undefined : sql`r.active = ${active}`,
+    booked === undefined ? undefined : sql`(${isBooked}) = ${booked}`,
+    closed === undefined ? undefined : sql`(${isClosed}) = ${closed}`,
+  ]);
+
+const views = {
+  all: sql`true`,
+  approved: sql`r.approved`,
+  unapproved: sql`NOT r.approved`,
+  deactivated: sql`NOT r.active`,
+  booked: isBooked,
+  closed: isClosed,
+};
+
+async function readPage(db: Db, actor: UserActor, query: RoomQuery) {
+  const where = all([filterOf(actor, query), viewOf(query)]);
+  const { base } = await readCurrencies(db);
+  const list = await listRows<RoomRecordRow>(db, {
+    ...{ columns: roomColumns, from: roomTables, where, sorts, tie: sql`r.id`, query },
+  });
+  return { ...list, items: list.items.map((row): RoomRow => roomRowOf(row, actor, base)) };
+}
+
+export async function listRooms(db: Db, actor: UserActor, query: RoomQuery) {
+  const [list, counts] = await Promise.all([
+    readPage(db, actor, query),
+    countEach(db, roomTables, filterOf(actor, query), views),
+  ]);
+  return { ...list, counts };
+}
+
+/** What is filtered, all pages of it. */
+export const roomsForExport = async (db: Db, actor: UserActor, query: RoomQuery): Promise<RoomRow[]> =>
+  (await readPage(db, actor, { ...query, ...exported })).items;
+
+/** A few by their name or their hotel's, or the one that is chosen already. */
+export async function findRooms(db: Db, actor: UserActor, { q, id }: { q: string; id?: string }): Promise<FoundItem[]> {
+  const which =
+    id === undefined ? sql`(${mentions(sql`r.title`, q)} OR ${mentions(sql`h.title`, q)})` : sql`r.id::text = ${id}`;
+  const { rows } = await db.execute<FoundItem>(sql`
+    SELECT r.id, r.title AS label, h.title || ', ' || c.name AS detail FROM ${roomTables}
+     WHERE ${hotelInScope(actor, sql`h.id`)} AND ${which} ORDER BY h.title, r.title, r.id LIMIT 12`);
+  return rows;
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { RoomForm } from "@/lib/contracts/room-form";
+
+/** The lists of a room type's form, each in a table of its own. */
+
+const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
+
+async function setFeatures(tx: Db, roomId: number, featureIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`DELETE FROM room_feature WHERE room_id = ${roomId} AND feature_id <> ALL(${ids(featureIds)})`);
+  await tx.execute(sql`
+    INSERT INTO room_feature (room_id, feature_id) SELECT ${roomId}, f FROM unnest(${ids(featureIds)}) AS f
+    ON CONFLICT DO NOTHING`);
+}
+
+async function setServices(tx: Db, roomId: number, services: RoomForm["services"]): Promise<void> {
+  const kept = ids(services.map((service) => service.id));
+  await tx.execute(sql`DELETE FROM room_extra_service WHERE room_id = ${roomId} AND extra_service_id <> ALL(${kept})`);
+  for (const { id, auto } of services)
+    await tx.execute(sql`
+      INSERT INTO room_extra_service (room_id, extra_service_id, auto) VALUES (${roomId}, ${id}, ${auto})
+      ON CONFLICT (room_id, extra_service_id) DO UPDATE SET auto = excluded.auto`);
+}
+
+async function setChildBands(tx: Db, roomId: number, bands: RoomForm["childBands"]): Promise<void> {
+  await tx.execute(sql`DELETE FROM child_band WHERE room_id = ${roomId}`);
+  for (const { ageFrom, ageTo, kind, value } of bands)
+    await tx.execute(sql`
+      INSERT INTO child_band (room_id, age_from, age_to, kind, value)
+      VALUES (${roomId}, ${ageFrom}, ${ageTo}, ${kind}, ${kind === "free" ? 0 : value})`);
+}
+
+/** A plan that is left out is not offered any more; its row stays, because bookings were made with it. */
+async function setPlans(tx: Db, roomId: number, plans: RoomForm["plans"]): Promise<void> {
+  const kept = ids(plans.flatMap((plan) => plan.id ?? []));
+  await tx.execute(sql`
+    UPDATE rate_plan SET active = false WHERE room_id = ${roomId} AND active AND id <> ALL(${kept})`);
+  for (const [position, plan] of plans.entries()) {
+    const { name, board, policyId, payment, deltaBp, deltaMinor, minNights, validFrom, validTo, memberOnly } = plan;
+    const depositBp = payment === "deposit" ? plan.depositBp : 0;
+    if (plan.id === undefined)
+      await tx.execute(sql`
+        INSERT INTO rate_plan (room_id, name, board, policy_id, payment, deposit_bp, delta_bp, delta_minor, min_nights,
+          valid_from, valid_to, member_only, position)
+        VALUES (${roomId}, ${name}, ${board}, ${policyId}, ${payment}, ${depositBp}, ${deltaBp}, ${deltaMinor}, ${minNights},
+          ${validFrom}, ${validTo}, ${memberOnly}, ${position})`);
+    else
+      await tx.execute(sql`
+        UPDATE rate_plan SET name = ${name}, board = ${board}, policy_id = ${policyId}, payment = ${payment},
+               deposit_bp = ${depositBp}, delta_bp = ${deltaBp}, delta_minor = ${deltaMinor}, min_nights = ${minNights},
+               valid_from = ${validFrom}, valid_to = ${validTo}, member_only = ${memberOnly}, position = ${position},
+               active = true
+         WHERE id = ${plan.id} AND room_id = ${roomId}`);
+  }
+}
+
+export async function setParts(tx: Db, roomId: number, form: RoomForm): Promise<void> {
+  await setFeatures(tx, roomId, form.featureIds);
+  await setServices(tx, roomId, form.services);
+  await setChildBands(tx, roomId, form.childBands);
+  await setPlans(tx, roomId, form.plans);
+}

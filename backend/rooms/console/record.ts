@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { incomeOf, keptBookings, ofRoom } from "@/backend/hotels/console/kept";
+import type { Standing } from "@/backend/hotels/console/rules";
+import { hotelInScope } from "@/backend/hotels/scope";
+import type { UserActor } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
+import type { RoomRecord } from "@/lib/contracts/console-room";
+import { AppError } from "@/lib/errors";
+import { type RoomRecordRow, roomColumns, roomRowOf, roomTables } from "./row";
+
+/** By its hotel's number and its own token as they stand in an address, or by the token alone. */
+export type RoomKey = { hotelId?: number; tokenId: string };
+
+const noRoom = () => new AppError("not_found", { user: "There is no such room type." });
+
+const isRoom = (actor: UserActor, { hotelId, tokenId }: RoomKey): SQL =>
+  sql`r.token = ${tokenId} AND (${hotelId ?? null}::int IS NULL OR r.hotel_id = ${hotelId ?? null})
+      AND ${hotelInScope(actor, sql`r.hotel_id`)}`;
+
+const json = (select: SQL) => sql`coalesce((${select}), '[]'::json)`;
+const formColumn = sql`json_build_object(
+  'title', r.title, 'description', r.description, 'units', r.units, 'beds', r.beds, 'sizeM2', r.size_m_2,
+  'view', coalesce(r.view, ''), 'baseGuests', r.base_guests, 'maxAdults', r.max_adults, 'maxChildren', r.max_children,
+  'maxGuests', r.max_guests, 'costPerNightMinor', r.cost_per_night_minor, 'discountBp', r.discount_bp,
+  'extraAdultMinor', r.extra_adult_minor, 'weekdayDeltaMinor', r.weekday_delta_minor, 'minNights', r.min_nights,
+  'maxNights', r.max_nights, 'policyId', r.policy_id, 'version', r.version,
+  'childBands', ${json(sql`SELECT json_agg(json_build_object('ageFrom', b.age_from, 'ageTo', b.age_to, 'kind', b.kind,
+       'value', b.value) ORDER BY b.age_from, b.id) FROM child_band b WHERE b.room_id = r.id`)},
+  'plans', ${json(sql`SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'board', p.board, 'policyId', p.policy_id,
+       'payment', p.payment, 'depositBp', p.deposit_bp, 'deltaBp', p.delta_bp, 'deltaMinor', p.delta_minor,
+       'minNights', p.min_nights, 'validFrom', p.valid_from, 'validTo', p.valid_to, 'memberOnly', p.member_only)
+       ORDER BY p.position, p.id) FROM rate_plan p WHERE p.room_id = r.id AND p.active`)},
+  'featureIds', ${json(sql`SELECT json_agg(x.feature_id ORDER BY x.feature_id) FROM room_feature x WHERE x.room_id = r.id`)},
+  'services', ${json(sql`SELECT json_agg(json_build_object('id', x.extra_service_id, 'auto', x.auto) ORDER BY x.extra_service_id)
+       FROM room_extra_service x WHERE x.room_id = r.id`)},
+  'pictures', ${json(sql`SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,
+       'placeholder', p.placeholder) ORDER BY p.position, p.id) FROM picture p WHERE p.owner_kind = 'room' AND p.owner_id = r.id`)})`;
+
+export type StoredRoom = Standing & {
+  id: number;
+  token: string;
+  hotelId: number;
+  hotelToken: string;
+  hotelTitle: string;
+  form: RoomRecord["form"];
+};
+
+/** The room type as it was entered, under its row's lock; 404 where it is not there or not in this actor's scope. */
+export async function lockRoom(tx: Db, actor: UserActor, key: RoomKey): Promise<StoredRoom> {
+  const { rows } = await tx.execute<StoredRoom & Record<string, unknown>>(sql`
+    SELECT r.id, r.token, r.hotel_id AS "hotelId", h.token AS "hotelToken", h.title AS "hotelTitle", r.approved, r.active,
+           r.refusal_reason AS "refusalReason", ${formColumn} AS form
+      FROM room r JOIN hotel h ON h.id = r.hotel_id WHERE ${isRoom(actor, key)} FOR NO KEY UPDATE OF r`);
+  if (!rows[0]) throw noRoom();
+  return rows[0];
+}
+
+type FullRow = RoomRecordRow & { timeZone: string; form: RoomRecord["form"] };
+
+/** All that a console shows of a room type and that its form starts with. */
+export async function readRoom(db: Db, actor: UserActor, key: RoomKey): Promise<RoomRecord> {
+  const { rows } = await db.execute<FullRow>(sql`
+    SELECT ${roomColumns}, h.time_zone AS "timeZone", ${formColumn} AS form
+      FROM ${roomTables} WHERE ${isRoom(actor, key)}`);
+  const row = rows[0];
+  if (!row) throw noRoom();
+  const site = await readSettings(db, "site");
+  return {
+    ...roomRowOf(row, actor, site.baseCurrency),
+    upcoming: await keptBookings(db, ofRoom(row.id)),
+    income: await incomeOf(db, ofRoom(row.id), site.baseCurrency),
+    reviewsChanges: site.reviewChanges,
+  };
+}

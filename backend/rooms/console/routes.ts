@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { keptWords } from "@/backend/hotels/console/kept";
+import { featureOptions } from "@/backend/hotels/console/options";
+import { changedWords, decideEach, staleOfHotel, sumWords } from "@/backend/hotels/console/routes";
+import type { Decision } from "@/backend/hotels/console/rules";
+import type { StandingRequest } from "@/backend/hotels/console/standing";
+import { roomPageOf } from "@/backend/hotels/page";
+import { audit } from "@/backend/http/audit";
+import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
+import { csvResponse } from "@/backend/http/csv";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { readCurrencies } from "@/backend/quotes/fx";
+import { catalogueOf } from "@/backend/search/live";
+import { adminRooms, type RoomRow, subadminRooms } from "@/lib/contracts/console-room";
+import { formatAmount, formatMoney } from "@/lib/money";
+import { roleNumber } from "@/lib/roles";
+import { findRooms, listRooms, roomsForExport } from "./list";
+import { readRoom } from "./record";
+import { type DecidedRoom, decideRoom, removeRoom } from "./standing";
+import { createRoom, updateRoom } from "./write";
+
+const exportHeader = [
+  "Number",
+  "Room type",
+  "Hotel",
+  "City",
+  "Country",
+  "Units",
+  "Guests",
+  "Cost per night",
+  "Currency",
+  "Discount %",
+  "Approved",
+  "On sale",
+  "Refused because",
+  "Bookings ahead",
+  "Next arrival",
+  "Closed nights",
+  "Closed from",
+  "Closed until",
+  "Added at",
+];
+
+const yes = (value: boolean) => (value ? "yes" : "no");
+const exportRow = (room: RoomRow) => [
+  room.id,
+  room.title,
+  room.hotelTitle,
+  room.city,
+  room.country,
+  room.units,
+  room.maxGuests,
+  formatAmount(room.costPerNightMinor).replaceAll(",", ""),
+  room.currency,
+  room.discountBp / 100,
+  yes(room.approved),
+  yes(room.active),
+  room.refusalReason,
+  room.bookings,
+  room.nextArrival,
+  room.closedNights,
+  room.closedFrom,
+  room.closedUntil,
+  room.createdAt,
+];
+
+const past: Record<Decision, string> = {
+  approve: "approved",
+  refuse: "refused; its owner was told why",
+  activate: "on sale again, as far as its owner decides",
+  deactivate: "off sale",
+};
+
+function decidedWords({ title, hotelTitle, kept }: DecidedRoom, action: Decision): string {
+  const stays = action === "refuse" || action === "deactivate" ? ` ${keptWords(kept)}` : "";
+  return `${title}, ${hotelTitle}, is ${past[action]}.${stays}`;
+}
+
+async function serviceOptions(db: Db) {
+  const { base } = await readCurrencies(db);
+  const per = { stay: "a stay", night: "a night", person: "a person", person_night: "a person and night" };
+  const { rows } = await db.execute<{ id: number; name: string; priceMinor: number; per: keyof typeof per }>(sql`
+    SELECT id, name, price_minor AS "priceMinor", per FROM extra_service
+     WHERE vertical = 'hotel' AND active ORDER BY name, id`);
+  return {
+    items: rows.map(({ id, name, priceMinor, ...service }) => ({
+      value: id,
+      label: `${name}, ${formatMoney(priceMinor, base)} ${per[service.per]}`,
+    })),
+  };
+}
+
+function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms): Route[] {
+  const { db, env } = deps;
+  const live = catalogueOf(db);
+  const decide = (tx: Db, actor: UserActor, key: { tokenId: string }, request: StandingRequest, trace: object) =>
+    decideRoom(tx, actor, key, request, env.APP_ORIGIN, trace);
+  return [
+    route(area.features, () => featureOptions(db, "room")),
+    route(area.services, () => serviceOptions(db)),
+    route(area.find, async ({ actor, query }) => ({ items: await findRooms(db, requireUser(actor), query) })),
+    route(area.list, ({ actor, query }) => listRooms(db, requireUser(actor), query)),
+    rawRoute(area.export, async ({ actor, query, ip, requestId }) => {
+      const user = requireUser(actor);
+      const rows = await roomsForExport(db, user, query);
+      const entry = { action: "rooms exported", actorId: user.id, actorRole: roleNumber[user.role], ip, requestId };
+      await transaction(db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
+      return csvResponse("room-types", exportHeader, rows.map(exportRow));
+    }),
+    route(area.preview, async ({ actor, params }) => {
+      const { id: roomId, hotelId } = await readRoom(db, requireUser(actor), params);
+      return roomPageOf(db, await live.current(), { hotelId, roomId }, null, { sight: "staff" });
+    }),
+    route(area.get, ({ actor, params }) => readRoom(db, requireUser(actor), params)),
+    route(area.create, ({ actor, body, once, stale, ip, requestId }) =>
+      once(async (tx) => {
+        const user = requireUser(actor);
+        const { hotelId: asked, ...form } = body;
+        const { id, token, hotelId } = await createRoom(tx, user, asked, form, { ip, requestId });
+        stale(...(await staleOfHotel(tx, hotelId)));
+        const message =
+          user.role === "admin"
+            ? `${form.title} is there and approved, with a free night for each day that the hotel sells ahead.`
+            : `${form.title} is there and waits for approval.`;
+        return { status: 1 as const, title: "Room type added", message, id, hotelId, tokenId: token };
+      }),
+    ),
+    route(area.update, async ({ actor, params, body, stale, ip, requestId }) => {
+      const changed = await transaction(db, (tx) =>
+        updateRoom(tx, requireUser(actor), params, body, { ip, requestId }),
+      );
+      stale(...(await staleOfHotel(db, changed.hotelId)));
+      const title = changed.submitted ? "Saved, and waiting for approval" : "Saved";
+      return { status: 1 as const, title, message: changedWords(body.title, changed), version: changed.version };
+    }),
+    route(area.act, ({ actor, params, body, once, stale, ip, requestId }) =>
+      once(async (tx) => {
+        const decided = await decide(tx, requireUser(actor), params, body, { ip, requestId });
+        stale(...(await staleOfHotel(tx, decided.hotelId)));
+        return { status: 1 as const, title: "Done", message: decidedWords(decided, body.action), kept: decided.kept };
+      }),
+    ),
+    route(area.actMany, ({ actor, body, onceLong, stale, ip, requestId }) =>
+      onceLong(async () => {
+        const user = requireUser(actor);
+        const results = await decideEach(deps, body.keys, async (tx, tokenId) => {
+          const decided = await decide(tx, user, { tokenId }, body, { ip, requestId });
+          stale(...(await staleOfHotel(tx, decided.hotelId)));
+          return decidedWords(decided, body.action);
+        });
+        return { status: 1 as const, ...sumWords(results, "room types"), results };
+      }),
+    ),
+    route(area.remove, async ({ actor, params, stale, ip, requestId }) => {
+      const removed = await transaction(db, (tx) => removeRoom(tx, requireUser(actor), params, { ip, requestId }));
+      stale(`room:${removed.id}`, ...(await staleOfHotel(db, removed.hotelId)));
+      return { status: 1 as const, title: "Removed", message: `${removed.title} is gone.` };
+    }),
+  ];
+}
+
+/** The same for both consoles; what is in scope is decided where the rows are read. */
+export function consoleRoomRoutes(deps: Deps): Route[] {
+  return [...areaRoutes(deps, adminRooms), ...areaRoutes(deps, subadminRooms)];
+}

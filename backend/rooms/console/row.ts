@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { isoTime } from "@/backend/db/iso-time";
+import { isAhead, ofRoom } from "@/backend/hotels/console/kept";
+import { actionsFor } from "@/backend/hotels/console/rules";
+import type { UserActor } from "@/backend/http/context";
+import type { RoomRow } from "@/lib/contracts/console-room";
+
+/** Where a room type's row comes from: alias `r` with its hotel `h` and the hotel's place `c`, `n`. */
+export const roomTables = sql`
+  room r JOIN hotel h ON h.id = r.hotel_id JOIN city c ON c.id = h.city_id JOIN country n ON n.id = c.country_id`;
+
+/** Over alias `s`: nights of the room type `r` ahead that nobody can book, whatever is free. */
+export const closedAhead = sql`s.kind = 'room' AND s.product_id = r.id AND s.closed AND s.slot >= current_date`;
+
+export type RoomRecordRow = Omit<RoomRow, "actions" | "currency"> & { ordered: boolean };
+
+/** Counts are asked for the rows of one page only, so they stand in the select list. */
+export const roomColumns = sql`
+  r.id, r.token, r.hotel_id AS "hotelId", h.token AS "hotelToken", h.title AS "hotelTitle", r.title, r.slug,
+  c.name AS city, n.name AS country,
+  (SELECT p.key FROM picture p WHERE p.owner_kind = 'room' AND p.owner_id = r.id ORDER BY p.position, p.id LIMIT 1) AS picture,
+  r.units, r.max_guests AS "maxGuests", r.cost_per_night_minor AS "costPerNightMinor", r.discount_bp AS "discountBp",
+  r.approved, r.active, r.refusal_reason AS "refusalReason", ${isoTime("r.submitted_at")} AS "submittedAt",
+  EXISTS (SELECT 1 FROM public_hotel p WHERE p.id = h.id) AS "hotelPublic",
+  (SELECT count(*)::int FROM orders o WHERE ${isAhead} AND ${ofRoom(sql`r.id`)}) AS bookings,
+  (SELECT min(o.check_in)::text FROM orders o WHERE ${isAhead} AND ${ofRoom(sql`r.id`)} AND o.check_in >= current_date) AS "nextArrival",
+  (SELECT count(*)::int FROM stock s WHERE ${closedAhead}) AS "closedNights",
+  (SELECT min(s.slot)::text FROM stock s WHERE ${closedAhead}) AS "closedFrom",
+  (SELECT max(s.slot)::text FROM stock s WHERE ${closedAhead}) AS "closedUntil",
+  ${isoTime("r.created_at")} AS "createdAt", ${isoTime("r.updated_at")} AS "updatedAt", r.version,
+  EXISTS (SELECT 1 FROM order_line l WHERE l.product_kind = 'room' AND l.product_id = r.id) AS ordered`;
+
+export const roomRowOf = <R extends RoomRecordRow>(row: R, actor: UserActor, currency: string) => ({
+  ...row,
+  currency,
+  actions: actionsFor(actor, row, row.ordered),
+});

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { dropPictures } from "@/backend/files/pictures";
+import { auditListing, changedOf, type Trace } from "@/backend/hotels/console/changes";
+import { inUse, keptBookings, ofRoom, usesOf } from "@/backend/hotels/console/kept";
+import { tellOwners } from "@/backend/hotels/console/owners";
+import { standingAfter } from "@/backend/hotels/console/rules";
+import { type StandingRequest, standingValues } from "@/backend/hotels/console/standing";
+import type { UserActor } from "@/backend/http/context";
+import type { KeptBooking } from "@/lib/contracts/console-hotel";
+import { AppError } from "@/lib/errors";
+import { pathTo, routes } from "@/lib/routes";
+import { lockRoom, type RoomKey } from "./record";
+
+export type DecidedRoom = { id: number; hotelId: number; title: string; hotelTitle: string; kept: KeptBooking[] };
+
+/** Approves, refuses, takes off sale or puts on sale again; what is sold already stays sold and is listed. */
+export async function decideRoom(
+  tx: Db,
+  actor: UserActor,
+  key: RoomKey,
+  request: StandingRequest,
+  origin: string,
+  trace: Trace = {},
+): Promise<DecidedRoom> {
+  const stored = await lockRoom(tx, actor, key);
+  const { id, hotelId, hotelToken, hotelTitle, form } = stored;
+  const { action, reason, version } = request;
+  if (version !== undefined && version !== form.version)
+    throw new AppError("conflict", { user: "Somebody else changed this room type meanwhile. Look at it again." });
+  const after = standingAfter("room", actor, stored, request);
+  await tx.execute(sql`
+    UPDATE room SET approved = ${after.approved}, active = ${after.active}, refusal_reason = ${after.refusalReason},
+           version = version + 1, updated_at = now() WHERE id = ${id}`);
+  const changes = changedOf(standingValues(stored), standingValues(after));
+  await auditListing(tx, actor, { kind: "room", id }, action, changes ?? {}, trace);
+  if (action === "approve" || action === "refuse") {
+    const link = pathTo(routes.subadmin.viewRoom, { hotelId, tokenId: stored.token });
+    const title = `${form.title}, ${hotelTitle}`;
+    await tellOwners(tx, actor, origin, { hotelId, hotelToken, title, approved: action === "approve", reason, link });
+  }
+  const takenOff = action === "deactivate" || action === "refuse";
+  return { id, hotelId, hotelTitle, title: form.title, kept: takenOff ? await keptBookings(tx, ofRoom(id)) : [] };
+}
+
+/** Deletes a room type. 409 `in_use` with what stands in the way where it was ever ordered. */
+export async function removeRoom(
+  tx: Db,
+  actor: UserActor,
+  key: RoomKey,
+  trace: Trace = {},
+): Promise<{ id: number; hotelId: number; title: string }> {
+  const { id, hotelId, form } = await lockRoom(tx, actor, key);
+  const ever = sql`o.id IN (SELECT l.order_id FROM order_line l WHERE l.product_kind = 'room' AND l.product_id = ${id})`;
+  const used = await usesOf(tx, actor, ever);
+  if (used.total > 0) throw inUse(form.title, used);
+  await dropPictures(tx, { kind: "room", id });
+  await tx.execute(sql`DELETE FROM room WHERE id = ${id}`);
+  await auditListing(tx, actor, { kind: "room", id }, "removed", { before: form }, trace);
+  return { id, hotelId, title: form.title };
+}

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { setPictures } from "@/backend/files/pictures";
+import { auditListing, changedOf, type Trace } from "@/backend/hotels/console/changes";
+import { standingAfterChange } from "@/backend/hotels/console/rules";
+import { assignmentsOf, type Changed, namesOf, newToken, valuesOf } from "@/backend/hotels/console/write";
+import { hotelInScope } from "@/backend/hotels/scope";
+import type { UserActor } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
+import { extendNightWindow } from "@/backend/stock/nights";
+import type { RoomForm } from "@/lib/contracts/room-form";
+import { AppError } from "@/lib/errors";
+import { materialChanges } from "@/lib/material-changes";
+import { slugOf } from "@/lib/slug";
+import { checkRoomForm } from "./checks";
+import { setParts } from "./parts";
+import { lockRoom, type RoomKey } from "./record";
+import { changeUnits } from "./units";
+
+/** The columns that a person fills in. */
+const columnsOf = (form: RoomForm): Record<string, unknown> => ({
+  title: form.title,
+  slug: slugOf(form.title),
+  description: form.description,
+  beds: JSON.stringify(form.beds),
+  size_m_2: form.sizeM2,
+  view: form.view || null,
+  base_guests: form.baseGuests,
+  max_adults: form.maxAdults,
+  max_children: form.maxChildren,
+  max_guests: form.maxGuests,
+  cost_per_night_minor: form.costPerNightMinor,
+  discount_bp: form.discountBp,
+  extra_adult_minor: form.extraAdultMinor,
+  weekday_delta_minor: JSON.stringify(form.weekdayDeltaMinor),
+  units: form.units,
+  min_nights: form.minNights,
+  max_nights: form.maxNights,
+  policy_id: form.policyId,
+});
+
+/**
+ * A new room type with its plans and the nights of the hotel's selling window. An administrator's is approved at once;
+ * a sub-administrator's waits. 422 on `hotelId` for a hotel that is not in scope, and by field for what is not there.
+ */
+export async function createRoom(
+  tx: Db,
+  actor: UserActor,
+  hotelId: number,
+  form: RoomForm,
+  trace: Trace = {},
+): Promise<{ id: number; token: string; hotelId: number }> {
+  // Locked, so that the hotel's window can't change between its row and the nights.
+  const { rows: hotels } = await tx.execute<{ id: number }>(
+    sql`SELECT h.id FROM hotel h WHERE h.id = ${hotelId} AND ${hotelInScope(actor, sql`h.id`)} FOR SHARE OF h`,
+  );
+  if (!hotels[0]) throw new AppError("invalid", { fields: { hotelId: "Choose one of your hotels." } });
+  await checkRoomForm(tx, form, null);
+  const token = newToken();
+  const columns = { ...columnsOf(form), token, hotel_id: hotelId, approved: actor.role === "admin" };
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    INSERT INTO room (${namesOf(columns)}) VALUES (${valuesOf(columns)}) RETURNING id`);
+  const id = rows[0]?.id;
+  if (!id) throw new Error("no room type was made");
+  await setParts(tx, id, form);
+  await setPictures(tx, actor, { kind: "room", id }, form.pictures);
+  await extendNightWindow(tx, { roomId: id });
+  await auditListing(tx, actor, { kind: "room", id }, "added", { after: { ...form, hotelId } }, trace);
+  return { id, token, hotelId };
+}
+
+/**
+ * Writes a changed form over the room type that was looked at. 404 out of scope, 409 when somebody else changed it
+ * meanwhile or more rooms are sold or held than there would be, 422 by field.
+ */
+export async function updateRoom(
+  tx: Db,
+  actor: UserActor,
+  key: RoomKey,
+  { version, ...form }: RoomForm & { version: number },
+  trace: Trace = {},
+): Promise<Changed & { hotelId: number }> {
+  const stored = await lockRoom(tx, actor, key);
+  const { id, hotelId } = stored;
+  const { version: current, ...before } = stored.form;
+  if (version !== current)
+    throw new AppError("conflict", {
+      user: "Somebody else changed this room type meanwhile. Look at what it says now.",
+      data: { version: current },
+    });
+  await checkRoomForm(tx, form, id);
+  const storedValues = { ...before, pictures: before.pictures.map(({ key, alt }) => ({ key, alt })) };
+  const changes = changedOf(storedValues, form);
+  if (!changes) return { id, hotelId, version, material: [], submitted: false, changed: false };
+  const material = materialChanges("room", storedValues, form);
+  const { reviewChanges } = await readSettings(tx, "site");
+  const { standing, submitted } = standingAfterChange(actor, stored, material, reviewChanges);
+  await tx.execute(sql`
+    UPDATE room SET ${assignmentsOf(columnsOf(form))},
+           approved = ${standing.approved}, refusal_reason = ${standing.refusalReason},
+           submitted_at = CASE WHEN ${submitted} THEN now() ELSE submitted_at END,
+           version = version + 1, updated_at = now()
+     WHERE id = ${id}`);
+  await setParts(tx, id, form);
+  await setPictures(tx, actor, { kind: "room", id }, form.pictures);
+  if (form.units !== before.units) await changeUnits(tx, id, before.units, form.units);
+  await auditListing(tx, actor, { kind: "room", id }, "changed", changes, trace);
+  return { id, hotelId, version: version + 1, material, submitted, changed: true };
+}

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
-import { closeLines } from "@/backend/orders/cancellation";
 import { lockOrder } from "@/backend/orders/lock";
 import type { Action } from "@/backend/orders/rules";
 import { type TransitionOptions, transition } from "@/backend/orders/transitions";
@@ -26,8 +25,7 @@ async function moveDue(
       const order = await lockOrder(tx, { id }, system);
       const still = await tx.execute(select(sql`o.id = ${id}`));
       if (still.rows.length === 0) return false;
-      const after = await transition(tx, order, job.action, system, job.options);
-      if (after.status === "cancelled") await closeLines(tx, id);
+      await transition(tx, order, job.action, system, job.options);
       return true;
     }),
   );

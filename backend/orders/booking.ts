@@ -53,7 +53,7 @@ function noShowOf(stay: PricedSelection, bookedAt: Date): OrderPromise["noShow"]
   return { feeMinor, fromUtc: noShowFrom({ checkIn, checkInFrom, timeZone }).toISOString() };
 }
 
-function promiseOf(stay: PricedSelection, quote: QuoteContent, bookedAt: Date): HotelPromise {
+function promiseOf(stay: PricedSelection, quote: Pick<QuoteContent, "fx">, bookedAt: Date): HotelPromise {
   const { hotel, room, plan, priced, selection } = stay;
   const shown = { base: stay.baseCurrency, fx: quote.fx, at: quote.fx.at };
   const addedTax = priced.lines
@@ -74,7 +74,7 @@ function promiseOf(stay: PricedSelection, quote: QuoteContent, bookedAt: Date): 
 }
 
 /** A priced stay as the engine takes it: each room a line of its own, that can be cancelled alone. */
-function draftOf(stay: PricedSelection, quote: QuoteContent, bookedAt: Date): OrderDraft {
+export function draftOf(stay: PricedSelection, quote: Pick<QuoteContent, "id" | "fx">, bookedAt: Date): OrderDraft {
   const { hotel, room, selection } = stay;
   const { checkIn, checkOut, party } = selection;
   return {

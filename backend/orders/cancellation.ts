@@ -6,46 +6,91 @@ import type { CancelQuote } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { formatInstant } from "@/lib/time-zone";
-import { type LockedOrder, lockOrder, partyOf } from "./lock";
+import { endsOf, type Line, type LineEnd, nextTier, readLines, sharesOf, sumOf } from "./lines";
+import { type LockedOrder, lockOrder } from "./lock";
 import { heldFor } from "./money";
-import { entryAt, type Timeline } from "./policy";
 import { splitRefund, tendersOf } from "./refunds";
-import { actionsFor } from "./rules";
-import { factsOf, transition } from "./transitions";
+import { readPromise, reducedPromise, revise } from "./revise";
+import { requireEdge, transition } from "./transitions";
+
+/** Cancelling is quoted, then confirmed: the whole order or some of its lines (domain.md §1.2). */
 
 const quoteTtlMs = 15 * 60_000;
 
-async function timelineOf(tx: Db, order: LockedOrder): Promise<Timeline> {
-  const { rows } = await tx.execute<{ timeline: Timeline }>(
-    sql`SELECT policy_timeline AS timeline FROM orders WHERE id = ${order.id}`,
-  );
-  return rows[0]?.timeline ?? [];
+/** The lines that are meant, out of all that stand; 422 for one that is not there to be cancelled. */
+function chosenLines(lines: readonly Line[], lineIds: readonly number[] | undefined): Line[] {
+  if (!lineIds) return [...lines];
+  const wanted = new Set(lineIds);
+  const chosen = lines.filter((line) => wanted.has(line.id));
+  if (chosen.length !== wanted.size) {
+    throw new AppError("invalid", { fields: { lineIds: "Choose from what is still booked." } });
+  }
+  return chosen;
 }
 
-/** What cancelling keeps at this moment under the frozen policy, never more than is there. */
-export async function feeNow(
+/** What ends, what it costs, and whether anything is left of the order. */
+type Ending = { lines: Line[]; ends: LineEnd[]; closes: boolean };
+
+/** What cancelling these lines (all, where none are named) keeps and gives back at this instant. */
+export async function endingOf(
   tx: Db,
   order: LockedOrder,
-): Promise<{ feeMinor: number; heldMinor: number; until: Date | null }> {
-  const entry = entryAt(await timelineOf(tx, order), order.now);
-  const heldMinor = await heldFor(tx, order);
-  return {
-    feeMinor: Math.min(heldMinor, entry.feeMinor),
-    heldMinor,
-    until: entry.untilUtc ? new Date(entry.untilUtc) : null,
-  };
+  { lineIds, at, waive = false }: { lineIds?: readonly number[]; at: Date; waive?: boolean },
+): Promise<Ending> {
+  const lines = await readLines(tx, order);
+  const chosen = new Set(chosenLines(lines, lineIds).map((line) => line.id));
+  const all = endsOf(lines, await heldFor(tx, order), at);
+  const ends = all
+    .filter(({ line }) => chosen.has(line.id))
+    .map((end) => (waive ? { ...end, feeMinor: 0, refundMinor: end.heldMinor } : end));
+  return { lines, ends, closes: ends.length === lines.length };
 }
 
-function requireCancellable(order: LockedOrder, actor: Actor): void {
-  const allowed = actionsFor(factsOf(order), partyOf(actor), order.now);
-  if (allowed.includes("cancel")) return;
-  const begun = order.now >= order.serviceStart && (order.status === "requested" || order.status === "processing");
-  throw new AppError("illegal_transition", {
-    user: begun
-      ? "The stay has begun, so it can't be cancelled here. Write to the hotel."
-      : `This booking is ${order.status.replaceAll("_", " ")}, so it can't be cancelled.`,
-    data: { status: order.status, action: "cancel", allowed },
+const nameOf = (ends: readonly LineEnd[]) => ends.map(({ line }) => line.name).join(", ");
+
+export type Cancelled = { feeMinor: number; refundMinor: number; currency: string; closed: boolean };
+
+/** Cancels what was reckoned: units, money and lines move in this transaction; the order closes with its last line. */
+export async function cancelEnding(
+  tx: Db,
+  order: LockedOrder,
+  actor: Actor,
+  { lines, ends, closes }: Ending,
+  options: { note: string; refundTo: "original" | "wallet"; reason?: string },
+): Promise<{ order: LockedOrder } & Cancelled> {
+  const [feeMinor, heldMinor, refundMinor] = [
+    sumOf(ends, "feeMinor"),
+    sumOf(ends, "heldMinor"),
+    sumOf(ends, "refundMinor"),
+  ];
+  const told = { feeMinor, refundMinor, currency: order.currency, closed: closes };
+  if (closes) {
+    const after = await transition(tx, order, "cancel", actor, { ...options, feeMinor });
+    return { order: after, ...told };
+  }
+  requireEdge(order, "cancel_lines", actor);
+  const goes = new Set(ends.map(({ line }) => line.position));
+  const rooms = new Set(ends.map(({ line }) => line.room));
+  const open = order.dueNowMinor + order.dueLaterMinor - order.keptMinor;
+  const shares = sharesOf(open, lines);
+  const dueGoneMinor = lines.reduce((sum, line, at) => sum + (goes.has(line.position) ? (shares[at] ?? 0) : 0), 0);
+  const revision = reducedPromise(await readPromise(tx, order), order, {
+    lines: lines.filter((line) => !goes.has(line.position)),
+    keeps: (line) => line.room === null || !rooms.has(line.room),
+    dueGoneMinor,
+    feeMinor,
+    refundMinor,
+    feeLabel: `Cancellation fee, ${nameOf(ends)}`,
   });
+  await revise(tx, order, "cancel_lines", revision);
+  const after = await transition(tx, order, "cancel_lines", actor, {
+    ...options,
+    lines: [...goes],
+    heldMinor,
+    feeMinor,
+    data: { lines: [...goes], words: nameOf(ends) },
+  });
+  return { order: after, ...told };
 }
 
 function wordsOf(order: LockedOrder, feeMinor: number, refundMinor: number, until: Date | null): string {
@@ -58,28 +103,39 @@ function wordsOf(order: LockedOrder, feeMinor: number, refundMinor: number, unti
 }
 
 /** What cancelling now would keep and give back; holds until the next deadline, at most 15 minutes. */
-export async function quoteCancellation(tx: Db, actor: Actor, ref: string): Promise<CancelQuote> {
+export async function quoteCancellation(
+  tx: Db,
+  actor: Actor,
+  ref: string,
+  lineIds?: readonly number[],
+): Promise<CancelQuote> {
   const order = await lockOrder(tx, { ref }, actor);
-  requireCancellable(order, actor);
+  requireEdge(order, "cancel", actor);
   const tenders = await tendersOf(tx, order);
-  const { feeMinor, heldMinor, until } = await feeNow(tx, order);
-  const refundMinor = heldMinor - feeMinor;
+  const { ends, closes } = await endingOf(tx, order, { lineIds, at: order.now });
+  const [feeMinor, refundMinor] = [sumOf(ends, "feeMinor"), sumOf(ends, "refundMinor")];
+  const until = nextTier(
+    ends.map(({ line }) => line),
+    order.now,
+  );
   const refundTo = splitRefund(refundMinor, tenders, "original").map(({ tender, amountMinor }) => ({
     tender,
     amountMinor,
   }));
   const id = randomUUID();
   const expiresAt = new Date(Math.min(order.now.getTime() + quoteTtlMs, until?.getTime() ?? Number.POSITIVE_INFINITY));
+  const ids = ends.map(({ line }) => line.id);
   await tx.execute(sql`
     INSERT INTO cancel_quote (id, order_id, line_ids, as_of, expires_at, fee_minor, refund_minor, refund_by_tender)
-    SELECT ${id}::uuid, ${order.id}::uuid, coalesce(jsonb_agg(l.id), '[]'::jsonb), ${order.now.toISOString()}::timestamptz,
-           ${expiresAt.toISOString()}::timestamptz, ${feeMinor}::bigint, ${refundMinor}::bigint, ${JSON.stringify(refundTo)}::jsonb
-      FROM order_line l WHERE l.order_id = ${order.id} AND l.state = 'active'`);
+    VALUES (${id}, ${order.id}, ${JSON.stringify(ids)}::jsonb, ${order.now.toISOString()}::timestamptz,
+            ${expiresAt.toISOString()}::timestamptz, ${feeMinor}, ${refundMinor}, ${JSON.stringify(refundTo)}::jsonb)`);
   return {
     id,
+    lines: ends.map(({ line, feeMinor, refundMinor }) => ({ id: line.id, name: line.name, feeMinor, refundMinor })),
+    closes,
     feeMinor,
     refundMinor,
-    paidMinor: heldMinor,
+    paidMinor: feeMinor + refundMinor,
     currency: order.currency,
     refundTo,
     words: wordsOf(order, feeMinor, refundMinor, until),
@@ -88,20 +144,29 @@ export async function quoteCancellation(tx: Db, actor: Actor, ref: string): Prom
   };
 }
 
-type StoredQuote = { id: string; feeMinor: number; usedAt: string | null; expired: boolean; newest: boolean };
+type StoredQuote = {
+  id: string;
+  lineIds: number[];
+  asOf: string;
+  feeMinor: number;
+  refundMinor: number;
+  usedAt: string | null;
+  stale: boolean;
+};
 
+/** A newer quote, the end of its time, or anything that has happened to the order since makes a quote stale. */
 async function findQuote(tx: Db, order: LockedOrder, id: string): Promise<StoredQuote> {
   const { rows } = await tx.execute<StoredQuote>(sql`
-    SELECT q.id, q.fee_minor AS "feeMinor", q.used_at AS "usedAt", q.expires_at < clock_timestamp() AS expired,
-           NOT EXISTS (SELECT 1 FROM cancel_quote n WHERE n.order_id = q.order_id AND n.as_of > q.as_of) AS newest
+    SELECT q.id, q.line_ids AS "lineIds", q.as_of AS "asOf", q.fee_minor AS "feeMinor", q.refund_minor AS "refundMinor",
+           q.used_at AS "usedAt", q.expires_at < clock_timestamp()
+             OR EXISTS (SELECT 1 FROM cancel_quote n WHERE n.order_id = q.order_id AND n.as_of > q.as_of)
+             OR EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = q.order_id AND e.at > q.as_of) AS stale
       FROM cancel_quote q WHERE q.id = ${id} AND q.order_id = ${order.id}`);
   if (!rows[0]) throw new AppError("not_found", { user: "Ask again what cancelling costs." });
   return rows[0];
 }
 
-export type Cancelled = { feeMinor: number; refundMinor: number; currency: string };
-
-/** Cancels as quoted: rooms and money move in this transaction. Confirmed twice is confirmed once. */
+/** Cancels as quoted. Confirmed twice is confirmed once. */
 export async function confirmCancellation(
   tx: Db,
   actor: Actor,
@@ -110,23 +175,17 @@ export async function confirmCancellation(
 ): Promise<Cancelled> {
   const order = await lockOrder(tx, { ref }, actor);
   const quote = await findQuote(tx, order, confirmation.quoteId);
-  if (order.status === "cancelled" && quote.usedAt) {
-    return { feeMinor: quote.feeMinor, refundMinor: order.refundedMinor, currency: order.currency };
-  }
-  requireCancellable(order, actor);
-  if (quote.expired || !quote.newest) {
+  const { feeMinor, refundMinor } = quote;
+  if (quote.usedAt) return { feeMinor, refundMinor, currency: order.currency, closed: order.status === "cancelled" };
+  requireEdge(order, "cancel", actor);
+  if (quote.stale) {
     throw new AppError("quote_expired", { user: "Look again at what cancelling costs; this answer is too old." });
   }
-  const { feeMinor, refundMinor } = await transition(tx, order, "cancel", actor, {
-    feeMinor: quote.feeMinor,
-    refundTo: confirmation.refundTo,
+  const ending = await endingOf(tx, order, { lineIds: quote.lineIds, at: new Date(quote.asOf) });
+  const { order: _, ...done } = await cancelEnding(tx, order, actor, ending, {
     note: confirmation.reason,
+    refundTo: confirmation.refundTo,
   });
   await tx.execute(sql`UPDATE cancel_quote SET used_at = now() WHERE id = ${quote.id}`);
-  await closeLines(tx, order.id);
-  return { feeMinor, refundMinor, currency: order.currency };
-}
-
-export async function closeLines(tx: Db, orderId: string): Promise<void> {
-  await tx.execute(sql`UPDATE order_line SET state = 'cancelled' WHERE order_id = ${orderId} AND state = 'active'`);
+  return done;
 }

@@ -71,7 +71,7 @@ type OrderToInsert = {
   channel: string;
 };
 
-function lineToInsert(line: DraftLine, position: number, names: readonly Taken[]) {
+export function lineToInsert(line: DraftLine, position: number, names: readonly Taken[]) {
   const got = names.find((one) => one.line === position);
   const seats = got && got.seats.length > 0 ? { seats: got.seats } : {};
   const units = got && got.units.length > 0 ? { units: got.units } : {};

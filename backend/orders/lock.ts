@@ -12,10 +12,12 @@ export type LockedOrder = {
   ref: string;
   kind: string;
   userId: string;
+  tripId: string | null;
   hotelId: number | null;
   status: OrderStatus;
   reason: string | null;
   version: number;
+  revision: number;
   title: string;
   leadName: string | null;
   timeZone: string;
@@ -30,8 +32,12 @@ export type LockedOrder = {
   dueAtPropertyMinor: number;
   paidMinor: number;
   refundedMinor: number;
+  /** Fees of parts that were cancelled before: within what is due, and out of the order's account already. */
+  keptMinor: number;
   confirmMode: "instant" | "request";
   createdAt: Date;
+  arrivedAt: Date | null;
+  activeLines: number;
   /** By the database's clock, so that deadlines do not depend on ours. */
   now: Date;
   hold: {
@@ -71,28 +77,41 @@ type Row = Omit<LockedOrder, "hold"> & {
  * or not this actor's.
  */
 export async function lockOrder(tx: Db, which: { id: string } | { ref: string }, actor: Actor): Promise<LockedOrder> {
-  const match = "id" in which ? sql`o.id = ${which.id}` : sql`o.ref = ${which.ref}`;
+  const [order] = await lockOrders(tx, "id" in which ? sql`o.id = ${which.id}` : sql`o.ref = ${which.ref}`, actor);
+  if (!order) throw new AppError("not_found");
+  return order;
+}
+
+/** Several of them, in id order and as of one moment. `which` is over alias `o`. */
+export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<LockedOrder[]> {
   const { rows } = await tx.execute<Row>(sql`
-    SELECT o.id, o.ref, o.kind, o.user_id AS "userId", o.hotel_id AS "hotelId", o.status, o.reason, o.version, o.title, o.lead_name AS "leadName",
+    SELECT o.id, o.ref, o.kind, o.user_id AS "userId", o.trip_id AS "tripId", o.hotel_id AS "hotelId", o.status, o.reason, o.version, o.revision, o.title, o.lead_name AS "leadName",
            o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
            o.service_start AS "serviceStart", o.service_end AS "serviceEnd", o.currency, o.total_minor AS "totalMinor",
            o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
            o.due_at_property_minor AS "dueAtPropertyMinor", o.paid_minor AS "paidMinor",
-           o.refunded_minor AS "refundedMinor", o.confirm_mode AS "confirmMode", o.created_at AS "createdAt",
+           o.refunded_minor AS "refundedMinor", coalesce((o.quote->>'keptMinor')::bigint, 0) AS "keptMinor",
+           o.confirm_mode AS "confirmMode", o.created_at AS "createdAt", o.arrived_at AS "arrivedAt",
+           (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
            clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
            h.extensions AS "holdExtensions", h.expires_at <= clock_timestamp() AS "holdDue"
       FROM orders o LEFT JOIN hold h ON h.order_id = o.id
-     WHERE ${match} AND ${inScope(actor)} FOR NO KEY UPDATE OF o`);
-  const row = rows[0];
-  if (!row) throw new AppError("not_found");
+     WHERE ${which} AND ${inScope(actor)} ORDER BY o.id FOR NO KEY UPDATE OF o`);
+  const now = new Date(rows[0]?.now ?? Date.now());
+  return rows.map((row) => lockedOf(row, now));
+}
+
+const date = (value: Date | string) => new Date(value);
+
+function lockedOf(row: Row, now: Date): LockedOrder {
   const { holdId, holdState, holdExpiresAt, holdExtensions, holdDue, ...order } = row;
-  const date = (value: Date | string) => new Date(value);
   return {
     ...order,
     serviceStart: date(order.serviceStart),
     serviceEnd: date(order.serviceEnd),
     createdAt: date(order.createdAt),
-    now: date(order.now),
+    arrivedAt: order.arrivedAt && date(order.arrivedAt),
+    now,
     hold:
       holdId && holdState && holdExpiresAt
         ? {

@@ -6,8 +6,6 @@ import { csvResponse } from "@/backend/http/csv";
 import { toAppError } from "@/backend/http/errors";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { openQuote } from "@/backend/quotes/token";
-import { holdTtlMinutes } from "@/backend/stock/claim";
-import { extendHold as moveHoldEnd } from "@/backend/stock/holds";
 import type { ActionResult } from "@/lib/contracts/listing";
 import {
   adminOrders,
@@ -25,6 +23,7 @@ import {
 import { AppError } from "@/lib/errors";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
+import { amendmentRoutes } from "./amend-routes";
 import { holdRooms } from "./booking";
 import * as cancellation from "./cancellation";
 import { listForExport, listForStaff, listMine } from "./list";
@@ -35,18 +34,13 @@ import { transition } from "./transitions";
 import { getOrder } from "./view";
 import { statusWords } from "./words";
 
-/** Extended once at the client's wish; at the bank twice more (reliability.md §3 T3). */
-const clientExtensions = 1;
-
 async function extend(tx: Db, actor: UserActor, ref: string): Promise<Date> {
   const order = await lockOrder(tx, { ref }, actor);
-  const until = new Date(order.now.getTime() + holdTtlMinutes * 60_000);
-  const moved = order.status === "awaiting_payment" ? await moveHoldEnd(tx, [order], until, clientExtensions) : null;
-  if (moved) return moved;
-  if (order.hold?.state !== "active" || order.hold.due) {
-    throw new AppError("hold_expired", { user: "The hold is over. Look whether the rooms are still free." });
-  }
-  throw new AppError("conflict", { user: "A hold can be extended once, and this one was." });
+  const isOver = order.status === "awaiting_payment" && (order.hold?.state !== "active" || order.hold.due);
+  if (isOver) throw new AppError("hold_expired", { user: "The hold is over. Look whether the rooms are still free." });
+  const { hold } = await transition(tx, order, "extend", actor);
+  if (!hold) throw new Error(`order ${ref} was extended without a hold`);
+  return hold.expiresAt;
 }
 
 const clientRoutes = ({ env, db }: Deps): Route[] => [
@@ -81,16 +75,17 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
     await transaction(db, (tx) => writeMessage(tx, requireUser(actor), params.ref, body.words));
     return { status: 1 as const, title: "Sent", message: "Your message is with the other side." };
   }),
-  route(quoteCancellation, ({ params, actor }) =>
-    transaction(db, (tx) => cancellation.quoteCancellation(tx, actor, params.ref)),
+  route(quoteCancellation, ({ params, body, actor }) =>
+    transaction(db, (tx) => cancellation.quoteCancellation(tx, actor, params.ref, body.lineIds)),
   ),
   route(confirmCancellation, ({ params, body, actor, once }) =>
     once(async (tx) => {
-      const { refundMinor, currency } = await cancellation.confirmCancellation(tx, actor, params.ref, body);
+      const { refundMinor, currency, closed } = await cancellation.confirmCancellation(tx, actor, params.ref, body);
       const back =
         refundMinor > 0 ? `${formatMoney(refundMinor, currency)} is on its way back to you.` : "Nothing is given back.";
       const order = await getOrder(tx, actor, params);
-      return { status: 1 as const, title: "Cancelled", message: `Your booking is cancelled. ${back}`, order };
+      const words = closed ? "Your booking is cancelled." : "That part of your booking is cancelled; the rest stands.";
+      return { status: 1 as const, title: "Cancelled", message: `${words} ${back}`, order };
     }),
   ),
 ];
@@ -185,5 +180,10 @@ const staffRoutes = (deps: Deps, area: typeof adminOrders | typeof subadminOrder
 ];
 
 export function orderRoutes(deps: Deps): Route[] {
-  return [...clientRoutes(deps), ...staffRoutes(deps, adminOrders), ...staffRoutes(deps, subadminOrders)];
+  return [
+    ...clientRoutes(deps),
+    ...staffRoutes(deps, adminOrders),
+    ...staffRoutes(deps, subadminOrders),
+    ...amendmentRoutes(deps),
+  ];
 }

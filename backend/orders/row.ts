@@ -84,8 +84,15 @@ export function rowOf(record: RowRecord, who: Party): OrderRow {
     paidMinor: record.paidMinor,
     holdActive: holdEnd !== null && new Date(holdEnd) > now,
     holdExtensions: record.holdExtensions ?? 0,
+    confirmMode: record.confirmMode,
+    activeLines: record.activeLines,
+    arrivedAt: record.arrivedAt ? new Date(record.arrivedAt) : null,
+    checkIn,
+    checkOut,
+    timeZone: record.timeZone,
     serviceStart: new Date(record.serviceStart),
     serviceEnd: new Date(record.serviceEnd),
+    now,
   };
   const guests = record.party ? describeParty(record.party) : null;
   return {
@@ -111,6 +118,6 @@ export function rowOf(record: RowRecord, who: Party): OrderRow {
     waitingSince: status === "requested" ? iso(record.statusAt) : null,
     respondBy: status === "requested" && record.respondBy ? iso(record.respondBy) : null,
     holdExpiresAt: status === "awaiting_payment" && holdEnd ? iso(holdEnd) : null,
-    actions: actionsFor(facts, who, now),
+    actions: actionsFor(facts, who),
   };
 }

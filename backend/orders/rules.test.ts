@@ -137,7 +137,7 @@ it("offers each party what it may do, and nothing else", async () => {
   const offered = async (state: keyof typeof orders, party: Party) =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, { ref: orders[state] }, actors[party]);
-      return actionsFor(factsOf(order), party, order.now);
+      return actionsFor(factsOf(order), party);
     });
   expect(await offered("awaiting_payment", "client")).toEqual(["pay", "extend", "release"]);
   expect(await offered("requested", "client")).toEqual(["cancel", "receipt", "message"]);

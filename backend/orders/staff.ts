@@ -1,33 +1,56 @@
-import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
+import type { adminOrders } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
-import { closeLines, feeNow } from "./cancellation";
+import { cancelEnding, endingOf } from "./cancellation";
+import { departEarly, noShow } from "./departure";
 import { type LockedOrder, lockOrder } from "./lock";
-import { type TransitionOptions, transition } from "./transitions";
+import { requireEdge, transition } from "./transitions";
 
-export type StaffAction = "accept" | "decline" | "complete" | "no_show" | "cancel";
+type Act = z.input<typeof adminOrders.act.body>;
+export type StaffAction = Act["action"];
+export type StaffRequest = Act;
 
-export type StaffRequest = { action: StaffAction; reason?: string; version?: number; waiveFee?: boolean };
+type Done = LockedOrder & { refundMinor?: number; part?: boolean };
 
 /**
  * What is kept when staff cancel. A hotel that sends its guest away keeps nothing (`operator_cancel = 0`, domain.md
  * §1.2); an administrator acts for the guest, so the policy holds unless it is waived.
  */
-async function feeOf(tx: Db, order: LockedOrder, actor: UserActor, request: StaffRequest): Promise<number> {
-  if (request.action === "no_show") {
-    const { rows } = await tx.execute<{ fee: number }>(
-      sql`SELECT coalesce((quote->'noShow'->>'feeMinor')::bigint, 0) AS fee FROM orders WHERE id = ${order.id}`,
-    );
-    return rows[0]?.fee ?? 0;
-  }
-  if (request.action !== "cancel" || actor.role !== "admin" || request.waiveFee) return 0;
-  return (await feeNow(tx, order)).feeMinor;
+async function cancel(tx: Db, order: LockedOrder, actor: UserActor, request: StaffRequest): Promise<Done> {
+  requireEdge(order, "cancel", actor);
+  const waive = actor.role !== "admin" || request.waiveFee === true;
+  const ending = await endingOf(tx, order, { lineIds: request.lineIds, at: order.now, waive });
+  const note = request.reason ?? "";
+  const {
+    order: after,
+    refundMinor,
+    closed,
+  } = await cancelEnding(tx, order, actor, ending, { note, refundTo: "original" });
+  return { ...after, refundMinor, part: !closed };
 }
 
-/** T7: accept, decline, complete, no-show or cancel, by whoever has the hotel in scope; a foreign order is not there. */
-export async function actAsStaff(tx: Db, actor: UserActor, ref: string, request: StaffRequest): Promise<LockedOrder> {
+async function walk(tx: Db, order: LockedOrder, actor: UserActor, request: StaffRequest): Promise<Done> {
+  const { action, reason: note = "", waiveFee = false, departure } = request;
+  switch (action) {
+    case "cancel":
+      return cancel(tx, order, actor, request);
+    case "depart_early":
+      return departEarly(tx, order, actor, { departure, giveBack: waiveFee, note });
+    case "no_show": {
+      const { noShowFreesNights } = await readSettings(tx, "claims");
+      return noShow(tx, order, actor, { waive: waiveFee, note, freesNights: noShowFreesNights });
+    }
+    default:
+      return transition(tx, order, action, actor, { note, refundTo: "original" });
+  }
+}
+
+/** T7: everything that the desk does with a booking, by whoever has the hotel in scope; a foreign order is not there. */
+export async function actAsStaff(tx: Db, actor: UserActor, ref: string, request: StaffRequest): Promise<Done> {
   const { action, reason = "", version } = request;
   const order = await lockOrder(tx, { ref }, actor);
   if (request.waiveFee && actor.role !== "admin") {
@@ -39,26 +62,21 @@ export async function actAsStaff(tx: Db, actor: UserActor, ref: string, request:
   if ((action === "decline" || action === "cancel") && !reason) {
     throw new AppError("invalid", { fields: { reason: "Say why; the guest will read it." } });
   }
-  const options: TransitionOptions = {
-    note: reason,
-    refundTo: "original",
-    feeMinor: await feeOf(tx, order, actor, request),
-  };
-  const after = await transition(tx, order, action, actor, options);
-  if (after.status === "cancelled") await closeLines(tx, order.id);
-  return after;
+  return walk(tx, order, actor, request);
 }
 
 const past: Record<StaffAction, string> = {
-  accept: "accepted",
-  decline: "declined",
-  complete: "completed",
-  no_show: "closed as a no-show",
-  cancel: "cancelled",
+  accept: "is accepted",
+  decline: "is declined",
+  complete: "is completed",
+  no_show: "is closed as a no-show",
+  check_in: "is checked in",
+  depart_early: "ends early",
+  cancel: "is cancelled",
 };
 
 /** What the clerk reads when it is done. */
-export function doneWords(order: LockedOrder & { refundMinor?: number }, action: StaffAction): string {
+export function doneWords(order: Done, action: StaffAction): string {
   const refund = order.refundMinor ? ` ${formatMoney(order.refundMinor, order.currency)} goes back to the guest.` : "";
-  return `Booking ${order.ref} is ${past[action]}.${refund}`;
+  return `Booking ${order.ref} ${order.part ? "is cancelled in part" : past[action]}.${refund}`;
 }

@@ -1,37 +1,37 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import { consumeHold, freeSold, reclaim, releaseHold } from "@/backend/stock/holds";
-import type { OrderStatus } from "@/lib/contracts/order";
+import { holdTtlMinutes } from "@/backend/stock/claim";
+import { consumeHold, extendHold, freeSold, reclaim, releaseHold } from "@/backend/stock/holds";
+import { giveBackLines } from "@/backend/stock/lines";
 import { AppError } from "@/lib/errors";
+import type { OrderFacts } from "./guards";
 import { type LockedOrder, outstandingOf, partyOf } from "./lock";
-import { earn, heldFor, keepFee } from "./money";
+import { earn, heldFor, keepFee, payFromWallet } from "./money";
 import { refundParts, splitRefund, type Tender, tendersOf } from "./refunds";
-import { type Action, actionsFor, guardWords, type OrderFacts, type Transition, transitionFor } from "./rules";
+import { type Action, actionsFor, guardWords, reasonAfter, type Transition, transitionFor } from "./rules";
 
 export type TransitionOptions = {
-  /** Kept on the order: `expired`, `declined`, `by_client` … Each action has its own. */
+  /** Instead of the reason that the table gives. */
   reason?: string;
   /** In the words of whoever did it. */
   note?: string;
   data?: Record<string, unknown>;
   /** What is kept of what was paid; for cancelling and no-shows, where the policy decides. */
   feeMinor?: number;
+  /** Of a part: what was paid for it. Left out, it is all that the order holds. */
+  heldMinor?: number;
+  /** What a change of the stay takes from the wallet. */
+  payMinor?: number;
   refundTo?: "original" | "wallet";
   /** The money is spoken for by the caller, who holds it for another try. */
   keepMoney?: boolean;
-};
-
-const reasonOf: Partial<Record<Action, (actor: Actor) => string>> = {
-  expire: () => "expired",
-  release: (actor) => (actor.kind === "system" ? "payment_failed" : "by_client"),
-  decline: () => "declined",
-  cancel: (actor) =>
-    actor.kind === "user"
-      ? { admin: "by_admin", subadmin: "by_sub_admin", client: "by_client" }[actor.role]
-      : "by_admin",
-  complete: () => "served",
-  no_show: () => "no_show",
+  /** Lines that are given back, as positions in the order. */
+  lines?: readonly number[];
+  /** The first night that is given back; null for none. */
+  freeFrom?: string | null;
+  /** Puts other units in the place of those that the order has; throws `sold_out` when they are not to be had. */
+  swap?: (tx: Db) => Promise<void>;
 };
 
 const refundWords: Partial<Record<Action, string>> = {
@@ -39,103 +39,155 @@ const refundWords: Partial<Record<Action, string>> = {
   release: "Given back before booking",
   decline: "Declined by the hotel",
   cancel: "Cancelled",
+  cancel_lines: "Cancelled in part",
+  amend: "Changed to a stay that costs less",
+  depart_early: "Left early",
   no_show: "No-show",
 };
 
-/** What a person is told about it by mail, where anything is. */
-const eventOf: Partial<Record<Action, string>> = {
-  confirm: "order_confirmed",
-  accept: "order_confirmed",
-  pay: "order_requested",
-  revive: "order_requested",
-  decline: "order_declined",
-  cancel: "order_cancelled",
-  complete: "order_completed",
-  expire: "order_expired",
-};
-
 export const factsOf = (order: LockedOrder): OrderFacts => ({
-  kind: order.kind,
-  status: order.status,
-  reason: order.reason,
+  ...order,
   outstandingMinor: outstandingOf(order),
-  paidMinor: order.paidMinor,
   holdActive: order.hold?.state === "active" && !order.hold.due,
   holdExtensions: order.hold?.extensions ?? 0,
-  serviceStart: order.serviceStart,
-  serviceEnd: order.serviceEnd,
 });
 
 /** 409 with what may be done instead. */
 function refuse(order: LockedOrder, action: Action, actor: Actor, words?: string): AppError {
-  const allowed = actionsFor(factsOf(order), partyOf(actor), order.now);
   return new AppError("illegal_transition", {
     user: words ?? `This booking is ${order.status.replaceAll("_", " ")}, so that can't be done with it.`,
-    data: { status: order.status, action, allowed },
+    data: { status: order.status, action, allowed: actionsFor(factsOf(order), partyOf(actor)) },
   });
 }
 
-/** False when the rooms are gone: only for the two effects that need them. */
-async function moveStock(tx: Db, order: LockedOrder, { stock: effect, action }: Transition): Promise<boolean> {
+/** The edge that this actor may walk now. 409 `illegal_transition` with the allowed actions where there is none. */
+export function requireEdge(order: LockedOrder, action: Action, actor: Actor): Transition {
+  const edge = transitionFor(order.status, action, partyOf(actor));
+  if (!edge) throw refuse(order, action, actor);
+  const words = guardWords(edge, factsOf(order));
+  if (words) throw refuse(order, action, actor, words);
+  return edge;
+}
+
+const gone = {
+  claim: () => new AppError("sold_out", { user: "The rooms were sold meanwhile." }),
+  sell: () => new AppError("hold_expired", { user: "The time for paying is over and the rooms were given back." }),
+  extend: () => new AppError("hold_expired", { user: "The hold is over. Look whether the rooms are still free." }),
+};
+
+/** The client extends once; the bank's page extends beside that (reliability.md §3 T3). */
+const clientExtensions = 1;
+
+async function moveStock(tx: Db, order: LockedOrder, edge: Transition, options: TransitionOptions): Promise<void> {
+  const { stock: effect, action } = edge;
   switch (effect) {
+    case "hold":
+    case "none":
+      return;
+    case "extend": {
+      const until = new Date(order.now.getTime() + holdTtlMinutes * 60_000);
+      const moved = await extendHold(tx, [order], until, clientExtensions);
+      if (!moved) throw gone.extend();
+      if (order.hold) order.hold = { ...order.hold, expiresAt: moved, extensions: order.hold.extensions + 1 };
+      return;
+    }
     case "sell":
-      return consumeHold(tx, order);
+      if (!(await consumeHold(tx, order))) throw gone.sell();
+      return;
     case "claim":
-      return reclaim(tx, order);
+      if (!(await reclaim(tx, order))) throw gone.claim();
+      return;
     case "free_held":
       await releaseHold(tx, order, action === "expire" ? "expired" : "released");
-      return true;
+      return;
     case "free_sold":
       await freeSold(tx, order);
-      return true;
-    case "none":
-      return true;
+      return;
+    case "free_lines":
+      return giveBackLines(tx, order, { lines: options.lines ?? [] });
+    case "free_rest":
+      if (options.freeFrom) await giveBackLines(tx, order, { fromNight: options.freeFrom });
+      return;
+    case "swap":
+      if (!options.swap) throw new Error(`${action} needs to know what to swap`);
+      return options.swap(tx);
   }
 }
 
-type GivenBack = { feeMinor: number; refundMinor: number };
-const nothingBack: GivenBack = { feeMinor: 0, refundMinor: 0 };
+type Moved = { feeMinor: number; refundMinor: number; paidNowMinor: number };
 
-const givesBack = (rule: Transition, order: LockedOrder, options: TransitionOptions) =>
-  rule.money !== "none" && rule.money !== "earn" && order.paidMinor > 0 && !options.keepMoney;
+const givesBack = (edge: Transition, order: LockedOrder, options: TransitionOptions) =>
+  edge.money !== "none" &&
+  edge.money !== "earn" &&
+  edge.money !== "collect" &&
+  order.paidMinor > 0 &&
+  !options.keepMoney;
 
-async function giveBack(
+/** The fee is what it is, the refund the rest of what was paid: never both rounded, never more than there is. */
+async function moveMoney(
   tx: Db,
   order: LockedOrder,
-  rule: Transition,
+  edge: Transition,
   tenders: readonly Tender[],
-  { feeMinor: policyFeeMinor = 0, refundTo = "wallet", note }: TransitionOptions,
+  options: TransitionOptions,
   actor: Actor,
-): Promise<GivenBack> {
-  const heldMinor = await heldFor(tx, order);
-  const feeMinor = rule.money === "refund_all" ? 0 : Math.min(heldMinor, policyFeeMinor);
-  const refundMinor = heldMinor - feeMinor;
-  await refundParts(tx, order, splitRefund(refundMinor, tenders, refundTo), {
-    idemKey: `${rule.action}:${order.id}:${order.version}`,
-    reason: note || refundWords[rule.action] || order.title,
+): Promise<Moved> {
+  const moved: Moved = { feeMinor: 0, refundMinor: 0, paidNowMinor: 0 };
+  if (edge.money === "earn") await earn(tx, order);
+  const step = `${edge.action}:${order.id}:${order.version}`;
+  if (edge.money === "settle_difference" && options.payMinor) {
+    await payFromWallet(tx, order, options.payMinor, step);
+    moved.paidNowMinor = options.payMinor;
+  }
+  if (!givesBack(edge, order, options)) return moved;
+  const all = await heldFor(tx, order);
+  const heldMinor = Math.min(all, options.heldMinor ?? all);
+  moved.feeMinor = edge.money === "refund_all" ? 0 : Math.min(heldMinor, options.feeMinor ?? 0);
+  moved.refundMinor = heldMinor - moved.feeMinor;
+  await refundParts(tx, order, splitRefund(moved.refundMinor, tenders, options.refundTo ?? "wallet"), {
+    idemKey: step,
+    reason: options.note || refundWords[edge.action] || order.title,
     actorId: actor.kind === "user" ? actor.id : null,
   });
-  await keepFee(tx, order, feeMinor, rule.money === "keep_no_show_fee" ? "No-show" : "Cancellation fee");
-  return { feeMinor, refundMinor };
+  await keepFee(tx, order, moved.feeMinor, edge.action === "no_show" ? "No-show" : "Cancellation fee", step);
+  return moved;
 }
 
-type Step = { rule: Transition; reason: string | null; note: string | null; data: Record<string, unknown> | null };
+/** What the edge says of the lines: those of a closed order are closed, those of one that comes back are open again. */
+async function moveLines(tx: Db, order: LockedOrder, edge: Transition, lines?: readonly number[]): Promise<void> {
+  const set = (to: string, from: string) =>
+    tx.execute(sql`
+      UPDATE order_line SET state = ${to} WHERE order_id = ${order.id} AND state = ${from}
+         AND ${lines ? sql`position = ANY(${sql.param([...lines])}::smallint[])` : sql`true`}`);
+  if (edge.to === "cancelled" && edge.from !== "cancelled") await set("cancelled", "active");
+  if (edge.action === "revive") await set("active", "cancelled");
+  if (edge.action === "no_show") await set("no_show", "active");
+  if (edge.action === "cancel_lines") await set("cancelled", "active");
+}
 
-/** Status, history and what is to be told, in one statement; compare-and-swap on state and version. */
+type Step = { edge: Transition; reason: string | null; note: string | null; data: Record<string, unknown> | null };
+
+/** A request is answered within the hours that its hotel set, else within the site's. */
+const answerBy = sql`now() + make_interval(hours => coalesce(
+  (SELECT h.respond_hours FROM hotel h WHERE h.id = orders.hotel_id),
+  (SELECT (s.value->>'respondHours')::int FROM site_setting s WHERE s.group_name = 'holds'), 24))`;
+
+/** State, history and what is to be told, in one statement; compare-and-swap on state and version. */
 async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told: boolean): Promise<void> {
-  const { rule, reason, note, data } = step;
+  const { edge, reason, note, data } = step;
   const by =
     actor.kind === "user"
       ? { id: actor.id, kind: actor.role, name: actor.name }
       : { id: null, kind: "system", name: "Wayfare" };
-  const event = told ? eventOf[rule.action] : undefined;
-  const respondBy =
-    rule.to === "requested" && order.confirmMode === "request" ? sql`now() + interval '24 hours'` : sql`respond_by`;
+  const event = told ? edge.tells : undefined;
+  const moves = edge.from !== edge.to;
+  const asks = moves && edge.to === "requested" && order.confirmMode === "request";
   const { rows } = await tx.execute<{ version: number }>(sql`
     WITH moved AS (
-      UPDATE orders SET status = ${rule.to}, reason = ${reason}, version = version + 1, status_at = now(),
-             updated_at = now(), respond_by = ${respondBy}
-       WHERE id = ${order.id} AND status = ${rule.from} AND version = ${order.version} RETURNING id, version
+      UPDATE orders SET status = ${edge.to}, reason = ${reason}, version = version + 1, updated_at = now(),
+             status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? answerBy : sql`respond_by`},
+             arrived_at = ${edge.action === "check_in" ? sql`clock_timestamp()` : sql`arrived_at`}
+       WHERE id = ${order.id} AND status = ${edge.from} AND version = ${order.version} RETURNING id, version
     ),
     told AS (
       INSERT INTO outbox (topic, payload)
@@ -144,7 +196,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told
     ),
     noted AS (
       INSERT INTO order_event (order_id, type, from_status, to_status, actor_kind, actor_id, actor_name, note, data)
-      SELECT id, ${rule.action}, ${rule.from}, ${rule.to}, ${by.kind}, ${by.id}::uuid, ${by.name}, ${note},
+      SELECT id, ${edge.action}, ${edge.from}, ${edge.to}, ${by.kind}, ${by.id}::uuid, ${by.name}, ${note},
              ${data ? JSON.stringify(data) : null}::jsonb FROM moved
     )
     SELECT version FROM moved`);
@@ -152,14 +204,14 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told
   if (version === undefined)
     throw new AppError("illegal_transition", { user: "The booking has moved on. Look at it again." });
   order.version = version;
-  order.status = rule.to as OrderStatus;
+  order.status = edge.to;
   order.reason = reason;
 }
 
 /**
- * Walks one edge of the order's life with all that belongs to it: rooms, money, history, what is to be told. The
+ * Walks one edge of the order's life with all that belongs to it: units, money, lines, history, what is to be told. The
  * caller holds the order's lock. Returns the order as it stands afterwards; 409 `illegal_transition` with the allowed
- * actions where there is no such edge, `sold_out` or `hold_expired` where the rooms are gone.
+ * actions where there is no such edge, `sold_out` or `hold_expired` where the units are gone.
  */
 export async function transition(
   tx: Db,
@@ -167,33 +219,26 @@ export async function transition(
   action: Action,
   actor: Actor,
   options: TransitionOptions = {},
-): Promise<LockedOrder & { feeMinor: number; refundMinor: number }> {
-  const party = partyOf(actor);
-  const rule = transitionFor(order.status, action, party);
-  if (!rule || (rule.onlyAfter !== undefined && rule.onlyAfter !== order.reason)) throw refuse(order, action, actor);
-  const words = guardWords(action, party, factsOf(order), order.now);
-  if (words) throw refuse(order, action, actor, words);
-  const reason = options.reason ?? reasonOf[action]?.(actor) ?? null;
+): Promise<LockedOrder & Moved> {
+  const edge = requireEdge(order, action, actor);
+  const after = reasonAfter(edge, partyOf(actor));
+  const reason = after === undefined ? order.reason : (options.reason ?? after);
   const next = { ...order };
   // Attempts come before stock in the lock order, so they are read first.
-  const returns = givesBack(rule, order, options);
-  const tenders = returns ? await tendersOf(tx, order) : [];
-  if (!(await moveStock(tx, next, rule))) {
-    throw rule.stock === "claim"
-      ? new AppError("sold_out", { user: "The rooms were sold meanwhile." })
-      : new AppError("hold_expired", { user: "The time for paying is over and the rooms were given back." });
-  }
-  if (rule.money === "earn") await earn(tx, next);
-  const money = returns ? await giveBack(tx, next, rule, tenders, options, actor) : nothingBack;
+  const tenders = givesBack(edge, order, options) ? await tendersOf(tx, order) : [];
+  await moveStock(tx, next, edge, options);
+  const moved = await moveMoney(tx, next, edge, tenders, options, actor);
+  await moveLines(tx, next, edge, options.lines);
   // An instant hotel confirms in the next breath; one letter is enough.
-  const told = rule.to !== "requested" || order.confirmMode === "request";
-  const data = { ...options.data, ...(money.feeMinor || money.refundMinor ? money : {}) };
+  const told = edge.to !== "requested" || edge.from === edge.to || order.confirmMode === "request";
+  const amounts = Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor > 0));
+  const data = { ...options.data, ...amounts };
   await record(
     tx,
     next,
-    { rule, reason, note: options.note || null, data: Object.keys(data).length > 0 ? data : null },
+    { edge, reason, note: options.note || null, data: Object.keys(data).length > 0 ? data : null },
     actor,
     told,
   );
-  return { ...next, ...money };
+  return { ...next, ...moved };
 }

@@ -1,24 +1,11 @@
 import type { TxnKind } from "@/backend/ledger/postings";
 import type { OrderStatus } from "@/lib/contracts/order";
+import { transitions } from "./rules";
 
-const byType: Record<string, string> = {
-  hold: "Rooms held",
-  extend: "Hold extended",
-  pay: "Paid and requested",
-  confirm: "Confirmed at once",
-  expire: "The hold ran out",
-  release: "Rooms given back before paying",
-  revive: "Paid after the hold ran out; the rooms were still free",
-  accept: "Accepted",
-  decline: "Declined",
-  cancel: "Cancelled",
-  complete: "Completed",
-  no_show: "Guest did not come",
-  refund: "Money sent back",
-};
+const words = new Map<string, string>(transitions.map((edge) => [edge.action, edge.words]));
 
 /** One line of an order's history, for people. */
-export const eventWords = (type: string): string => byType[type] ?? type.replaceAll("_", " ");
+export const eventWords = (type: string): string => words.get(type) ?? type.replaceAll("_", " ");
 
 export const statusWords: Record<OrderStatus, string> = {
   awaiting_payment: "Held, not paid yet",

@@ -1,5 +1,7 @@
+import * as amendment from "./amendment";
 import * as api from "./api";
 import * as auth from "./auth";
+import * as claim from "./claim";
 import * as consoles from "./console";
 import * as consoleHotel from "./console-hotel";
 import * as consoleRoom from "./console-room";
@@ -8,6 +10,7 @@ import * as file from "./file";
 import * as hotel from "./hotel";
 import * as mail from "./mail";
 import * as media from "./media";
+import * as money from "./money";
 import * as order from "./order";
 import * as payment from "./payment";
 import * as place from "./place";
@@ -29,8 +32,10 @@ const endpointsIn = (contract: Record<string, unknown>): Endpoint[] =>
 
 /** Every address that the two programs share; the proxy forwards these and nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
+  amendment,
   api,
   auth,
+  claim,
   consoles,
   consoleHotel,
   consoleRoom,
@@ -38,6 +43,7 @@ export const allEndpoints: readonly Endpoint[] = [
   hotel,
   mail,
   media,
+  money,
   order,
   payment,
   place,

@@ -46,6 +46,10 @@ export const orderAction = z.enum([
   "decline",
   "complete",
   "no_show",
+  "check_in",
+  "depart_early",
+  "amend",
+  "cancel_lines",
   "cancel",
   "receipt",
   "ticket",
@@ -106,15 +110,19 @@ export const orderEvent = z.object({
 
 export const orderView = orderRow.extend({
   version: z.number().int(),
+  /** Counts what was promised: one more for each part that was cancelled and each change of the stay. */
+  revision: z.number().int(),
+  /** When the desk saw the guests. */
+  arrivedAt: instant.nullable(),
+  /** The trip that it was booked and paid with. */
+  tripRef: orderRef.nullable(),
+  serviceStart: instant,
+  serviceEnd: instant,
   hotel: z
     .object({
       id,
       title: z.string(),
       slug: z.string(),
-  /** The trip that it was booked and paid with. */
-  tripRef: orderRef.nullable(),
-  serviceStart: instant,
-  serviceEnd: instant,
       address: z.string(),
       phone: z.string().nullable(),
       email: z.string().nullable(),
@@ -128,24 +136,24 @@ export const orderView = orderRow.extend({
   room: z.object({ id, title: z.string(), slug: z.string() }).nullable(),
   plan: z.object({ name: z.string(), board, payment: z.enum(["pay_now", "deposit", "at_property"]) }).nullable(),
   selection: selection.nullable(),
+  /** For kinds other than hotels: what was booked, and what its papers say. */
+  product: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }).nullable(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  address: z.string(),
   lines: z.array(
     z.object({
       id: z.number().int(),
       position: z.number().int(),
       name: z.string(),
-  /** For kinds other than hotels: what was booked, and what its papers say. */
-  product: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }).nullable(),
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  address: z.string(),
+      quantity: z.number().int(),
+      /** Named seats and vehicles that it has. */
+      seats: z.array(z.string()).nullable(),
+      units: z.array(z.string()).nullable(),
       totalMinor: minor,
       state: z.string(),
     }),
   ),
   guests: guestDetails.nullable(),
-      quantity: z.number().int(),
-      /** Named seats and vehicles that it has. */
-      seats: z.array(z.string()).nullable(),
-      units: z.array(z.string()).nullable(),
   price,
   policy,
   payments: z.array(
@@ -263,9 +271,20 @@ export const sendMessage = endpoint({
   out: done,
 });
 
+/** Ids of an order's lines; nobody names one twice. */
+export const chosenLines = z
+  .array(id)
+  .min(1)
+  .max(20)
+  .refine((ids) => new Set(ids).size === ids.length, "Name each only once.");
+
 /** Cancelling is quoted, then confirmed (domain.md §1.2). */
 export const cancelQuote = z.object({
   id: uuid,
+  /** What is cancelled: all that is booked still, or the chosen lines. */
+  lines: z.array(z.object({ id: z.number().int(), name: z.string(), feeMinor: minor, refundMinor: minor })),
+  /** Nothing of the booking is left afterwards. */
+  closes: z.boolean(),
   feeMinor: minor,
   refundMinor: minor,
   paidMinor: minor,
@@ -281,8 +300,9 @@ export const quoteCancellation = endpoint({
   method: "POST",
   path: "/api/orders/{ref}/cancellation/quote",
   who: "client",
-  summary: "What cancelling now costs and gives back",
+  summary: "What cancelling now costs and gives back: all of it, or only these lines",
   params: byRef,
+  body: z.strictObject({ lineIds: chosenLines.optional() }),
   out: cancelQuote,
 });
 export const confirmCancellation = endpoint({
@@ -352,14 +372,18 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "POST",
     path: `/api/${area}/orders/hotel/{ref}/transitions`,
     who: area,
-    summary: "Accept, decline, complete or cancel",
+    summary: "Accept, decline, check in, complete, cut short or cancel",
     params: byRef,
     body: z.strictObject({
-      action: z.enum(["accept", "decline", "complete", "no_show", "cancel"]),
+      action: z.enum(["accept", "decline", "complete", "no_show", "check_in", "depart_early", "cancel"]),
       reason: optionalParagraph(500).default(""),
+      /** For `cancel`: only these lines. */
+      lineIds: chosenLines.optional(),
+      /** For `depart_early`: the day on which the guests leave; today where it is left out. */
+      departure: calendarDate.optional(),
       /** The version that the clerk was looking at; another one now is refused. */
       version: z.number().int().optional(),
-      /** Administrators only: give everything back although the policy would keep some. */
+      /** Administrators only: give back what the policy would keep. */
       waiveFee: z.boolean().default(false),
     }),
     idempotency: "required",
@@ -373,7 +397,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     summary: "The same for several orders; each succeeds or fails alone",
     body: z.strictObject({
       refs: z.array(orderRef).min(1).max(100),
-      action: z.enum(["accept", "decline", "complete", "cancel"]),
+      action: z.enum(["accept", "decline", "complete", "check_in", "cancel"]),
       reason: optionalParagraph(500).default(""),
     }),
     idempotency: "required",

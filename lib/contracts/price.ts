@@ -15,6 +15,8 @@ export const priceLine = z.object({
   amountMinor: minor,
   displayMinor: minor,
   pay: z.enum(["online", "property"]),
+  /** A fee for a part that was cancelled: stays whatever is cancelled later. */
+  kept: z.boolean().optional(),
 });
 export type PriceLine = z.infer<typeof priceLine>;
 

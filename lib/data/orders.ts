@@ -33,7 +33,7 @@ export async function getPaymentOptions(ref: string): Promise<OutputOf<typeof pa
 export async function quoteMyCancellation(ref: string): Promise<{ quote: CancelQuote } | { refused: string }> {
   const token = await clientToken();
   try {
-    return { quote: await call(quoteCancellation, { params: { ref } }, { token }) };
+    return { quote: await call(quoteCancellation, { params: { ref }, body: {} }, { token }) };
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.code !== "unauthenticated") {
       return { refused: error.message };

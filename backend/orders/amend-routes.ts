@@ -1,0 +1,61 @@
+import { transaction } from "@/backend/db/transaction";
+import { audit } from "@/backend/http/audit";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { adminAmendments, confirmAmendment, quoteAmendment, subadminAmendments } from "@/lib/contracts/amendment";
+import { formatMoney } from "@/lib/money";
+import { roleNumber } from "@/lib/roles";
+import * as amendment from "./amendment";
+import { getOrder } from "./view";
+
+function doneWords({ refundMinor, paidNowMinor, outstandingMinor, currency }: amendment.Amended): string {
+  const money = (minor: number) => formatMoney(minor, currency);
+  const parts = [
+    paidNowMinor > 0 ? `${money(paidNowMinor)} was taken from the wallet.` : "",
+    refundMinor > 0 ? `${money(refundMinor)} is on its way back.` : "",
+    outstandingMinor > 0 ? `${money(outstandingMinor)} is still to be paid.` : "",
+  ];
+  return ["The booking is changed.", ...parts].filter(Boolean).join(" ");
+}
+
+/** The same for both consoles; what is in scope is decided where the rows are read. */
+const staffRoutes = ({ db }: Deps, area: typeof adminAmendments | typeof subadminAmendments): Route[] => [
+  route(area.quote, ({ params, body, actor }) =>
+    transaction(db, (tx) => amendment.quoteAmendment(tx, requireUser(actor), params.ref, body)),
+  ),
+  route(area.confirm, ({ params, body, actor, ip, requestId, once }) =>
+    once(async (tx) => {
+      const clerk = requireUser(actor);
+      const amended = await amendment.confirmAmendment(tx, clerk, params.ref, body);
+      await audit(tx, {
+        action: "order amend",
+        actorId: clerk.id,
+        actorRole: roleNumber[clerk.role],
+        ip,
+        requestId,
+        objectKind: "order",
+        objectId: params.ref,
+        after: { quote: body.quoteId, pay: body.pay, reason: body.reason },
+      });
+      const order = await getOrder(tx, actor, params);
+      return { status: 1 as const, title: "Changed", message: doneWords(amended), order };
+    }),
+  ),
+];
+
+export function amendmentRoutes(deps: Deps): Route[] {
+  return [
+    route(quoteAmendment, ({ params, body, actor }) =>
+      transaction(deps.db, (tx) => amendment.quoteAmendment(tx, requireUser(actor), params.ref, { change: body })),
+    ),
+    route(confirmAmendment, ({ params, body, actor, once }) =>
+      once(async (tx) => {
+        const amended = await amendment.confirmAmendment(tx, requireUser(actor), params.ref, body);
+        const order = await getOrder(tx, actor, params);
+        return { status: 1 as const, title: "Changed", message: doneWords(amended), order };
+      }),
+    ),
+    ...staffRoutes(deps, adminAmendments),
+    ...staffRoutes(deps, subadminAmendments),
+  ];
+}

@@ -1,0 +1,130 @@
+import type { Price, PriceLine } from "@/lib/contracts/price";
+import { multiplyDivide } from "@/lib/money";
+import type { DraftLine, OrderDraft } from "./draft";
+import { type Line, sharesOf, throughUs } from "./lines";
+import { mergeTimelines, type Timeline } from "./policy";
+import { policyWords } from "./policy-words";
+import type { OrderPromise } from "./promise";
+import { keptLine, keptLines, priceWith } from "./reduce";
+
+/**
+ * What a changed stay costs and promises (docs/decisions/amendments.md). The new stay is sold at today's price and on
+ * today's terms; a fee that the old terms had begun to charge stays with the order. Of the part that is given up it is
+ * kept at once, on the part that goes on it stands as the least that a cancellation keeps.
+ */
+export type AmendedTerms = {
+  promise: OrderPromise;
+  timeline: Timeline;
+  lines: DraftLine[];
+  changeFeeMinor: number;
+  /** All that is due to us, fees that are kept included. */
+  dueMinor: number;
+  /** The part of it without which the change does not hold. */
+  dueNowMinor: number;
+};
+
+export type Before = {
+  promise: OrderPromise;
+  lines: readonly Line[];
+  /** What cancelling all of it at this moment would keep. */
+  feeMinor: number;
+  /** Fees that were kept before. */
+  keptMinor: number;
+};
+
+const onlineOf = (lines: readonly { policyTimeline: Timeline }[]) =>
+  lines.reduce((sum, line) => sum + throughUs({ timeline: line.policyTimeline }), 0);
+
+/** No entry keeps less than `floorMinor`, none more than the line. */
+export function withFloor(timeline: Timeline, floorMinor: number): Timeline {
+  const whole = throughUs({ timeline });
+  const least = Math.min(whole, floorMinor);
+  return timeline.map((entry) => {
+    if (entry.feeMinor >= least) return entry;
+    const { fee: _, ...rest } = entry;
+    return { ...rest, feeMinor: least, refundMinor: whole - least };
+  });
+}
+
+export function amendedTerms(before: Before, draft: OrderDraft, place: { timeZone: string; now: Date }): AmendedTerms {
+  const wasMinor = before.lines.reduce((sum, line) => sum + throughUs(line), 0);
+  const isMinor = onlineOf(draft.lines);
+  const changeFeeMinor = isMinor < wasMinor ? multiplyDivide(before.feeMinor, wasMinor - isMinor, wasMinor) : 0;
+  const floorMinor = before.feeMinor - changeFeeMinor;
+  const floors = sharesOf(
+    floorMinor,
+    draft.lines.map((line) => ({ timeline: line.policyTimeline })),
+  );
+  const lines = draft.lines.map((line, at) => ({
+    ...line,
+    policyTimeline: withFloor(line.policyTimeline, floors[at] ?? 0),
+    detail: { ...line.detail, room: at },
+  }));
+  const timeline = mergeTimelines(lines.map((line) => line.policyTimeline));
+  const { totals } = draft.promise.price;
+  const keptMinor = before.keptMinor + changeFeeMinor;
+  // A rate that is paid at the hotel does not let go of a fee that has begun.
+  const nowMinor = Math.max(totals.dueNowMinor, Math.min(floorMinor, isMinor));
+  const laterMinor = Math.max(0, totals.dueNowMinor + totals.dueLaterMinor - nowMinor);
+  const price = amendedPrice(before.promise.price, draft.promise.price, changeFeeMinor, {
+    nowMinor: nowMinor + keptMinor,
+    laterMinor,
+  });
+  const { policy } = draft.promise;
+  const isFree = timeline[0]?.feeMinor === 0;
+  return {
+    lines,
+    timeline,
+    changeFeeMinor,
+    dueMinor: nowMinor + laterMinor + keptMinor,
+    dueNowMinor: nowMinor + keptMinor,
+    promise: {
+      ...draft.promise,
+      price,
+      policy: {
+        name: policy.name,
+        words: policyWords(timeline, place.timeZone, price.currency, place.now).join(" "),
+        freeUntilUtc: isFree ? policy.freeUntilUtc : null,
+        timeline: timeline.map(({ untilUtc, feeMinor, refundMinor }) => ({ untilUtc, feeMinor, refundMinor })),
+      },
+      keptMinor,
+    },
+  };
+}
+
+function amendedPrice(
+  old: Price,
+  next: Price,
+  changeFeeMinor: number,
+  due: { nowMinor: number; laterMinor: number },
+): Price {
+  const lines: PriceLine[] = [...next.lines, ...keptLines(old)];
+  if (changeFeeMinor > 0) lines.push(keptLine({ label: "Change fee", minor: changeFeeMinor }, next));
+  return priceWith(next, lines, due);
+}
+
+/** What was due when the change is not paid for at once: no more than is paid, the rest is open. */
+export function leftOpen(terms: AmendedTerms, netPaidMinor: number): AmendedTerms {
+  const nowMinor = Math.min(terms.dueNowMinor, netPaidMinor);
+  const due = { nowMinor, laterMinor: terms.dueMinor - nowMinor };
+  const { price } = terms.promise;
+  return { ...terms, dueNowMinor: nowMinor, promise: { ...terms.promise, price: priceWith(price, price.lines, due) } };
+}
+
+/** Both prices line by line, in the order in which they are printed. */
+export function compared(
+  before: Price,
+  after: Price,
+): { label: string; beforeMinor: number | null; afterMinor: number | null }[] {
+  const sums = (price: Price) => {
+    const byLabel = new Map<string, number>();
+    for (const line of price.lines) byLabel.set(line.label, (byLabel.get(line.label) ?? 0) + line.amountMinor);
+    return byLabel;
+  };
+  const [old, next] = [sums(before), sums(after)];
+  return [...new Set([...old.keys(), ...next.keys()])].map((label) => ({
+    label,
+    beforeMinor: old.get(label) ?? null,
+    afterMinor: next.get(label) ?? null,
+  }));
+}

@@ -1,0 +1,102 @@
+import type { OrderStatus } from "@/lib/contracts/order";
+import { addDays } from "@/lib/dates";
+import { localToday } from "@/lib/time-zone";
+
+/** What stands on the order when it says whether something may be done to it now. */
+export type OrderFacts = {
+  kind: string;
+  status: OrderStatus;
+  reason: string | null;
+  /** Still to be paid to us. */
+  outstandingMinor: number;
+  paidMinor: number;
+  holdActive: boolean;
+  holdExtensions: number;
+  confirmMode: "instant" | "request";
+  /** Lines that are not cancelled. */
+  activeLines: number;
+  arrivedAt: Date | null;
+  /** Calendar dates of a stay, in the hotel's own zone; null for what has none. */
+  checkIn: string | null;
+  checkOut: string | null;
+  timeZone: string;
+  serviceStart: Date;
+  serviceEnd: Date;
+  /** By the database's clock. */
+  now: Date;
+};
+
+const dayMs = 24 * 60 * 60_000;
+
+type Check = { words: string; holds: (order: OrderFacts) => boolean };
+
+const today = (order: OrderFacts) => localToday(order.timeZone, order.now);
+
+/**
+ * The first night that may still be given back: tonight's or, on the day of arrival, the one after the first. Null
+ * when there is none, or the stay has not begun.
+ */
+export function firstUnusedNight(order: OrderFacts): string | null {
+  const { checkIn, checkOut } = order;
+  if (!checkIn || !checkOut || today(order) < checkIn) return null;
+  const first = today(order) > checkIn ? today(order) : addDays(checkIn, 1);
+  return first < checkOut ? first : null;
+}
+
+/** Conditions of the table's edges, each with the words that say why not. */
+export const guards = {
+  hold_runs: {
+    words: "The hold is over. Look whether it is still free.",
+    holds: ({ holdActive }) => holdActive,
+  },
+  not_extended: {
+    words: "A hold can be extended once, and this one was.",
+    holds: ({ holdExtensions }) => holdExtensions === 0,
+  },
+  was_expired: {
+    words: "Only a booking whose hold ran out may come back.",
+    holds: ({ reason }) => reason === "expired",
+  },
+  before_start: {
+    words: "The stay has begun, so it can't be changed here. Write to the hotel.",
+    holds: ({ now, serviceStart }) => now < serviceStart,
+  },
+  begun: {
+    words: "A stay can be completed once it has begun.",
+    holds: ({ now, serviceStart }) => now >= serviceStart,
+  },
+  day_after_start: {
+    words: "A no-show can be recorded from 24 hours after check-in.",
+    holds: ({ now, serviceStart }) => now.getTime() >= serviceStart.getTime() + dayMs,
+  },
+  not_arrived: {
+    words: "The guests have arrived already.",
+    holds: ({ arrivedAt }) => arrivedAt === null,
+  },
+  arrival_day: {
+    words: "Guests can be checked in from the day of arrival.",
+    holds: (order) => order.now >= order.serviceStart || (order.checkIn !== null && today(order) >= order.checkIn),
+  },
+  not_over: {
+    words: "The stay is over.",
+    holds: ({ now, serviceEnd }) => now < serviceEnd,
+  },
+  nights_left: {
+    words: "There is no night left that could be given back.",
+    holds: (order) => firstUnusedNight(order) !== null,
+  },
+  something_open: {
+    words: "This booking is paid already.",
+    holds: ({ outstandingMinor }) => outstandingMinor > 0,
+  },
+  several_lines: {
+    words: "This is all that is left of the booking. Cancel the booking instead.",
+    holds: ({ activeLines }) => activeLines > 1,
+  },
+  confirms_at_once: {
+    words: "The hotel has confirmed this booking by hand, so it must agree to changes. Write to the hotel.",
+    holds: ({ confirmMode }) => confirmMode === "instant",
+  },
+} as const satisfies Record<string, Check>;
+
+export type Guard = keyof typeof guards;

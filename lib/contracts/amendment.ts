@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, orderRef, uuid } from "./fields";
+import { orderView } from "./order";
+import { policy, price } from "./price";
+import { party, selection } from "./selection";
+
+/** Changing a booked stay: quoted with its difference, then confirmed (docs/decisions/amendments.md). */
+
+const byRef = z.object({ ref: orderRef });
+
+/** What is to be different; all that is left out stays as it is. */
+export const amendment = z
+  .strictObject({
+    checkIn: calendarDate.optional(),
+    checkOut: calendarDate.optional(),
+    party: party.optional(),
+    roomId: id.optional(),
+    planId: id.optional(),
+    services: selection.shape.services.unwrap().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), "Say what is to be different.");
+export type Amendment = z.infer<typeof amendment>;
+
+export const amendQuote = z.object({
+  id: uuid,
+  asOf: instant,
+  expiresAt: instant,
+  selection,
+  currency: currencyCode,
+  /** Line by line: what the stay costs now, what it would cost, null where there is none. */
+  lines: z.array(z.object({ label: z.string(), beforeMinor: minor.nullable(), afterMinor: minor.nullable() })),
+  beforeMinor: minor,
+  afterMinor: minor,
+  /** Above zero the new stay costs more, the change fee included. */
+  differenceMinor: z.number().int(),
+  /** What the cancellation policy keeps of what is given up. */
+  changeFeeMinor: minor,
+  /** From the wallet, when the change is confirmed. */
+  payNowMinor: minor,
+  /** Still to be paid to us afterwards. */
+  outstandingMinor: minor,
+  dueAtPropertyMinor: minor,
+  refundMinor: minor,
+  refundTo: z.array(z.object({ tender: z.enum(["wallet", "card"]), amountMinor: minor })),
+  price,
+  policy,
+  words: z.string(),
+});
+export type AmendQuote = z.infer<typeof amendQuote>;
+
+const confirmation = z.strictObject({
+  quoteId: uuid,
+  reason: optionalParagraph(500).default(""),
+  /** Where what is too much goes. */
+  refundTo: z.enum(["original", "wallet"]).default("original"),
+});
+
+export const quoteAmendment = endpoint({
+  id: "order.amend.quote",
+  method: "POST",
+  path: "/api/orders/{ref}/amendment/quote",
+  who: "client",
+  summary: "What other dates, guests, services, room or rate would cost",
+  params: byRef,
+  body: amendment,
+  out: amendQuote,
+});
+
+export const confirmAmendment = endpoint({
+  id: "order.amend",
+  method: "POST",
+  path: "/api/orders/{ref}/amendment",
+  who: "client",
+  summary: "Change the stay as quoted; stock and money move together",
+  params: byRef,
+  body: confirmation,
+  idempotency: "required",
+  out: done.extend({ order: orderView }),
+});
+
+/** The same for both consoles. Staff may leave what is to be paid open, administrators may waive the change fee. */
+const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+  quote: endpoint({
+    id: `${area}.order.hotel.amend.quote`,
+    method: "POST",
+    path: `/api/${area}/orders/hotel/{ref}/amendment/quote`,
+    who: area,
+    summary: "What changing the stay would cost the guest",
+    params: byRef,
+    body: z.strictObject({ change: amendment, waiveFee: z.boolean().default(false) }),
+    out: amendQuote,
+  }),
+  confirm: endpoint({
+    id: `${area}.order.hotel.amend`,
+    method: "POST",
+    path: `/api/${area}/orders/hotel/{ref}/amendment`,
+    who: area,
+    summary: "Change the stay as quoted",
+    params: byRef,
+    body: confirmation.extend({
+      /** `wallet` takes it from the guest's wallet at once; `open` leaves it to be paid by the guest. */
+      pay: z.enum(["wallet", "open"]).default("open"),
+    }),
+    idempotency: "required",
+    out: done.extend({ order: orderView }),
+  }),
+});
+export const adminAmendments = staffEndpoints("admin");
+export const subadminAmendments = staffEndpoints("subadmin");

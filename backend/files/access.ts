@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { claimEvidenceOf } from "@/backend/claims/evidence";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { type FileRow, readFiles } from "./rows";
@@ -7,7 +8,7 @@ import { type FileRow, readFiles } from "./rows";
  * Private files belong to what they are evidence of. Each kind of use says which uses an actor is a party of; a kind that
  * is not named here is open to the sender and the administration only.
  */
-const partyOf: readonly ((actor: UserActor) => SQL)[] = [];
+const partyOf: readonly ((actor: UserActor) => SQL)[] = [claimEvidenceOf];
 
 /** A private file that this actor may read; null for every other, so that foreign and missing are the same. */
 export async function readPrivateFile(db: Db, actor: UserActor, fileId: string): Promise<FileRow | null> {

@@ -19,6 +19,8 @@ const booking = {
   link,
 };
 
+const claim = { ...person, ref: text, order: text, title: text, link };
+
 /**
  * Every mail that the system sends, and what its template may name. A placeholder that is not here does not compile,
  * and one that the caller forgot does not pass.
@@ -35,6 +37,13 @@ export const mailEvents = {
   bookingCancelled: z.strictObject({ ...booking, reason: text, fee: text, refund: text }),
   paymentReceived: z.strictObject({ ...person, ref: text, amount: text, method: text, link }),
   refundDone: z.strictObject({ ...person, ref: text, amount: text, to: text, link }),
+  balanceDue: z.strictObject({ ...person, ref: text, title: text, amount: text, until: text, link }),
+  arrivalSoon: z.strictObject({ ...person, ref: text, title: text, place: text, checkIn: text, from: text, link }),
+  reviewAsked: z.strictObject({ ...person, title: text, link }),
+  claimReceived: z.strictObject({ ...claim, amount: text }),
+  claimQuestion: z.strictObject({ ...claim, words: z.string().max(10_000) }),
+  claimDecided: z.strictObject({ ...claim, amount: text, letter: z.string().max(10_000) }),
+  claimSettled: z.strictObject({ ...claim, amount: text }),
   walletTopUp: z.strictObject({ ...person, amount: text, balance: text, link }),
   /** To whom a hotel belongs: what the administrator decided about it or one of its room types. */
   listingApproved: z.strictObject({ ...person, title: text, link }),

@@ -105,3 +105,38 @@ export async function keepFee(
     memo: words,
   });
 }
+
+type Earned = { revenueMinor: number; taxMinor: number };
+
+/** What an order has earned so far and not given up again, by its ledger entries. */
+async function earnedBy(tx: Db, order: LockedOrder): Promise<Earned> {
+  const { rows } = await tx.execute<Earned>(sql`
+    SELECT coalesce(-sum(e.amount) FILTER (WHERE a.code LIKE 'revenue:%'), 0)::bigint AS "revenueMinor",
+           coalesce(-sum(e.amount) FILTER (WHERE a.code = 'tax_payable'), 0)::bigint AS "taxMinor"
+      FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id WHERE t.order_id = ${order.id}`);
+  return rows[0] ?? { revenueMinor: 0, taxMinor: 0 };
+}
+
+/**
+ * Earnings of an order that is over go back into its account, revenue and tax in proportion, so that they can be
+ * refunded from there as ever. Throws `RangeError` for more than it earned.
+ */
+export async function reopenEarnings(
+  tx: Db,
+  order: LockedOrder,
+  amountMinor: number,
+  { idemKey, memo, actorId }: { idemKey: string; memo: string; actorId: string },
+): Promise<void> {
+  const { revenueMinor, taxMinor } = await earnedBy(tx, order);
+  if (amountMinor > revenueMinor + taxMinor) throw new RangeError(`${order.ref} earned less than ${amountMinor}`);
+  const tax = multiplyDivide(amountMinor, taxMinor, revenueMinor + taxMinor);
+  await post(tx, "reopened", {
+    idemKey,
+    currency: order.currency,
+    accounts: { order: order.ref, revenue: revenueScope(order) },
+    amounts: { revenue: amountMinor - tax, tax },
+    orderId: order.id,
+    actorId,
+    memo,
+  });
+}

@@ -131,6 +131,91 @@ Hello {name},
 
 ~ A card's bank may take a few days to show it.`,
   },
+  balanceDue: {
+    subject: "{amount} for {title} are due by {until}",
+    body: `# The rest of your booking
+Hello {name},
+
+You paid a deposit for {title}. The rest is due soon; without it the booking is cancelled and its fee is kept.
+
+| Booking | {ref} |
+| To pay | {amount} |
+| Until | {until} |
+
+[Pay the rest]({link})`,
+  },
+  arrivalSoon: {
+    subject: "{title} expects you on {checkIn}",
+    body: `# Nearly there
+Hello {name},
+
+| Booking | {ref} |
+| Where | {place} |
+| Arrival | {checkIn} |
+| From | {from} |
+
+[See my booking]({link})`,
+  },
+  reviewAsked: {
+    subject: "How was {title}?",
+    body: `# How was it?
+Hello {name},
+
+You are back from {title}. A few words of yours help the next guests, and the people there.
+
+[Write a review]({link})`,
+  },
+  claimReceived: {
+    subject: "We have your claim {ref}",
+    body: `# We have your claim
+Hello {name},
+
+| Claim | {ref} |
+| Booking | {order}, {title} |
+| You ask for | {amount} |
+
+[See my claim]({link})
+
+~ A person looks at it and answers in writing.`,
+  },
+  claimQuestion: {
+    subject: "A question about your claim {ref}",
+    body: `# We need to know one more thing
+Hello {name},
+
+{words}
+
+| Claim | {ref} |
+| Booking | {order}, {title} |
+
+[Answer]({link})`,
+  },
+  claimDecided: {
+    subject: "Your claim {ref} is decided",
+    body: `# Our decision
+Hello {name},
+
+{letter}
+
+| Claim | {ref} |
+| Booking | {order}, {title} |
+| You get | {amount} |
+
+[See my claim]({link})`,
+  },
+  claimSettled: {
+    subject: "{amount} for your claim {ref}",
+    body: `# Your money is on its way
+Hello {name},
+
+| Claim | {ref} |
+| Booking | {order}, {title} |
+| Amount | {amount} |
+
+[See my claim]({link})
+
+~ A card's bank may take a few days to show it.`,
+  },
   walletTopUp: {
     subject: "{amount} in your wallet",
     body: `# Your wallet is topped up

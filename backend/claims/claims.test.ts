@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { system } from "@/backend/http/context";
+import { testApp } from "@/backend/http/testing";
+import { walletOf } from "@/backend/ledger/accounts";
+import { balanceOf } from "@/backend/ledger/post";
+import { holdRooms } from "@/backend/orders/booking";
+import { lockOrder } from "@/backend/orders/lock";
+import { payByWallet } from "@/backend/orders/pay";
+import {
+  addBookableRoom,
+  type BookingWorld,
+  brokenInvariants,
+  quoteOf,
+  selectionOf,
+  someGuests,
+  type TestActor,
+  testActor,
+} from "@/backend/orders/testing";
+import { transition } from "@/backend/orders/transitions";
+import { writeSettings } from "@/backend/site/settings";
+import type { ClaimView } from "@/lib/contracts/claim";
+import { settingsGroups } from "@/lib/contracts/settings";
+
+const db = await testDatabase("owner");
+const { app } = testApp(db);
+let place: BookingWorld;
+let client: TestActor;
+let other: TestActor;
+let admin: TestActor;
+let second: TestActor;
+let subadmin: TestActor;
+let stranger: TestActor;
+
+beforeAll(async () => {
+  place = await addBookableRoom(db, { units: 50 });
+  client = await testActor(db, "client", 100_000_000);
+  other = await testActor(db, "client");
+  [admin, second] = [await testActor(db, "admin"), await testActor(db, "admin")];
+  [subadmin, stranger] = [await testActor(db, "subadmin"), await testActor(db, "subadmin")];
+  await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${subadmin.id}, ${place.hotelId})`);
+});
+
+type Answer = {
+  status: number;
+  body: { claim: ClaimView; message: string; code: string; fields?: Record<string, string> };
+};
+async function call(
+  who: TestActor,
+  method: string,
+  path: string,
+  body?: unknown,
+  key: string = randomUUID(),
+): Promise<Answer> {
+  const response = await app.request(path, {
+    method,
+    headers: { ...who.bearer, "content-type": "application/json", "idempotency-key": key },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Answer["body"] };
+}
+const act = (who: TestActor, ref: string, body: Record<string, unknown>, key?: string) =>
+  call(who, "POST", `/api/admin/claims/${ref}/transitions`, body, key);
+
+/** Booked, paid by wallet and over: 300.00 earned. */
+async function servedStay(): Promise<{ id: string; ref: string }> {
+  const quote = await quoteOf(db, client, selectionOf(place, { from: 20 }));
+  const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+  await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
+  await db.execute(sql`
+    UPDATE orders SET service_start = now() - interval '3 days', service_end = now() - interval '1 day' WHERE id = ${order.id}`);
+  await transaction(db, async (tx) =>
+    transition(tx, await lockOrder(tx, { id: order.id }, system), "complete", system),
+  );
+  return order;
+}
+
+const asked = { kind: "service_failure", requestedMinor: 10_000, words: "No hot water on two mornings." };
+async function openOne(order: { ref: string }, changes: Record<string, unknown> = {}): Promise<ClaimView> {
+  const { status, body } = await call(client, "POST", `/api/orders/${order.ref}/claims`, { ...asked, ...changes });
+  expect([status, body.message]).toEqual([200, "We have your claim and will answer it in writing."]);
+  return body.claim;
+}
+const wallet = () => balanceOf(db, walletOf(client.id));
+
+describe("a claim", () => {
+  it("goes from the client through questions and a decision to the money, each step once", async () => {
+    const order = await servedStay();
+    const { ref } = await openOne(order);
+    expect((await act(admin, ref, { action: "decide", decision: "accepted", words: "Yes." })).body.code).toBe(
+      "illegal_transition",
+    );
+    await act(admin, ref, { action: "take" });
+    expect((await act(admin, ref, { action: "ask", words: "Which mornings?" })).body.claim.state).toBe("info_missing");
+    const answered = await call(client, "POST", `/api/my/claims/${ref}/answer`, { words: "Friday and Saturday." });
+    expect(answered.body.claim.state).toBe("updated");
+    const decided = await act(admin, ref, {
+      action: "decide",
+      decision: "partial",
+      grantedMinor: 4_000,
+      words: "Half of it.",
+    });
+    expect(decided.body.claim).toMatchObject({
+      state: "decided",
+      decision: "partial",
+      grantedMinor: 4_000,
+      letter: "Half of it.",
+    });
+    const before = await wallet();
+    const key = randomUUID();
+    const paid = await act(admin, ref, { action: "settle" }, key);
+    expect(paid.body.claim).toMatchObject({ state: "settled", settledMinor: 4_000 });
+    expect((await act(admin, ref, { action: "settle" }, key)).body).toEqual(paid.body);
+    expect((await act(admin, ref, { action: "settle" })).body.code).toBe("illegal_transition");
+    expect(await wallet()).toBe(before + 4_000);
+    expect(await brokenInvariants(db)).toEqual([]);
+    const mine = await call(client, "GET", `/api/my/claims/${ref}`);
+    expect((mine.body as unknown as ClaimView).events.map(({ type }) => type)).toEqual([
+      "open",
+      "take",
+      "ask",
+      "answer",
+      "decide",
+      "settle",
+    ]);
+  });
+
+  it("is refused without a way: too much, another's booking, another's lines, one that is open already, too late", async () => {
+    const order = await servedStay();
+    const path = `/api/orders/${order.ref}/claims`;
+    expect((await call(client, "POST", path, { ...asked, requestedMinor: 30_001 })).body.fields).toHaveProperty(
+      "requestedMinor",
+    );
+    expect((await call(client, "POST", path, { ...asked, requestedMinor: 0 })).status).toBe(422);
+    expect((await call(client, "POST", path, { ...asked, lines: [2_000_000_000] })).body.fields).toHaveProperty(
+      "lines",
+    );
+    expect((await call(client, "POST", path, { ...asked, files: [randomUUID()] })).body.fields).toHaveProperty("files");
+    expect((await call(other, "POST", path, asked)).status).toBe(404);
+    const { ref } = await openOne(order);
+    expect((await call(client, "POST", path, asked)).body.code).toBe("conflict");
+    await call(client, "POST", `/api/my/claims/${ref}/withdrawal`, {});
+    expect((await openOne(order)).state).toBe("submitted");
+    const late = await servedStay();
+    await db.execute(sql`UPDATE orders SET service_end = now() - interval '31 days' WHERE id = ${late.id}`);
+    expect((await call(client, "POST", `/api/orders/${late.ref}/claims`, asked)).body.code).toBe("conflict");
+  });
+
+  it("never gives back more than is left of the booking; goodwill is ours to give", async () => {
+    const order = await servedStay();
+    const { ref } = await openOne(order, { requestedMinor: 30_000 });
+    await act(admin, ref, { action: "take" });
+    const tooMuch = await act(admin, ref, { action: "decide", decision: "partial", grantedMinor: 30_001, words: "x" });
+    expect(tooMuch.body.fields).toHaveProperty("grantedMinor");
+    await act(admin, ref, { action: "decide", decision: "goodwill", grantedMinor: 45_000, words: "Sorry." });
+    const [before, given] = [await wallet(), await balanceOf(db, "adjust")];
+    await act(admin, ref, { action: "settle" });
+    expect(await wallet()).toBe(before + 45_000);
+    expect(await balanceOf(db, "adjust")).toBe(given + 45_000);
+    const { rows } = await db.execute(sql`SELECT refunded_minor FROM orders WHERE id = ${order.id}`);
+    expect(rows[0]).toEqual({ refunded_minor: 0 });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("of a large amount is decided by one administrator and paid out by another", async () => {
+    const terms = settingsGroups.claims.parse({});
+    await writeSettings(db, system, "claims", { ...terms, twoPersonAboveMinor: 5_000 });
+    const { ref } = await openOne(await servedStay());
+    await act(admin, ref, { action: "take" });
+    const decided = await act(admin, ref, { action: "decide", decision: "accepted", words: "Yes." });
+    expect(decided.body.claim).toMatchObject({ needsSecondPerson: true });
+    expect(decided.body.claim.actions).not.toContain("settle");
+    expect((await act(admin, ref, { action: "settle" })).body.message).toMatch(/Another administrator/);
+    expect((await act(second, ref, { action: "settle" })).body.claim.state).toBe("settled");
+    await writeSettings(db, system, "claims", terms);
+  });
+
+  it("can be opened again once after a no, within its days", async () => {
+    const { ref } = await openOne(await servedStay());
+    await act(admin, ref, { action: "take" });
+    await act(admin, ref, { action: "decide", decision: "rejected", words: "No." });
+    const again = (words: string) => call(client, "POST", `/api/my/claims/${ref}/reopening`, { words });
+    await db.execute(sql`UPDATE claim SET decided_at = now() - interval '15 days' WHERE ref = ${ref}`);
+    expect((await again("Please look again.")).body.message).toMatch(/14 days/);
+    await db.execute(sql`UPDATE claim SET decided_at = now() WHERE ref = ${ref}`);
+    expect((await again("Please look again.")).body.claim.state).toBe("evaluating");
+    await act(admin, ref, { action: "decide", decision: "rejected", words: "Still no." });
+    expect((await again("Once more.")).body.message).toMatch(/once/);
+  });
+
+  it("is seen and commented on by the hotel's own people, who don't decide about money; strangers find nothing", async () => {
+    const { ref } = await openOne(await servedStay());
+    const note = await call(subadmin, "POST", `/api/subadmin/claims/${ref}/comments`, {
+      words: "The boiler was replaced.",
+    });
+    expect(note.body.claim.events.at(-1)).toMatchObject({ words: "The boiler was replaced.", internal: true });
+    expect(note.body.claim.actions).toEqual(["comment"]);
+    expect((await act(subadmin, ref, { action: "take" })).status).toBe(403);
+    expect((await call(stranger, "GET", `/api/subadmin/claims/${ref}`)).status).toBe(404);
+    expect((await call(stranger, "POST", `/api/subadmin/claims/${ref}/comments`, { words: "x" })).status).toBe(404);
+    expect((await call(other, "GET", `/api/my/claims/${ref}`)).status).toBe(404);
+    expect((await call(other, "POST", `/api/my/claims/${ref}/withdrawal`, {})).status).toBe(404);
+    const mine = (await call(client, "GET", `/api/my/claims/${ref}`)).body as unknown as ClaimView;
+    expect(mine.events.map(({ type }) => type)).toEqual(["open"]);
+    const list = (await call(stranger, "GET", "/api/subadmin/claims")).body as unknown as {
+      total: number;
+      counts: object;
+    };
+    expect([list.total, list.counts]).toEqual([0, { late: 0 }]);
+  });
+
+  it("pays once although two administrators pay at once", async () => {
+    const { ref } = await openOne(await servedStay());
+    await act(admin, ref, { action: "take" });
+    await act(admin, ref, { action: "decide", decision: "accepted", words: "Yes." });
+    const before = await wallet();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => act(at % 2 ? admin : second, ref, { action: "settle" })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await wallet()).toBe(before + 10_000);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});

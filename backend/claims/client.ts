@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { useFiles } from "@/backend/files/use";
+import type { Deps, UserActor } from "@/backend/http/context";
+import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
+import { randomRef } from "@/backend/orders/ref";
+import { readSettings } from "@/backend/site/settings";
+import type { claimOptions, openClaim } from "@/lib/contracts/claim";
+import type { OutputOf } from "@/lib/contracts/define";
+import { AppError } from "@/lib/errors";
+import { formatMoney } from "@/lib/money";
+import { formatInstant } from "@/lib/time-zone";
+import { tellStaffOfClaim, writeOfClaim } from "./letters";
+import { type ClaimTerms, edgeOf, kindWords, obstacleTo, openUntil } from "./rules";
+import {
+  addEvidence,
+  type ClaimRecord,
+  findClaim,
+  lockClaim,
+  moveClaim,
+  noteEvent,
+  openElsewhere,
+  promisedBy,
+} from "./store";
+
+/** What clients do with claims. Locks: the order first, then the claim. */
+
+type Options = OutputOf<typeof claimOptions>;
+type Line = Options["lines"][number];
+
+const answerBy = ({ answerHours }: ClaimTerms) => [
+  sql`answer_by = now() + make_interval(hours => ${answerHours})`,
+  sql`reminded_at = NULL`,
+];
+
+/** Booked once: what was never booked or never paid has nothing to claim. */
+function closedWords(order: LockedOrder, maxMinor: number, terms: ClaimTerms): string | null {
+  if (order.status === "awaiting_payment" || (order.status === "cancelled" && order.paidMinor === 0)) {
+    return "This booking was never made, so there is nothing to claim.";
+  }
+  const until = openUntil(order.serviceEnd, terms);
+  if (order.now > until) return `A claim could be opened until ${formatInstant(until, order.timeZone)}.`;
+  return maxMinor === 0 ? "Nothing is left of this booking that could be given back." : null;
+}
+
+async function linesOf(tx: Db, orderId: string): Promise<Line[]> {
+  const { rows } = await tx.execute<Line>(sql`
+    SELECT l.id, l.name, l.total_minor AS "totalMinor",
+           EXISTS (SELECT 1 FROM claim_line c WHERE c.line_id = l.id AND c.open) AS "hasOpenClaim"
+      FROM order_line l WHERE l.order_id = ${orderId} AND l.state <> 'replaced' ORDER BY l.position`);
+  return rows;
+}
+
+async function maxOf(tx: Db, order: LockedOrder): Promise<number> {
+  const { rows } = await tx.execute<{ promised: number }>(
+    sql`SELECT ${promisedBy(sql`${order.id}::uuid`, sql`'00000000-0000-0000-0000-000000000000'::uuid`)} AS promised`,
+  );
+  return Math.max(0, order.paidMinor - order.refundedMinor - (rows[0]?.promised ?? 0));
+}
+
+export async function readClaimOptions(db: Db, actor: UserActor, ref: string): Promise<Options> {
+  const order = await lockOrder(db, { ref }, actor);
+  const terms = await readSettings(db, "claims");
+  const [lines, maxMinor] = [await linesOf(db, order.id), await maxOf(db, order)];
+  const closed = closedWords(order, maxMinor, terms);
+  const taken = lines.every(({ hasOpenClaim }) => hasOpenClaim);
+  const words = closed ?? (taken ? "There is an open claim about this booking already." : "");
+  return {
+    orderRef: order.ref,
+    title: order.title,
+    open: words === "",
+    words,
+    until: openUntil(order.serviceEnd, terms).toISOString(),
+    maxMinor,
+    currency: order.currency,
+    kinds: Object.entries(kindWords).map(([kind, label]) => ({ kind: kind as keyof typeof kindWords, label })),
+    lines,
+  };
+}
+
+type Opening = z.output<typeof openClaim.body>;
+
+/** One open claim per line, within the days of the settings, for no more than is left of what was paid. */
+export async function openNewClaim(
+  tx: Db,
+  deps: Pick<Deps, "env">,
+  actor: UserActor,
+  ref: string,
+  asked: Opening,
+): Promise<string> {
+  const order = await lockOrder(tx, { ref }, actor);
+  const terms = await readSettings(tx, "claims");
+  const maxMinor = await maxOf(tx, order);
+  const closed = closedWords(order, maxMinor, terms);
+  if (closed) throw new AppError("conflict", { user: closed });
+  if (asked.requestedMinor > maxMinor) {
+    throw new AppError("invalid", { fields: { requestedMinor: `At most ${formatMoney(maxMinor, order.currency)}.` } });
+  }
+  const known = await linesOf(tx, order.id);
+  const wanted = asked.lines.length > 0 ? [...new Set(asked.lines)] : known.map(({ id }) => id);
+  if (wanted.some((id) => !known.some((line) => line.id === id))) {
+    throw new AppError("invalid", { fields: { lines: "Choose parts of this booking." } });
+  }
+  const [id, claimRef] = [randomUUID(), randomRef()];
+  const { kind, requestedMinor, words, refundTo } = asked;
+  await tx.execute(sql`
+    INSERT INTO claim (id, ref, order_id, user_id, kind, requested_minor, currency, words, refund_to, answer_by)
+    VALUES (${id}, ${claimRef}, ${order.id}, ${actor.id}, ${kind}, ${requestedMinor}, ${order.currency}, ${words}, ${refundTo},
+            now() + make_interval(hours => ${terms.answerHours}))`);
+  await tx
+    .execute(sql`
+      INSERT INTO claim_line (claim_id, line_id) SELECT ${id}::uuid, unnest(${sql.param(wanted)}::bigint[])`)
+    .catch((error: unknown) => {
+      throw openElsewhere(error);
+    });
+  await attach(tx, actor, id, asked.files);
+  await noteEvent(tx, id, actor, { type: "open", to: "submitted", words });
+  const claim = await findClaim(tx, actor, claimRef);
+  await writeOfClaim(tx, deps, claim, "claimReceived");
+  await tellStaffOfClaim(tx, claim, order.hotelId, "A new claim");
+  return claimRef;
+}
+
+async function attach(tx: Db, actor: UserActor, claimId: string, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return;
+  const ids = await addEvidence(tx, claimId, files);
+  await useFiles(tx, actor, { purpose: "evidence", usedBy: `claim:${claimId}`, ids });
+}
+
+type ClientMove = { action: "answer" | "withdraw" | "reopen"; words: string; files?: readonly string[] };
+
+/** Answers, takes back or opens again. 409 with the words for what stands in the way. */
+export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: ClientMove): Promise<void> {
+  const { action, words, files = [] } = move;
+  const { order, claim } = await lockBoth(tx, actor, ref);
+  const terms = await readSettings(tx, "claims");
+  const edge = edgeOf(claim.state, action, "client");
+  const obstacle = edge ? obstacleTo(action, claim, terms, { now: claim.now, actorId: actor.id }) : null;
+  if (!edge || obstacle) {
+    throw new AppError("illegal_transition", {
+      user: obstacle ?? `This claim is ${claim.state.replaceAll("_", " ")}, so that can't be done with it.`,
+      data: { state: claim.state, action },
+    });
+  }
+  const set = action === "withdraw" ? [sql`answer_by = NULL`] : answerBy(terms);
+  if (action === "reopen") set.push(sql`reopened_at = now()`);
+  await moveClaim(tx, claim, { to: edge.to, set, over: action === "withdraw" });
+  await attach(tx, actor, claim.id, files);
+  await noteEvent(tx, claim.id, actor, { type: action, from: claim.state, to: edge.to, words });
+  const titles = {
+    answer: "A claim was answered",
+    withdraw: "A claim was taken back",
+    reopen: "A claim was opened again",
+  };
+  await tellStaffOfClaim(tx, claim, order.hotelId, titles[action]);
+}
+
+/** Order, then claim: the order of all locks. */
+export async function lockBoth(
+  tx: Db,
+  actor: UserActor,
+  ref: string,
+): Promise<{ order: LockedOrder; claim: ClaimRecord }> {
+  const { orderId } = await findClaim(tx, actor, ref);
+  const order = await lockOrder(tx, { id: orderId }, actor);
+  return { order, claim: await lockClaim(tx, actor, ref) };
+}
+
+export async function writeAsClient(tx: Db, actor: UserActor, ref: string, words: string): Promise<void> {
+  const { order, claim } = await lockBoth(tx, actor, ref);
+  if (claim.state === "withdrawn" || claim.state === "settled") {
+    throw new AppError("conflict", {
+      user: "This claim is closed. Open it again, or write to the hotel from the booking.",
+    });
+  }
+  await noteEvent(tx, claim.id, actor, { type: "message", words });
+  await tellStaffOfClaim(tx, claim, order.hotelId, "A message about a claim");
+}

@@ -1,0 +1,118 @@
+import type { Db } from "@/backend/db/client";
+import { audit } from "@/backend/http/audit";
+import { type Actor, type Deps, requireUser } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { readSettings } from "@/backend/site/settings";
+import {
+  adminClaims,
+  answerClaim,
+  claimOptions,
+  getMyClaim,
+  listMyClaims,
+  openClaim,
+  reopenClaim,
+  subadminClaims,
+  withdrawClaim,
+  writeToClaim,
+} from "@/lib/contracts/claim";
+import { roleNumber } from "@/lib/roles";
+import { moveAsClient, openNewClaim, readClaimOptions, writeAsClient } from "./client";
+import { actOnClaim, commentOnClaim } from "./staff";
+import { countClaims, listClaims } from "./store";
+import { claimRowOf, viewClaim } from "./view";
+
+async function answer(tx: Db, actor: Actor, ref: string, title: string, message: string) {
+  return { status: 1 as const, title, message, claim: await viewClaim(tx, requireUser(actor), ref) };
+}
+
+const clientRoutes = (deps: Deps): Route[] => [
+  route(claimOptions, ({ actor, params }) => readClaimOptions(deps.db, requireUser(actor), params.ref)),
+  route(openClaim, ({ actor, params, body, once }) =>
+    once(async (tx) => {
+      const ref = await openNewClaim(tx, deps, requireUser(actor), params.ref, body);
+      return answer(tx, actor, ref, "Sent", "We have your claim and will answer it in writing.");
+    }),
+  ),
+  route(listMyClaims, async ({ actor, query: { order, page, pageSize } }) => {
+    const user = requireUser(actor);
+    const terms = await readSettings(deps.db, "claims");
+    const { items, total } = await listClaims(deps.db, user, { order }, { page, pageSize, order: "newest" });
+    return { items: items.map((item) => claimRowOf(item, user, terms)), total, page, pageSize };
+  }),
+  route(getMyClaim, ({ actor, params }) => viewClaim(deps.db, requireUser(actor), params.ref)),
+  route(answerClaim, ({ actor, params: { ref }, body, once }) =>
+    once(async (tx) => {
+      await moveAsClient(tx, requireUser(actor), ref, { action: "answer", ...body });
+      return answer(tx, actor, ref, "Sent", "Thank you. We go on with your claim.");
+    }),
+  ),
+  route(withdrawClaim, ({ actor, params: { ref }, body, once }) =>
+    once(async (tx) => {
+      await moveAsClient(tx, requireUser(actor), ref, { action: "withdraw", ...body });
+      return answer(tx, actor, ref, "Taken back", "Your claim is closed.");
+    }),
+  ),
+  route(reopenClaim, ({ actor, params: { ref }, body, once }) =>
+    once(async (tx) => {
+      await moveAsClient(tx, requireUser(actor), ref, { action: "reopen", ...body });
+      return answer(tx, actor, ref, "Opened again", "We look at your claim once more.");
+    }),
+  ),
+  route(writeToClaim, ({ actor, params: { ref }, body: { words }, once }) =>
+    once(async (tx) => {
+      await writeAsClient(tx, requireUser(actor), ref, words);
+      return answer(tx, actor, ref, "Sent", "Your message is with us.");
+    }),
+  ),
+];
+
+/** The same for both consoles; the scope of the bookings is the scope of their claims. */
+const staffRoutes = ({ db }: Deps, area: typeof adminClaims | typeof subadminClaims): Route[] => [
+  route(area.list, async ({ actor, query: { page, pageSize, late, ...rest } }) => {
+    const user = requireUser(actor);
+    const terms = await readSettings(db, "claims");
+    const filter = { ...rest, late: late === "1" };
+    const { items, total } = await listClaims(db, user, filter, { page, pageSize, order: "urgent" });
+    const counts = await countClaims(db, user, filter);
+    return { items: items.map((item) => claimRowOf(item, user, terms)), total, page, pageSize, counts };
+  }),
+  route(area.get, ({ actor, params }) => viewClaim(db, requireUser(actor), params.ref)),
+  route(area.comment, ({ actor, params: { ref }, body, once }) =>
+    once(async (tx) => {
+      await commentOnClaim(tx, requireUser(actor), ref, body);
+      return answer(
+        tx,
+        actor,
+        ref,
+        "Noted",
+        body.internal ? "Your colleagues can read it." : "The client can read it.",
+      );
+    }),
+  ),
+];
+
+export function claimRoutes(deps: Deps): Route[] {
+  return [
+    ...clientRoutes(deps),
+    ...staffRoutes(deps, adminClaims),
+    ...staffRoutes(deps, subadminClaims),
+    route(adminClaims.act, ({ actor, params: { ref }, body, ip, requestId, once }) =>
+      once(async (tx) => {
+        const clerk = requireUser(actor);
+        const { before, message } = await actOnClaim(tx, deps, clerk, ref, body);
+        await audit(tx, {
+          action: `claim ${body.action}`,
+          actorId: clerk.id,
+          actorRole: roleNumber[clerk.role],
+          ip,
+          requestId,
+          objectKind: "claim",
+          objectId: ref,
+          before: { state: before.state },
+          after: { decision: body.decision, grantedMinor: body.grantedMinor },
+        });
+        return answer(tx, actor, ref, "Done", message);
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,96 @@
+import type { ClaimAction, ClaimDecision, ClaimKind, ClaimState } from "@/lib/contracts/claim";
+import type { Role } from "@/lib/roles";
+
+/** A claim's life as one table (domain.md §1.2); `comment` moves nothing and is not in it. */
+type Edge = { action: Exclude<ClaimAction, "comment">; from: ClaimState; to: ClaimState; who: Role };
+
+export const claimEdges: readonly Edge[] = [
+  { action: "take", from: "submitted", to: "evaluating", who: "admin" },
+  { action: "ask", from: "evaluating", to: "info_missing", who: "admin" },
+  { action: "ask", from: "updated", to: "info_missing", who: "admin" },
+  { action: "answer", from: "info_missing", to: "updated", who: "client" },
+  { action: "decide", from: "evaluating", to: "decided", who: "admin" },
+  { action: "decide", from: "updated", to: "decided", who: "admin" },
+  { action: "settle", from: "decided", to: "settled", who: "admin" },
+  { action: "withdraw", from: "submitted", to: "withdrawn", who: "client" },
+  { action: "withdraw", from: "evaluating", to: "withdrawn", who: "client" },
+  { action: "withdraw", from: "info_missing", to: "withdrawn", who: "client" },
+  { action: "withdraw", from: "updated", to: "withdrawn", who: "client" },
+  { action: "reopen", from: "decided", to: "evaluating", who: "client" },
+  { action: "reopen", from: "settled", to: "evaluating", who: "client" },
+];
+
+export type ClaimFacts = {
+  state: ClaimState;
+  decision: ClaimDecision | null;
+  grantedMinor: number;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  reopenedAt: Date | null;
+};
+
+export type ClaimTerms = { openDays: number; reopenDays: number; answerHours: number; twoPersonAboveMinor: number };
+
+const dayMs = 86_400_000;
+
+/** Until when a claim about a service that ends then may be opened. */
+export const openUntil = (serviceEnd: Date, { openDays }: ClaimTerms) =>
+  new Date(serviceEnd.getTime() + openDays * dayMs);
+
+/** Until when the client may ask for a second look: once, and not while money is still owed from the first. */
+export function reopenUntil(claim: ClaimFacts, { reopenDays }: ClaimTerms): Date | null {
+  const owed = claim.state === "decided" && claim.decision !== "rejected";
+  if (!claim.decidedAt || claim.reopenedAt || owed) return null;
+  if (claim.state !== "decided" && claim.state !== "settled") return null;
+  return new Date(claim.decidedAt.getTime() + reopenDays * dayMs);
+}
+
+/** Above the settings' amount one administrator decides and another one pays out. */
+export const needsSecondPerson = (grantedMinor: number, { twoPersonAboveMinor }: ClaimTerms) =>
+  grantedMinor > twoPersonAboveMinor;
+
+export const edgeOf = (state: ClaimState, action: ClaimAction, who: Role): Edge | undefined =>
+  claimEdges.find((edge) => edge.from === state && edge.action === action && edge.who === who);
+
+/** Why an edge of the table may still not be walked now; null when it may. */
+export function obstacleTo(
+  action: ClaimAction,
+  claim: ClaimFacts,
+  terms: ClaimTerms,
+  { now, actorId }: { now: Date; actorId: string },
+): string | null {
+  if (action === "settle" && claim.decision === "rejected")
+    return "This claim was rejected, so there is nothing to pay out.";
+  if (action === "settle" && claim.decidedBy === actorId && needsSecondPerson(claim.grantedMinor, terms)) {
+    return "You decided this claim. Another administrator has to pay out an amount like this.";
+  }
+  if (action === "reopen") {
+    const until = reopenUntil(claim, terms);
+    if (!until) return claim.reopenedAt ? "A claim can be opened again once." : "This claim can't be opened again now.";
+    if (now > until) return `A claim can be opened again within ${terms.reopenDays} days of the decision.`;
+  }
+  return null;
+}
+
+/** What this person may do with the claim as it stands. */
+export function claimActionsFor(
+  claim: ClaimFacts,
+  who: Role,
+  terms: ClaimTerms,
+  at: { now: Date; actorId: string },
+): ClaimAction[] {
+  const moves = [...new Set(claimEdges.map(({ action }) => action))].filter(
+    (action) => edgeOf(claim.state, action, who) && obstacleTo(action, claim, terms, at) === null,
+  );
+  const isOver = claim.state === "withdrawn" || claim.state === "settled";
+  return isOver && who === "client" ? moves : [...moves, "comment"];
+}
+
+export const kindWords: Record<ClaimKind, string> = {
+  refund: "A refund that I was promised",
+  service_failure: "Something was not as booked",
+  overcharge: "I was charged too much",
+  delay: "A delay",
+  damage: "Damage or loss",
+  other: "Something else",
+};

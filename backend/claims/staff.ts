@@ -1,0 +1,184 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import type { Deps, UserActor } from "@/backend/http/context";
+import { post } from "@/backend/ledger/post";
+import type { LockedOrder } from "@/backend/orders/lock";
+import { reopenEarnings } from "@/backend/orders/money";
+import { refundParts, splitRefund, tendersOf } from "@/backend/orders/refunds";
+import { readSettings } from "@/backend/site/settings";
+import type { adminClaims } from "@/lib/contracts/claim";
+import { AppError } from "@/lib/errors";
+import { formatMoney } from "@/lib/money";
+import { lockBoth } from "./client";
+import { tellClientOfClaim, writeOfClaim } from "./letters";
+import { edgeOf, obstacleTo } from "./rules";
+import { type ClaimRecord, findClaim, moveClaim, noteEvent } from "./store";
+
+type Request = z.output<typeof adminClaims.act.body>;
+type Acting = {
+  tx: Db;
+  deps: Pick<Deps, "env">;
+  actor: UserActor;
+  order: LockedOrder;
+  claim: ClaimRecord;
+  request: Request;
+};
+
+/** What an administrator does with a claim: takes it up, asks, decides, pays out. Refusals change nothing. */
+export async function actOnClaim(
+  tx: Db,
+  deps: Pick<Deps, "env">,
+  actor: UserActor,
+  ref: string,
+  request: Request,
+): Promise<{ before: ClaimRecord; message: string }> {
+  const { order, claim } = await lockBoth(tx, actor, ref);
+  if (request.version !== undefined && request.version !== claim.version) {
+    throw new AppError("conflict", { user: "Somebody else changed this claim meanwhile. Look at it again." });
+  }
+  const terms = await readSettings(tx, "claims");
+  const edge = edgeOf(claim.state, request.action, actor.role);
+  const obstacle = edge ? obstacleTo(request.action, claim, terms, { now: claim.now, actorId: actor.id }) : null;
+  if (!edge || obstacle) {
+    throw new AppError("illegal_transition", {
+      user: obstacle ?? `This claim is ${claim.state.replaceAll("_", " ")}, so that can't be done with it.`,
+      data: { state: claim.state, action: request.action },
+    });
+  }
+  return { before: claim, message: await moves[request.action]({ tx, deps, actor, order, claim, request }) };
+}
+
+const moves: Record<Request["action"], (acting: Acting) => Promise<string>> = {
+  take: async ({ tx, actor, claim }) => {
+    await moveClaim(tx, claim, { to: "evaluating" });
+    await noteEvent(tx, claim.id, actor, { type: "take", from: claim.state, to: "evaluating" });
+    await tellClientOfClaim(tx, claim, "Somebody is looking at your claim");
+    return "The claim is yours to look at.";
+  },
+  ask: async ({ tx, deps, actor, claim, request: { words } }) => {
+    if (!words) throw new AppError("invalid", { fields: { words: "Say what you need to know." } });
+    await moveClaim(tx, claim, { to: "info_missing", set: [sql`answer_by = NULL`] });
+    await noteEvent(tx, claim.id, actor, { type: "ask", from: claim.state, to: "info_missing", words });
+    await writeOfClaim(tx, deps, claim, "claimQuestion", words);
+    await tellClientOfClaim(tx, claim, "We have a question about your claim");
+    return "The client is asked.";
+  },
+  decide,
+  settle,
+};
+
+/** What the decision gives. Only goodwill may be more than what is left of the booking (domain.md §1.2). */
+function grantOf({ claim, request: { decision, grantedMinor } }: Acting): number {
+  const money = (minor: number) => formatMoney(minor, claim.currency);
+  const invalid = (words: string) => new AppError("invalid", { fields: { grantedMinor: words } });
+  switch (decision) {
+    case undefined:
+      throw new AppError("invalid", { fields: { decision: "Choose a decision." } });
+    case "rejected":
+      if (grantedMinor !== undefined) throw invalid("A rejected claim gives nothing.");
+      return 0;
+    case "accepted":
+      if (grantedMinor !== undefined && grantedMinor !== claim.requestedMinor) {
+        throw invalid(`Accepted gives all that was asked: ${money(claim.requestedMinor)}.`);
+      }
+      if (claim.requestedMinor > claim.refundableMinor) throw invalid(`Only ${money(claim.refundableMinor)} are left.`);
+      return claim.requestedMinor;
+    case "partial":
+      if (grantedMinor === undefined) throw invalid("Say how much is given.");
+      if (grantedMinor >= claim.requestedMinor) throw invalid(`A part is less than ${money(claim.requestedMinor)}.`);
+      if (grantedMinor > claim.refundableMinor) throw invalid(`At most ${money(claim.refundableMinor)}.`);
+      return grantedMinor;
+    case "goodwill":
+      if (grantedMinor === undefined) throw invalid("Say how much is given.");
+      return grantedMinor;
+  }
+}
+
+async function decide(acting: Acting): Promise<string> {
+  const { tx, deps, actor, claim, request } = acting;
+  const grantedMinor = grantOf(acting);
+  const { decision, words } = request;
+  if (!words) throw new AppError("invalid", { fields: { words: "The client reads why. Write it down." } });
+  await moveClaim(tx, claim, {
+    to: "decided",
+    over: decision === "rejected",
+    set: [
+      sql`decision = ${decision ?? null}`,
+      sql`granted_minor = ${grantedMinor}`,
+      sql`letter = ${words}`,
+      sql`decided_by = ${actor.id}::uuid`,
+      sql`decided_at = clock_timestamp()`,
+      sql`answer_by = NULL`,
+    ],
+  });
+  const data = { decision, grantedMinor };
+  await noteEvent(tx, claim.id, actor, { type: "decide", from: claim.state, to: "decided", words, data });
+  const now = await findClaim(tx, actor, claim.ref);
+  await writeOfClaim(tx, deps, now, "claimDecided");
+  await tellClientOfClaim(tx, claim, "Your claim is decided");
+  return grantedMinor > 0 ? `Decided. ${formatMoney(grantedMinor, claim.currency)} wait to be paid out.` : "Decided.";
+}
+
+/** Pays what was decided: a refund of the booking as any other, or goodwill of our own into the wallet. */
+async function settle({ tx, deps, actor, order, claim }: Acting): Promise<string> {
+  const { grantedMinor, ref, currency } = claim;
+  const idemKey = `claim:${claim.id}:${claim.version}`;
+  const memo = `Claim ${ref}`;
+  if (claim.decision === "goodwill") {
+    await post(tx, "goodwill", {
+      idemKey,
+      currency,
+      accounts: { wallet: claim.userId },
+      amounts: { amount: grantedMinor },
+      orderId: order.id,
+      actorId: actor.id,
+      memo,
+    });
+  } else {
+    await refundOf(tx, actor, order, claim, { idemKey, memo });
+  }
+  await moveClaim(tx, claim, {
+    to: "settled",
+    over: true,
+    set: [
+      sql`settled_minor = settled_minor + ${grantedMinor}`,
+      sql`settled_by = ${actor.id}::uuid`,
+      sql`settled_at = clock_timestamp()`,
+    ],
+  });
+  await noteEvent(tx, claim.id, actor, { type: "settle", from: claim.state, to: "settled", data: { grantedMinor } });
+  await writeOfClaim(tx, deps, claim, "claimSettled");
+  await tellClientOfClaim(tx, claim, "The money for your claim is on its way");
+  return `${formatMoney(grantedMinor, currency)} are paid out.`;
+}
+
+async function refundOf(
+  tx: Db,
+  actor: UserActor,
+  order: LockedOrder,
+  { id, grantedMinor, refundTo }: ClaimRecord,
+  { idemKey, memo }: { idemKey: string; memo: string },
+): Promise<void> {
+  if (order.status !== "completed" && order.status !== "cancelled") {
+    throw new AppError("conflict", {
+      user: "The booking is not over yet. Complete or cancel it first, or give goodwill.",
+    });
+  }
+  const tenders = await tendersOf(tx, order);
+  await reopenEarnings(tx, order, grantedMinor, { idemKey: `${idemKey}:reopened`, memo, actorId: actor.id });
+  const parts = splitRefund(grantedMinor, tenders, refundTo);
+  await refundParts(tx, order, parts, { idemKey, reason: memo, actorId: actor.id, claimId: id });
+}
+
+/** Between colleagues, or for the client to read. Sub-administrators say something; they do not decide about money. */
+export async function commentOnClaim(
+  tx: Db,
+  actor: UserActor,
+  ref: string,
+  { words, internal }: { words: string; internal: boolean },
+): Promise<void> {
+  const { claim } = await lockBoth(tx, actor, ref);
+  await noteEvent(tx, claim.id, actor, { type: "comment", words, internal });
+  if (!internal) await tellClientOfClaim(tx, claim, "A message about your claim");
+}

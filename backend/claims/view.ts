@@ -1,0 +1,77 @@
+import type { Db } from "@/backend/db/client";
+import { filesUsedBy } from "@/backend/files/use";
+import type { UserActor } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
+import type { ClaimRow, ClaimView } from "@/lib/contracts/claim";
+import { type ClaimTerms, claimActionsFor, needsSecondPerson, reopenUntil } from "./rules";
+import { type ClaimRecord, eventsOfClaim, findClaim, linesOfClaim } from "./store";
+
+const titles: Record<string, string> = {
+  open: "Claim opened",
+  take: "Taken up",
+  ask: "Question",
+  answer: "Answer",
+  decide: "Decision",
+  settle: "Paid out",
+  withdraw: "Taken back",
+  reopen: "Opened again",
+  message: "Message",
+  comment: "Comment",
+};
+
+export function claimRowOf(record: ClaimRecord, actor: UserActor, terms: ClaimTerms): ClaimRow {
+  const { ref, orderRef, orderTitle, kind, state, decision, requestedMinor, grantedMinor, settledMinor } = record;
+  return {
+    ref,
+    orderRef,
+    orderTitle,
+    kind,
+    state,
+    decision,
+    requestedMinor,
+    grantedMinor,
+    settledMinor,
+    currency: record.currency,
+    client: { name: record.clientName, email: record.clientEmail },
+    answerBy: record.answerBy?.toISOString() ?? null,
+    late: record.late,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    actions: claimActionsFor(record, actor.role, terms, { now: record.now, actorId: actor.id }),
+  };
+}
+
+/** A whole claim as this person may see it: the client does not read what colleagues say to each other. */
+export async function viewClaim(db: Db, actor: UserActor, ref: string): Promise<ClaimView> {
+  const record = await findClaim(db, actor, ref);
+  const terms = await readSettings(db, "claims");
+  const until = reopenUntil(record, terms);
+  const [lines, files, events] = [
+    await linesOfClaim(db, record.id),
+    await filesUsedBy(db, `claim:${record.id}`),
+    await eventsOfClaim(db, record.id, actor.role !== "client"),
+  ];
+  return {
+    ...claimRowOf(record, actor, terms),
+    version: record.version,
+    words: record.words,
+    refundTo: record.refundTo,
+    letter: record.letter,
+    decidedAt: record.decidedAt?.toISOString() ?? null,
+    settledAt: record.settledAt?.toISOString() ?? null,
+    reopenUntil: until && until > record.now ? until.toISOString() : null,
+    refundableMinor: record.refundableMinor,
+    needsSecondPerson: record.state === "decided" && needsSecondPerson(record.grantedMinor, terms),
+    lines,
+    files: files.map(({ id, name, mediaType }) => ({ id, name, mediaType, url: `/api/files/${id}` })),
+    events: events.map(({ actorName, at, id, type, words, internal }) => ({
+      id,
+      type,
+      title: titles[type] ?? type,
+      words,
+      actor: actorName,
+      internal,
+      at: new Date(at).toISOString(),
+    })),
+  };
+}

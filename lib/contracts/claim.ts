@@ -1,0 +1,255 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import {
+  currencyCode,
+  done,
+  instant,
+  minor,
+  optionalParagraph,
+  orderRef,
+  pageOf,
+  paragraph,
+  queryPage,
+  uuid,
+} from "./fields";
+
+/** A claim: something went wrong with a booking, and its client asks for money (domain.md §1.2). */
+export const claimKind = z.enum(["refund", "service_failure", "overcharge", "delay", "damage", "other"]);
+export type ClaimKind = z.infer<typeof claimKind>;
+export const claimState = z.enum([
+  "submitted",
+  "evaluating",
+  "info_missing",
+  "updated",
+  "decided",
+  "settled",
+  "withdrawn",
+]);
+export type ClaimState = z.infer<typeof claimState>;
+export const claimDecision = z.enum(["accepted", "partial", "rejected", "goodwill"]);
+export type ClaimDecision = z.infer<typeof claimDecision>;
+
+/** What whoever asks may do with a claim as it stands. */
+export const claimAction = z.enum(["take", "ask", "answer", "decide", "settle", "withdraw", "reopen", "comment"]);
+export type ClaimAction = z.infer<typeof claimAction>;
+
+const claimRow = z.object({
+  ref: orderRef,
+  orderRef,
+  orderTitle: z.string(),
+  kind: claimKind,
+  state: claimState,
+  decision: claimDecision.nullable(),
+  requestedMinor: minor,
+  grantedMinor: minor,
+  settledMinor: minor,
+  currency: currencyCode,
+  client: z.object({ name: z.string(), email: z.string() }),
+  /** When somebody should have answered. */
+  answerBy: instant.nullable(),
+  late: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  actions: z.array(claimAction),
+});
+export type ClaimRow = z.infer<typeof claimRow>;
+
+export const claimView = claimRow.extend({
+  version: z.number().int(),
+  words: z.string(),
+  refundTo: z.enum(["original", "wallet"]),
+  letter: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  settledAt: instant.nullable(),
+  /** Until when it may be opened again, where that is still possible. */
+  reopenUntil: instant.nullable(),
+  /** The most that can be given back of the booking; goodwill may be more. */
+  refundableMinor: minor,
+  /** Somebody else than who decided must pay out. */
+  needsSecondPerson: z.boolean(),
+  lines: z.array(z.object({ id: z.number().int(), name: z.string(), totalMinor: minor })),
+  files: z.array(z.object({ id: uuid, name: z.string(), mediaType: z.string(), url: z.string() })),
+  events: z.array(
+    z.object({
+      id: z.number().int(),
+      type: z.string(),
+      title: z.string(),
+      words: z.string().nullable(),
+      actor: z.string(),
+      internal: z.boolean(),
+      at: instant,
+    }),
+  ),
+});
+export type ClaimView = z.infer<typeof claimView>;
+
+const byRef = z.object({ ref: orderRef });
+const files = z.array(uuid).max(10, "Ten files at most.").default([]);
+const answered = done.extend({ claim: claimView });
+
+export const claimOptions = endpoint({
+  id: "claim.options",
+  method: "GET",
+  path: "/api/orders/{ref}/claims/options",
+  who: "client",
+  summary: "Whether a claim can be opened for a booking, about what, up to how much and until when",
+  params: byRef,
+  out: z.object({
+    orderRef,
+    title: z.string(),
+    open: z.boolean(),
+    /** Why not, where it can't. */
+    words: z.string(),
+    until: instant.nullable(),
+    maxMinor: minor,
+    currency: currencyCode,
+    kinds: z.array(z.object({ kind: claimKind, label: z.string() })),
+    lines: z.array(z.object({ id: z.number().int(), name: z.string(), totalMinor: minor, hasOpenClaim: z.boolean() })),
+  }),
+});
+
+export const openClaim = endpoint({
+  id: "claim.open",
+  method: "POST",
+  path: "/api/orders/{ref}/claims",
+  who: "client",
+  summary: "Open a claim about a booking or some of its lines",
+  params: byRef,
+  body: z.strictObject({
+    kind: claimKind,
+    requestedMinor: minor.positive("Say how much you ask for."),
+    words: paragraph(4000),
+    /** All lines where it is left out. */
+    lines: z.array(z.number().int()).max(50).default([]),
+    files,
+    refundTo: z.enum(["original", "wallet"]).default("original"),
+  }),
+  idempotency: "required",
+  out: answered,
+});
+
+const paging = { page: queryPage, pageSize: z.coerce.number().int().min(1).max(100).default(20) };
+export const listMyClaims = endpoint({
+  id: "claim.mine",
+  method: "GET",
+  path: "/api/my/claims",
+  who: "client",
+  summary: "The client's claims, newest first",
+  query: z.object({ order: orderRef.optional(), ...paging }),
+  out: pageOf(claimRow),
+});
+export const getMyClaim = endpoint({
+  id: "claim.get",
+  method: "GET",
+  path: "/api/my/claims/{ref}",
+  who: "client",
+  summary: "One claim of the client, with all that was said",
+  params: byRef,
+  out: claimView,
+});
+export const answerClaim = endpoint({
+  id: "claim.answer",
+  method: "POST",
+  path: "/api/my/claims/{ref}/answer",
+  who: "client",
+  summary: "Answer what was asked; more evidence may come along",
+  params: byRef,
+  body: z.strictObject({ words: paragraph(4000), files }),
+  idempotency: "required",
+  out: answered,
+});
+export const withdrawClaim = endpoint({
+  id: "claim.withdraw",
+  method: "POST",
+  path: "/api/my/claims/{ref}/withdrawal",
+  who: "client",
+  summary: "Take a claim back before it is decided",
+  params: byRef,
+  body: z.strictObject({ words: optionalParagraph(1000).default("") }),
+  idempotency: "required",
+  out: answered,
+});
+export const reopenClaim = endpoint({
+  id: "claim.reopen",
+  method: "POST",
+  path: "/api/my/claims/{ref}/reopening",
+  who: "client",
+  summary: "Ask for a second look, once, within the days of the settings",
+  params: byRef,
+  body: z.strictObject({ words: paragraph(4000), files }),
+  idempotency: "required",
+  out: answered,
+});
+export const writeToClaim = endpoint({
+  id: "claim.write",
+  method: "POST",
+  path: "/api/my/claims/{ref}/messages",
+  who: "client",
+  summary: "Add words to a claim",
+  params: byRef,
+  body: z.strictObject({ words: paragraph(4000) }),
+  idempotency: "required",
+  out: answered,
+});
+
+const staffQuery = z.object({
+  state: claimState.optional(),
+  /** Whose answer is late. */
+  late: z.enum(["1"]).optional(),
+  q: z.string().trim().max(100).optional(),
+  ...paging,
+});
+const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+  list: endpoint({
+    id: `${area}.claim.list`,
+    method: "GET",
+    path: `/api/${area}/claims`,
+    who: area,
+    summary: "Claims in scope, the most urgent first",
+    query: staffQuery,
+    out: pageOf(claimRow).extend({ counts: z.record(z.string(), z.number().int()) }),
+  }),
+  get: endpoint({
+    id: `${area}.claim.get`,
+    method: "GET",
+    path: `/api/${area}/claims/{ref}`,
+    who: area,
+    summary: "One claim, whole",
+    params: byRef,
+    out: claimView,
+  }),
+  comment: endpoint({
+    id: `${area}.claim.comment`,
+    method: "POST",
+    path: `/api/${area}/claims/{ref}/comments`,
+    who: area,
+    summary: "Say something about a claim: between colleagues, or to the client",
+    params: byRef,
+    body: z.strictObject({ words: paragraph(4000), internal: z.boolean().default(true) }),
+    idempotency: "required",
+    out: answered,
+  }),
+});
+export const adminClaims = {
+  ...staffEndpoints("admin"),
+  act: endpoint({
+    id: "admin.claim.act",
+    method: "POST",
+    path: "/api/admin/claims/{ref}/transitions",
+    who: "admin",
+    summary: "Take a claim up, ask the client, decide it, or pay out what was decided",
+    params: byRef,
+    body: z.strictObject({
+      action: z.enum(["take", "ask", "decide", "settle"]),
+      /** The question, or the letter that the client reads. */
+      words: optionalParagraph(6000).default(""),
+      decision: claimDecision.optional(),
+      /** For a part or for goodwill; minor units. */
+      grantedMinor: minor.positive().optional(),
+      version: z.number().int().optional(),
+    }),
+    idempotency: "required",
+    out: answered,
+  }),
+};
+export const subadminClaims = staffEndpoints("subadmin");

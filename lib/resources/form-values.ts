@@ -1,4 +1,5 @@
 import { readAmount } from "@/lib/amount-input";
+import type { Picture } from "@/lib/contracts/hotel";
 import type { FieldErrors } from "@/lib/errors";
 import { currencyExponent, formatAmount } from "@/lib/money";
 import type { DrawnField } from "./form";
@@ -19,6 +20,7 @@ export type DraftValue =
   | Picked
   | Pin
   | readonly (string | number)[]
+  | readonly Picture[]
   | readonly DraftRow[];
 export type Draft = { [name: string]: DraftValue };
 
@@ -78,6 +80,8 @@ function draftOf(field: DrawnField, value: unknown, record: Wire, currency: stri
     }
     case "repeat":
       return Array.isArray(value) ? value.map((row) => newRow(field, row as Wire, currency)) : [];
+    case "pictures":
+      return Array.isArray(value) ? (value as Picture[]) : [];
     case "mapPin": {
       const pin = value as { latitude?: number; longitude?: number } | null | undefined;
       return { latitude: text(pin?.latitude), longitude: text(pin?.longitude) };
@@ -157,6 +161,8 @@ function wireOf(field: DrawnField, value: DraftValue | undefined, path: string, 
         ...Object.fromEntries((field.keep ?? []).flatMap((name) => (name in row ? [[name, row[name]]] : []))),
         ...fieldsToWire(field.fields, row, currency, errors, `${path}.${at}.`),
       }));
+    case "pictures":
+      return ((value ?? []) as readonly Picture[]).map(({ key, alt }) => ({ key, alt }));
     case "mapPin": {
       const pin = value as Pin;
       if (!pin?.latitude.trim() && !pin?.longitude.trim()) return null;
@@ -224,6 +230,8 @@ export function wordsOf(field: DrawnField, value: DraftValue | undefined, curren
       return value ? `${text(value)} %` : "";
     case "number":
       return value ? `${text(value)}${field.unit ? ` ${field.unit}` : ""}` : "";
+    case "pictures":
+      return ((value ?? []) as readonly Picture[]).map(({ alt }, at) => alt || `picture ${at + 1}`).join(", ");
     case "mapPin": {
       const pin = value as Pin;
       return pin.latitude ? `${pin.latitude}, ${pin.longitude}` : "";

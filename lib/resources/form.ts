@@ -72,8 +72,10 @@ export type FieldOf<Options, Find> = Common &
         /** What a new row starts with, as the contract spells it. */
         blank?: Record<string, unknown>;
       }
-    /** Degrees; the value is `{ latitude, longitude }`. */
-    | { kind: "mapPin" }
+    /** Degrees; the value is `{ latitude, longitude }`. The map begins at the city chosen in the field `near`. */
+    | { kind: "mapPin"; near?: string }
+    /** Uploaded pictures in their order; `[{ key, alt }]` is sent (`chosenPictures`), whole pictures are what is read. */
+    | { kind: "pictures"; max?: number }
   );
 
 export type FormField = FieldOf<OptionSource, FindSource>;

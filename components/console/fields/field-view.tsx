@@ -1,6 +1,7 @@
 "use client";
 
 import { Field, Input, Select, Textarea } from "@/components/ui/field";
+import type { Picture } from "@/lib/contracts/hotel";
 import type { DrawnField } from "@/lib/resources/form";
 import type { DraftRow, Picked, Pin } from "@/lib/resources/form-values";
 import { errorAt } from "@/lib/resources/form-values";
@@ -9,6 +10,7 @@ import { CheckGrid } from "./check-grid";
 import { type FieldPartProps, useFields } from "./context";
 import { IconPicker } from "./icon-picker";
 import { MapPin } from "./map-pin";
+import { PicturesField } from "./pictures/pictures-field";
 import { RadioRow } from "./radio-row";
 import { RecordPicker } from "./record-picker";
 import { RepeatRows } from "./repeat-rows";
@@ -148,6 +150,18 @@ export function FieldView({ field, path, value, onChange }: FieldPartProps<Drawn
           rows={(value ?? []) as readonly DraftRow[]}
           onChange={onChange}
           error={error}
+        />
+      );
+    case "pictures":
+      return (
+        <PicturesField
+          path={path}
+          label={field.label}
+          help={field.help}
+          max={field.max}
+          pictures={(value ?? []) as readonly Picture[]}
+          onChange={onChange}
+          error={anyError}
         />
       );
     case "mapPin":

@@ -1,0 +1,205 @@
+"use client";
+
+import { ImagePlus } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { Button, buttonLook } from "@/components/ui/button";
+import { FieldError, fieldId } from "@/components/ui/field";
+import { cn } from "@/lib/cn";
+import type { Picture } from "@/lib/contracts/hotel";
+import { CropDialog } from "./crop-dialog";
+import { PictureCard } from "./picture-card";
+import { UploadList } from "./upload-list";
+import { usePictureOrder } from "./use-picture-order";
+import { useUploads } from "./use-uploads";
+
+const taken = "image/jpeg,image/png,image/webp";
+const uploadIdOf = (key: string): string | null => (key.startsWith("up-") ? key.slice(3) : null);
+
+type Removed = { picture: Picture; at: number };
+
+/** Several pictures at once: dropped or chosen, described, cut and put in order. The first is the cover. */
+export function PicturesField({
+  path,
+  label,
+  help,
+  pictures,
+  onChange,
+  error,
+  max = 40,
+}: {
+  /** Name of the field in what the form sends. */
+  path: string;
+  label: string;
+  help?: string;
+  pictures: readonly Picture[];
+  onChange: (pictures: readonly Picture[]) => void;
+  error?: string;
+  max?: number;
+}) {
+  const id = fieldId(path);
+  const [over, setOver] = useState(false);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [cropping, setCropping] = useState<Picture | null>(null);
+  const [said, setSaid] = useState("");
+  // Uploads arrive while the form is typed in: each adds to what is there by then.
+  const latest = useRef(pictures);
+  latest.current = pictures;
+  const chooser = useRef<HTMLInputElement>(null);
+  const set = (next: readonly Picture[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const { uploads, add, retry, drop } = useUploads((picture) => {
+    set([...latest.current, picture]);
+    setSaid(`Picture ${latest.current.length} has arrived.`);
+  });
+  const room = max - pictures.length - uploads.length;
+
+  function choose(files: FileList | null) {
+    if (files) add([...files].slice(0, Math.max(0, room)));
+    if (files && files.length > room) setSaid(`Only ${max} pictures fit.`);
+  }
+  function move(key: string, to: number) {
+    const picture = latest.current.find((one) => one.key === key);
+    if (!picture) return;
+    const next = latest.current.filter((one) => one.key !== key);
+    next.splice(to, 0, picture);
+    set(next);
+    setSaid(`Picture ${to + 1} of ${next.length}${to === 0 ? ", the cover" : ""}.`);
+  }
+  function remove(picture: Picture) {
+    setRemoved({ picture, at: latest.current.indexOf(picture) });
+    set(latest.current.filter((one) => one !== picture));
+  }
+  function undo() {
+    if (!removed) return;
+    const next = [...latest.current];
+    next.splice(removed.at, 0, removed.picture);
+    set(next);
+    setRemoved(null);
+    setSaid(`Picture ${removed.at + 1} is back.`);
+  }
+  const change = (key: string, changes: Partial<Picture>) =>
+    set(latest.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const handle = usePictureOrder(
+    pictures.map(({ key }) => key),
+    move,
+  );
+  const drag = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(false);
+      choose(event.dataTransfer.files);
+    },
+  };
+  const undescribed = pictures.filter(({ alt }) => alt.trim() === "").length;
+  const cropId = cropping && uploadIdOf(cropping.key);
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={[error ? `${id}-error` : "", help ? `${id}-help` : ""].filter(Boolean).join(" ") || undefined}
+      className="min-w-0"
+      {...drag}
+    >
+      <legend className="mb-1 text-sm font-medium">
+        {label}{" "}
+        <span className="tabular font-normal text-soft">
+          {pictures.length} of {max}
+        </span>
+      </legend>
+      {help ? (
+        <p id={`${id}-help`} className="mb-2 text-xs text-soft">
+          {help}
+        </p>
+      ) : null}
+      <p id={`${id}-moving`} className="sr-only">
+        Drag to another place, or press the arrow keys. The first picture is the cover.
+      </p>
+      {pictures.length > 0 ? (
+        <ol className="mb-3 grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3" aria-label={label}>
+          {pictures.map((picture, at) => (
+            <PictureCard
+              key={picture.key}
+              picture={picture}
+              at={at}
+              of={pictures.length}
+              path={path}
+              handle={handle(picture.key)}
+              onAlt={(alt) => change(picture.key, { alt })}
+              onCrop={uploadIdOf(picture.key) ? () => setCropping(picture) : null}
+              onRemove={() => remove(picture)}
+            />
+          ))}
+        </ol>
+      ) : null}
+      {removed ? (
+        <p className="mb-3 flex flex-wrap items-center gap-3 text-sm text-soft">
+          Picture {removed.at + 1} was removed.
+          <Button size="sm" onClick={undo}>
+            Put it back
+          </Button>
+        </p>
+      ) : null}
+      <div
+        className={cn(
+          "flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border border-dashed border-edge px-4 py-6 text-center text-sm text-soft transition-colors",
+          over && "border-primary bg-primary-wash",
+        )}
+      >
+        <label
+          className={cn(
+            buttonLook({ size: "md" }),
+            "cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary",
+            room <= 0 && "pointer-events-none opacity-55",
+          )}
+        >
+          <ImagePlus aria-hidden className="size-5" />
+          Choose pictures
+          <input
+            ref={chooser}
+            type="file"
+            accept={taken}
+            multiple
+            disabled={room <= 0}
+            className="sr-only"
+            onChange={(event) => {
+              choose(event.target.files);
+              event.target.value = "";
+            }}
+          />
+        </label>
+        <span>or drop them here. JPEG, PNG or WebP; large ones are made smaller.</span>
+      </div>
+      <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
+      {undescribed > 0 ? (
+        <p className="mt-2 text-sm text-care">
+          {undescribed === 1 ? "One picture has" : `${undescribed} pictures have`} no words yet. Say what they show:
+          people who can't see them have nothing else.
+        </p>
+      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {cropping && cropId ? (
+        <CropDialog
+          fileId={cropId}
+          onClose={() => setCropping(null)}
+          onCut={(cut) => {
+            set(latest.current.map((one) => (one.key === cropping.key ? { ...cut, alt: one.alt } : one)));
+            setCropping(null);
+            setSaid("The picture was cut.");
+          }}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

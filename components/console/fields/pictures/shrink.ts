@@ -1,0 +1,21 @@
+"use client";
+
+import { keptSide, maxFileBytes } from "@/lib/contracts/file";
+
+/**
+ * Phones make pictures that are larger than is taken, and larger than is kept: those are made smaller here. What the
+ * browser can't read goes as it is, so that the server says what is wrong with it.
+ */
+export async function shrink(file: File): Promise<Blob> {
+  if (file.size <= maxFileBytes) return file;
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
+  if (!bitmap) return file;
+  const scale = Math.min(1, keptSide / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
+  return smaller && smaller.size < file.size ? smaller : file;
+}

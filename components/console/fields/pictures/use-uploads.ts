@@ -1,0 +1,72 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { sendFile } from "@/components/form/send-file";
+import { maxFileBytes, type StoredFile, uploadFile } from "@/lib/contracts/file";
+import type { Picture } from "@/lib/contracts/hotel";
+import { shrink } from "./shrink";
+
+export type Upload = {
+  id: string;
+  file: File;
+  /** Of its bytes, from 0 to 1; at 1 the server is making its sizes. */
+  share: number;
+  state: "waiting" | "sending" | "failed";
+  message: string;
+  /** Whether another try may help. */
+  again: boolean;
+};
+
+/** A connection is shared: the first picture is there sooner when not all are sent at once. */
+const atOnce = 3;
+
+export const pictureOf = ({ key, width, height, placeholder }: StoredFile): Picture | null =>
+  key && width && height ? { key, alt: "", width, height, placeholder } : null;
+
+/** Sends files one by one, a few at a time; each that has arrived is handed over, each that failed stays with its words. */
+export function useUploads(onArrived: (picture: Picture) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const arrived = useRef(onArrived);
+  arrived.current = onArrived;
+  const change = (id: string, changes: Partial<Upload>) =>
+    setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const drop = (id: string) => setUploads((now) => now.filter((upload) => upload.id !== id));
+
+  async function send({ id, file }: Upload) {
+    const body = await shrink(file);
+    if (body.size > maxFileBytes) {
+      return change(id, { state: "failed", message: "A picture may have at most 5 MB.", again: false });
+    }
+    const path = `${uploadFile.path}?${new URLSearchParams({ purpose: "picture", name: file.name })}`;
+    const answer = await sendFile<StoredFile>(path, body, (share) => change(id, { share }));
+    if (!answer.ok) return change(id, { state: "failed", message: answer.message, again: answer.again });
+    const picture = pictureOf(answer.body);
+    drop(id);
+    if (picture) arrived.current(picture);
+  }
+  const started = useRef(new Set<string>());
+  useEffect(() => {
+    const free = atOnce - uploads.filter(({ state }) => state === "sending").length;
+    for (const upload of uploads.filter(({ state }) => state === "waiting").slice(0, Math.max(0, free))) {
+      if (started.current.has(upload.id)) continue;
+      started.current.add(upload.id);
+      change(upload.id, { state: "sending", share: 0, message: "" });
+      void send(upload);
+    }
+  });
+  return {
+    uploads,
+    add(files: readonly File[]) {
+      const begun = files.map((file): Upload => {
+        const id = crypto.randomUUID();
+        return { id, file, share: 0, state: "waiting", message: "", again: false };
+      });
+      setUploads((now) => [...now, ...begun]);
+    },
+    retry(id: string) {
+      started.current.delete(id);
+      change(id, { state: "waiting", message: "" });
+    },
+    drop,
+  };
+}

@@ -30,7 +30,7 @@ import { replaceRules } from "./rules-store";
 import { readStays } from "./stays";
 
 export type NightsAsked = { first: string; last: string; edit: NightEdit };
-type Origin = Pick<AuditEntry, "ip" | "requestId">;
+export type Origin = Pick<AuditEntry, "ip" | "requestId">;
 
 type Planned = { nights: KeptNight[]; fields: FieldChange[]; rules: RuleChange; short: string[]; basis: string };
 

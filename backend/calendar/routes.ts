@@ -3,6 +3,7 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { adminCalendar, subadminCalendar } from "@/lib/contracts/room-calendar";
 import { changeNights, previewNights, undoChange } from "./change";
+import { copyPrices, deletePrice, previewPrice, readPrices, savePrice } from "./prices";
 import { openCalendar, readCalendar } from "./read";
 
 /** Cached public reads that a change of a room's nights or prices makes stale. */
@@ -12,7 +13,45 @@ export const staleOf = (room: { id: number; hotelId: number }) => [
   "list:hotel",
 ];
 
-function areaRoutes({ db }: Deps, endpoints: typeof adminCalendar | typeof subadminCalendar): Route[] {
+type Endpoints = typeof adminCalendar | typeof subadminCalendar;
+
+function priceRoutes({ db }: Deps, endpoints: Endpoints): Route[] {
+  return [
+    route(endpoints.prices, ({ params, query, actor }) => readPrices(db, requireUser(actor), { ...params, ...query })),
+    route(endpoints.previewPrice, ({ params, body, actor }) =>
+      previewPrice(db, requireUser(actor), params.roomId, body),
+    ),
+    route(endpoints.savePrice, ({ params, body, actor, once, stale, ip, requestId }) =>
+      once(async (tx) => {
+        const origin = { ip, requestId };
+        const { room, change, id } = await savePrice(tx, requireUser(actor), params.roomId, body, origin);
+        stale(...staleOf(room));
+        return { status: 1 as const, title: "Saved", message: `${change.words}.`, id, change };
+      }),
+    ),
+    route(endpoints.deletePrice, ({ params, actor, once, stale, ip, requestId }) =>
+      once(async (tx) => {
+        const origin = { ip, requestId };
+        const { room, change } = await deletePrice(tx, requireUser(actor), params.roomId, params.priceId, origin);
+        stale(...staleOf(room));
+        return { status: 1 as const, title: "Deleted", message: `${change.words}.`, change };
+      }),
+    ),
+    route(endpoints.copyPrices, ({ params, body, actor, once, stale, ip, requestId }) =>
+      once(async (tx) => {
+        const copy = await copyPrices(tx, requireUser(actor), params.roomId, body.ids, { ip, requestId });
+        stale(...staleOf(copy.room));
+        const { change, copied, skipped } = copy;
+        const left = skipped.length > 0 ? ` Left out, because their nights are taken: ${skipped.join("; ")}.` : "";
+        const message = `${change ? `${change.words}.` : "Nothing was copied."}${left}`;
+        return { status: 1 as const, title: change ? "Copied" : "Nothing copied", message, copied, skipped, change };
+      }),
+    ),
+  ];
+}
+
+function areaRoutes(deps: Deps, endpoints: Endpoints): Route[] {
+  const { db } = deps;
   return [
     route(endpoints.open, ({ params, actor }) =>
       openCalendar(db, requireUser(actor), { hotelId: params.hotelId, token: params.tokenId }),
@@ -40,6 +79,7 @@ function areaRoutes({ db }: Deps, endpoints: typeof adminCalendar | typeof subad
         return { status: 1 as const, title: "Undone", message: `Taken back: ${words}.` };
       }),
     ),
+    ...priceRoutes(deps, endpoints),
   ];
 }
 

@@ -54,6 +54,6 @@ export async function bookStay(
   stay: Stay = {},
 ) {
   const order = await holdStay(db, who, place, stay);
-  await transaction(db, (tx) => payByWallet(tx, who, order.ref, someGuests));
+  await transaction(db, (tx) => payByWallet(tx, who, order, someGuests));
   return order;
 }

@@ -1,0 +1,79 @@
+import type { PriceRuleInput } from "@/lib/contracts/room-calendar";
+import { addDays, formatDate, isCalendarDate, nightsOf } from "@/lib/dates";
+import { AppError, type FieldErrors } from "@/lib/errors";
+import { WHOLE_BP } from "@/lib/money";
+import { appliesOn, conflictingRules, ruleWords } from "@/lib/pricing/special-prices";
+import type { SpecialPriceRule } from "@/lib/pricing/types";
+
+const EVERY_DAY = 127;
+const MOST_DAYS = 1100;
+/** Ten times the price: beyond that somebody mistyped. */
+const MOST_INCREASE_BP = 10 * WHOLE_BP;
+
+/** A rule as it will be kept; 422 names the field that can't be. */
+export function ruleOf(id: number, input: PriceRuleInput, today: string): SpecialPriceRule {
+  const fields: FieldErrors = {};
+  const { rank, from, to, kind, value } = input;
+  const rule: SpecialPriceRule = {
+    ...input,
+    id,
+    name: input.name || "Special price",
+    weekdays: rank === "weekday_range" ? input.weekdays : EVERY_DAY,
+  };
+  if (to < from) fields["rule.to"] = "The last night comes before the first.";
+  else if (to < today) fields["rule.to"] = "These nights are over.";
+  else if (addDays(from, MOST_DAYS) <= to) fields["rule.to"] = "A special price may last three years at most.";
+  else if (rank === "weekday_range" && !nightsOf(from, addDays(to, 1)).some((night) => appliesOn(rule, night))) {
+    fields["rule.weekdays"] = "Choose a weekday that comes up between these dates.";
+  }
+  if (kind === "percent_off" && value > WHOLE_BP) fields["rule.value"] = "More than 100 % can't come off.";
+  if (kind === "increase" && value > MOST_INCREASE_BP) fields["rule.value"] = "At most 1,000 % more.";
+  if (kind !== "fixed" && value === 0) fields["rule.value"] = "Enter by how much the price changes.";
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+  return rule;
+}
+
+const rankWords = {
+  date: "single nights",
+  weekday_range: "weekdays in a period",
+  range: "a period",
+} as const;
+
+/** Why a rule can't stand beside the others: two of one rank would leave a night undecided (domain.md §2.21). */
+export function conflictWords(rule: SpecialPriceRule, others: readonly SpecialPriceRule[]): string | null {
+  const [other] = conflictingRules(rule, others);
+  if (!other) return null;
+  return `${ruleWords(other)} is for ${rankWords[rule.rank]} as well and shares nights with this one. Change its dates, or delete it first.`;
+}
+
+export function requireNoConflict(rule: SpecialPriceRule, others: readonly SpecialPriceRule[]): void {
+  const user = conflictWords(rule, others);
+  if (!user) return;
+  const ids = conflictingRules(rule, others).map((other) => other.id);
+  throw new AppError("conflict", { user, data: { conflicts: ids } });
+}
+
+/** The same day a year later; 29 February becomes the 28th. */
+export function nextYear(date: string): string {
+  const moved = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
+  return isCalendarDate(moved) ? moved : `${moved.slice(0, 8)}28`;
+}
+
+/** A rule for the year after, not saved yet. */
+export const copyOf = (rule: SpecialPriceRule, unsaved: number): SpecialPriceRule => ({
+  ...rule,
+  id: unsaved,
+  from: nextYear(rule.from),
+  to: nextYear(rule.to),
+});
+
+/** Nights that a rule may change: its own before and after, none that is over. */
+export function nightsTouched(rules: readonly SpecialPriceRule[], today: string): string[] {
+  const nights = new Set(rules.flatMap((rule) => nightsOf(rule.from < today ? today : rule.from, addDays(rule.to, 1))));
+  return [...nights].sort();
+}
+
+export const ruleSaid = (rule: SpecialPriceRule): string =>
+  rule.from === rule.to
+    ? `${rule.name} on ${formatDate(rule.from)}`
+    : `${rule.name}, ${formatDate(rule.from)} to ${formatDate(rule.to)}`;

@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addRoom, inDays } from "@/backend/hotels/testing";
+import { testApp } from "@/backend/http/testing";
+import { addBookableRoom, type BookingWorld, selectionOf, type TestActor, testActor } from "@/backend/orders/testing";
+import { priceSelection } from "@/backend/quotes/selection";
+import type { CalendarNight, NightPreview, PricesScreen } from "@/lib/contracts/room-calendar";
+import { addDays, nightsOf } from "@/lib/dates";
+import { plan, rates, stay, terms } from "@/lib/pricing/fixtures";
+import { priceStay } from "@/lib/pricing/price";
+import { conflictingRules } from "@/lib/pricing/special-prices";
+import { ruledNight, StayMeter } from "@/lib/pricing/total";
+import type { SpecialPriceRule } from "@/lib/pricing/types";
+import { shownPrice } from "./edit";
+import { nextYear } from "./price-rules";
+import { addClerk, asActor, bookStay } from "./testing";
+
+const db = await testDatabase("owner");
+const { app } = testApp(db);
+let place: BookingWorld;
+let clerk: TestActor;
+let client: TestActor;
+const ask = (path: string, body?: unknown) => asActor(app, clerk)(path, body);
+const base = (room = place.room) => `/api/subadmin/calendar/${room}`;
+
+beforeAll(async () => {
+  place = await addBookableRoom(db, { units: 2 });
+  clerk = await addClerk(db, place.hotelId);
+  client = await testActor(db, "client", 10_000_000);
+});
+
+const fair = {
+  name: "Fair",
+  rank: "range",
+  from: inDays(10),
+  to: inDays(20),
+  weekdays: 127,
+  kind: "fixed",
+  value: 20_000,
+  allowDiscount: true,
+};
+const freshRoom = async () => (await addRoom(db, place.world, place.hotelId)).room;
+const save = (room: number, rule: object, id: number | null = null) => ask(`${base(room)}/prices`, { id, rule });
+
+const anyRule = (first: string, days: number) =>
+  fc
+    .record({
+      rank: fc.constantFrom("date" as const, "weekday_range" as const, "range" as const),
+      at: fc.nat(days - 1),
+      nights: fc.integer({ min: 0, max: 20 }),
+      weekdays: fc.integer({ min: 1, max: 127 }),
+      change: fc.oneof(
+        fc.record({ kind: fc.constant("fixed" as const), value: fc.integer({ min: 0, max: 60_000 }) }),
+        fc.record({ kind: fc.constant("percent_off" as const), value: fc.integer({ min: 1, max: 10_000 }) }),
+        fc.record({ kind: fc.constant("amount_off" as const), value: fc.integer({ min: 1, max: 15_000 }) }),
+        fc.record({ kind: fc.constant("increase" as const), value: fc.integer({ min: 1, max: 30_000 }) }),
+      ),
+      allowDiscount: fc.boolean(),
+    })
+    .map(({ rank, at, nights, weekdays, change, allowDiscount }) => ({
+      name: "Rule",
+      rank,
+      from: addDays(first, at),
+      to: addDays(first, Math.min(days - 1, at + nights)),
+      weekdays: rank === "weekday_range" ? weekdays : 127,
+      ...change,
+      allowDiscount,
+    }));
+
+/** Rules as they could have been saved one after the other. */
+const withoutConflicts = (rules: Omit<SpecialPriceRule, "id">[]): SpecialPriceRule[] => {
+  const kept: SpecialPriceRule[] = [];
+  for (const [at, rule] of rules.entries()) {
+    const next = { ...rule, id: at + 1 };
+    if (conflictingRules(next, kept).length === 0) kept.push(next);
+  }
+  return kept;
+};
+
+describe("the calendar's price of a night", () => {
+  it("is the quote's and the search's, whatever the rules", () => {
+    const first = "2027-02-20";
+    fc.assert(
+      fc.property(
+        fc.array(anyRule(first, 40), { maxLength: 12 }).map(withoutConflicts),
+        fc.integer({ min: 0, max: 50_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.array(fc.integer({ min: -3_000, max: 3_000 }), { minLength: 7, maxLength: 7 }),
+        (specialPrices, costPerNightMinor, discountBp, weekdayDeltaMinor) => {
+          const room = rates({ specialPrices, costPerNightMinor, discountBp, weekdayDeltaMinor });
+          const nights = nightsOf(first, addDays(first, 40));
+          const quoted = priceStay(stay(first, addDays(first, 40)), terms({ rates: room }));
+          const shown = nights.map((night) => shownPrice(room, night).netMinor);
+          expect(shown).toEqual(quoted.lines.map((line) => line.amountMinor));
+          const searched = nights.map((night) => {
+            const meter = new StayMeter([night], [{ adults: 2, childAges: [] }], []);
+            return meter.total(room, plan(), [ruledNight(room, night)], meter.services([]));
+          });
+          expect(shown).toEqual(searched);
+        },
+      ),
+    );
+  });
+
+  it("is what the database quotes, for rules saved by hand", async () => {
+    const { room, plan: planId } = await addRoom(db, place.world, place.hotelId, {
+      discountBp: 1_250,
+      weekdayDeltaMinor: [0, 0, 0, 0, 1_500, 2_500, 0],
+    });
+    const seed = Date.now();
+    const drawn = fc.sample(anyRule(inDays(20), 20), { numRuns: 14, seed });
+    const answers = [];
+    for (const rule of drawn) answers.push((await save(room, rule)).status);
+    expect(answers, `seed ${seed}`).toContain(200);
+    const quote = await priceSelection(db, selectionOf({ room, plan: planId }, { from: 20, nights: 20 }), {
+      actor: client,
+    });
+    const { body } = await ask(`${base(room)}/nights?month=${inDays(20).slice(0, 7)}&months=2`);
+    const nights = (body.nights as CalendarNight[]).filter(({ date }) => date >= inDays(20) && date < inDays(40));
+    expect(
+      nights.map(({ priceMinor }) => priceMinor),
+      `seed ${seed}`,
+    ).toEqual(quote.priced.lines.filter((line) => line.kind === "night").map((line) => line.amountMinor));
+    const screens = [inDays(20), inDays(39)].map((day) => day.slice(0, 4));
+    for (const year of new Set(screens)) {
+      const screen = (await ask(`${base(room)}/prices?year=${year}`)).body as PricesScreen;
+      const byDate = new Map(screen.nights.map((night) => [night.date, night]));
+      for (const night of nights.filter(({ date }) => date.startsWith(year))) {
+        expect(byDate.get(night.date)?.priceMinor).toBe(night.priceMinor);
+        expect(byDate.get(night.date)?.steps.at(-1)?.afterMinor).toBe(night.priceMinor);
+      }
+    }
+  });
+});
+
+describe("special prices", () => {
+  it("of one rank may not share a night: refused with the other's name, changing it included", async () => {
+    const room = await freshRoom();
+    const first = await save(room, fair);
+    expect(first.status).toBe(200);
+    const clash = await save(room, { ...fair, name: "Congress", from: inDays(20), to: inDays(25) });
+    expect(clash).toMatchObject({ status: 409, body: { code: "conflict", data: { conflicts: [first.body.id] } } });
+    expect(String(clash.body.message)).toContain("Fair: fixed at 200.00");
+    const beside = await save(room, { ...fair, name: "Congress", from: inDays(21), to: inDays(25) });
+    expect(beside.status).toBe(200);
+    expect((await save(room, { ...fair, to: inDays(22) }, Number(first.body.id))).status).toBe(409);
+    expect((await save(room, { ...fair, to: inDays(18) }, Number(first.body.id))).status).toBe(200);
+  });
+
+  it("for weekdays conflict only where a weekday comes up in both", async () => {
+    const room = await freshRoom();
+    const weekdays = (mask: number) => ({ ...fair, rank: "weekday_range", weekdays: mask });
+    expect((await save(room, weekdays(0b0110000))).status).toBe(200);
+    expect((await save(room, weekdays(0b0001111))).status).toBe(200);
+    expect((await save(room, weekdays(0b1010000))).status).toBe(409);
+    expect((await save(room, weekdays(0))).body).toMatchObject({
+      code: "invalid",
+      fields: { "rule.weekdays": expect.any(String) },
+    });
+  });
+
+  it("saved by two people at once do not both get the same nights", async () => {
+    const room = await freshRoom();
+    const rule = { ...fair, rank: "weekday_range", weekdays: 64 };
+    const both = await Promise.all([save(room, rule), save(room, { ...rule, name: "Other" })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("say beforehand which nights change and which keep another price", async () => {
+    const room = await freshRoom();
+    await save(room, { ...fair, rank: "date", from: inDays(12), to: inDays(12), value: 30_000 });
+    const { body } = await ask(`${base(room)}/prices/preview`, { id: null, rule: fair });
+    const said = body as NightPreview;
+    expect(said.nights.map(({ date }) => date)).not.toContain(inDays(12));
+    expect(said.nights).toHaveLength(10);
+    expect(said.unchanged).toBe(1);
+    expect(said.notes[0]).toContain("wins on the nights that both touch");
+    const screen = (await ask(`${base(room)}/prices`)).body as PricesScreen;
+    expect(screen.rules).toHaveLength(1);
+  });
+
+  it("explain each night: the rule that wins and those that lost", async () => {
+    const room = await freshRoom();
+    const year = inDays(15).slice(0, 4);
+    await save(room, fair);
+    const winner = await save(room, {
+      ...fair,
+      name: "Party",
+      rank: "date",
+      from: inDays(15),
+      to: inDays(15),
+      value: 33_000,
+    });
+    const screen = (await ask(`${base(room)}/prices?year=${year}`)).body as PricesScreen;
+    const night = screen.nights.find(({ date }) => date === inDays(15));
+    expect(night).toMatchObject({ priceMinor: 33_000, ruleId: winner.body.id });
+    expect(night?.beaten.map(({ words }) => words)[0]).toContain("Fair");
+  });
+
+  it("can be deleted, and that can be taken back", async () => {
+    const room = await freshRoom();
+    const { body } = await save(room, fair);
+    const gone = await ask(`${base(room)}/prices/${body.id}/delete`, {});
+    expect(gone.status).toBe(200);
+    expect(((await ask(`${base(room)}/prices`)).body as PricesScreen).rules).toEqual([]);
+    const change = gone.body.change as { id: string };
+    expect((await ask(`${base(room)}/changes/${change.id}/undo`, {})).status).toBe(200);
+    expect(((await ask(`${base(room)}/prices`)).body as PricesScreen).rules).toMatchObject([{ ...fair, id: body.id }]);
+  });
+
+  it("are copied to the year after, but for those whose nights are taken there", async () => {
+    const room = await freshRoom();
+    const one = await save(room, { ...fair, from: inDays(1), to: inDays(3) });
+    const two = await save(room, fair);
+    await save(room, { ...fair, name: "Next", from: nextYear(inDays(12)), to: nextYear(inDays(13)) });
+    const answer = await ask(`${base(room)}/prices/copy`, { ids: [one.body.id, two.body.id] });
+    expect(answer.body).toMatchObject({ copied: 1, skipped: [expect.stringContaining("Fair")] });
+    expect(nextYear("2028-02-29")).toBe("2029-02-28");
+  });
+
+  it("never alter an order", async () => {
+    const { room, plan: planId } = await addRoom(db, place.world, place.hotelId);
+    const order = await bookStay(db, client, { room, plan: planId }, { from: 12, nights: 2 });
+    await save(room, fair);
+    const { rows } = await db.$client.query("SELECT total_minor FROM orders WHERE id = $1", [order.id]);
+    expect(rows[0].total_minor).toBe(20_000);
+  });
+
+  it.each([
+    [{ to: inDays(9) }, "rule.to"],
+    [{ from: inDays(-9), to: inDays(-1) }, "rule.to"],
+    [{ kind: "percent_off", value: 10_001 }, "rule.value"],
+    [{ kind: "increase", value: 0 }, "rule.value"],
+  ])("that can't be are refused by field: %o", async (changes, field) => {
+    const { status, body } = await save(place.room, { ...fair, ...changes });
+    expect([status, Object.keys(body.fields as object)]).toEqual([422, [field]]);
+  });
+});

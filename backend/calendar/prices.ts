@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import { readNights } from "@/backend/rooms/nights";
+import type {
+  NightChange,
+  NightPreview,
+  PricedNight,
+  PriceRuleInput,
+  PricesScreen,
+} from "@/lib/contracts/room-calendar";
+import { addDays, nightsOf } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { formatAmount } from "@/lib/money";
+import { explainNight } from "@/lib/pricing/night";
+import { ruleWords } from "@/lib/pricing/special-prices";
+import type { SpecialPriceRule } from "@/lib/pricing/types";
+import { type Origin, recordChange } from "./change";
+import { applyRules, priceChanges, type RuleChange, UNSAVED } from "./edit";
+import { conflictWords, copyOf, nightsTouched, requireNoConflict, ruleOf, ruleSaid } from "./price-rules";
+import { headOf } from "./read";
+import { type CalendarRoom, findRoom, lockRoom } from "./room";
+import { replaceRules } from "./rules-store";
+import { readStays } from "./stays";
+
+/** A room's special prices, and every night of a year with what it costs and why. */
+export async function readPrices(
+  db: Db,
+  actor: UserActor,
+  { roomId, year }: { roomId: number; year?: number | undefined },
+): Promise<PricesScreen> {
+  const room = await findRoom(db, actor, { roomId });
+  const shown = year ?? Number(room.today.slice(0, 4));
+  const dates = nightsOf(`${shown}-01-01`, `${shown + 1}-01-01`);
+  const rows = (await readNights(db, [room.id], `${shown}-01-01`, `${shown}-12-31`)).get(room.id) ?? [];
+  const byDate = new Map(rows.map((row) => [row.date, row]));
+  const guests = { adults: room.rates.baseGuests, childAges: [] };
+  const nights = dates.map((date): PricedNight => {
+    const { netMinor, rule, steps, beaten } = explainNight(room.rates, { deltaBp: 0, deltaMinor: 0 }, guests, date);
+    const row = byDate.get(date);
+    return {
+      date,
+      priceMinor: netMinor,
+      steps,
+      ruleId: rule?.id ?? null,
+      beaten,
+      closed: row?.closed ?? false,
+      minNights: row?.minNights ?? null,
+    };
+  });
+  const rules = room.rates.specialPrices.map((rule) => ({ ...rule, words: ruleWords(rule) }));
+  return { ...(await headOf(db, room)), year: shown, rules, nights };
+}
+
+function ruleWith(room: CalendarRoom, id: number): SpecialPriceRule {
+  const rule = room.rates.specialPrices.find((one) => one.id === id);
+  if (!rule) throw new AppError("not_found", { user: "There is no such special price any more." });
+  return rule;
+}
+
+type Asked = { id: number | null; rule: PriceRuleInput };
+
+function changeOf(room: CalendarRoom, { id, rule }: Asked): RuleChange & { rule: SpecialPriceRule } {
+  const before = id === null ? [] : [ruleWith(room, id)];
+  const next = ruleOf(id ?? UNSAVED, rule, room.today);
+  return { before, after: [next], rule: next };
+}
+
+/** Which nights a special price would change, and which keep a price of a higher rank. Conflicts are said, not thrown. */
+export async function previewPrice(db: Db, actor: UserActor, roomId: number, asked: Asked): Promise<NightPreview> {
+  const room = await findRoom(db, actor, { roomId });
+  const change = changeOf(room, asked);
+  const rules = applyRules(room.rates.specialPrices, change);
+  const dates = nightsTouched([...change.before, ...change.after], room.today);
+  const nights = priceChanges(room.rates, rules, dates);
+  const [first, last] = [nights[0]?.date, nights.at(-1)?.date];
+  const stays = first && last ? await readStays(db, room, first, addDays(last, 1)) : [];
+  const beaten = room.rates.specialPrices.filter(
+    (other) => other.id !== asked.id && other.from <= change.rule.to && other.to >= change.rule.from,
+  );
+  return {
+    nights: nights.map(({ date, before, after, why }) => ({
+      date,
+      before: formatAmount(before),
+      after: formatAmount(after),
+      why,
+    })),
+    unchanged: dates.length - nights.length,
+    stays: stays.map(({ ref, guest, from, to, state }) => ({ ref, guest, from, to, state })),
+    notes: beaten.map((other) => {
+      const wins = rankOf(other) < rankOf(change.rule);
+      return `${ruleWords(other)} ${wins ? "wins on the nights that both touch." : "gives way to this one."}`;
+    }),
+    refused: conflictWords(change.rule, room.rates.specialPrices),
+    basis: createHash("sha256").update(JSON.stringify(room.rates)).digest("base64url").slice(0, 22),
+  };
+}
+
+const ranks = ["date", "weekday_range", "range"];
+const rankOf = (rule: SpecialPriceRule) => ranks.indexOf(rule.rank);
+
+type Saved = { room: CalendarRoom; change: NightChange };
+
+async function save(
+  tx: Db,
+  actor: UserActor,
+  room: CalendarRoom,
+  rules: RuleChange,
+  { words, action, origin }: { words: string; action: string; origin: Origin },
+): Promise<Saved & { written: SpecialPriceRule[] }> {
+  const written = await replaceRules(tx, room.id, rules);
+  const change = await recordChange(tx, actor, room, {
+    words,
+    action,
+    origin,
+    before: { nights: [], rules: rules.before },
+    after: { nights: [], rules: written },
+  });
+  return { room, change, written };
+}
+
+/** Adds a special price or changes one; 409 names a rule of the same rank that shares a night. Orders keep their prices. */
+export async function savePrice(
+  tx: Db,
+  actor: UserActor,
+  roomId: number,
+  asked: Asked,
+  origin: Origin,
+): Promise<Saved & { id: number }> {
+  const room = await lockRoom(tx, actor, roomId);
+  const change = changeOf(room, asked);
+  requireNoConflict(change.rule, room.rates.specialPrices);
+  const words = `${asked.id === null ? "Special price" : "Changed"}: ${ruleSaid(change.rule)}`;
+  const saved = await save(tx, actor, room, change, { words, action: "room.price.save", origin });
+  return { ...saved, id: saved.written[0]?.id ?? 0 };
+}
+
+export async function deletePrice(
+  tx: Db,
+  actor: UserActor,
+  roomId: number,
+  id: number,
+  origin: Origin,
+): Promise<Saved> {
+  const room = await lockRoom(tx, actor, roomId);
+  const rule = ruleWith(room, id);
+  const words = `Deleted: ${ruleSaid(rule)}`;
+  return save(tx, actor, room, { before: [rule], after: [] }, { words, action: "room.price.delete", origin });
+}
+
+/** The same special prices a year later; those that another rule has no room for are left out and named. */
+export async function copyPrices(
+  tx: Db,
+  actor: UserActor,
+  roomId: number,
+  ids: readonly number[],
+  origin: Origin,
+): Promise<{ room: CalendarRoom; change: NightChange | null; copied: number; skipped: string[] }> {
+  const room = await lockRoom(tx, actor, roomId);
+  const there = [...room.rates.specialPrices];
+  const copies: SpecialPriceRule[] = [];
+  const skipped: string[] = [];
+  for (const rule of ids.map((id) => ruleWith(room, id))) {
+    const copy = copyOf(rule, UNSAVED);
+    // Not saved yet, copies have no number to tell them apart by: each counts as another rule.
+    const among = [...there, ...copies].map((other, at) => ({ ...other, id: -1 - at }));
+    if (copy.to < room.today || conflictWords(copy, among)) skipped.push(ruleSaid(copy));
+    else copies.push(copy);
+  }
+  if (copies.length === 0) return { room, change: null, copied: 0, skipped };
+  const words = copies.length === 1 ? "1 special price copied" : `${copies.length} special prices copied`;
+  const { change } = await save(
+    tx,
+    actor,
+    room,
+    { before: [], after: copies },
+    { words: `${words} to the year after`, action: "room.price.copy", origin },
+  );
+  return { room, change, copied: copies.length, skipped };
+}

@@ -9,10 +9,12 @@ import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { settingsProviders } from "@/backend/payments/providers";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
 import { extendNightWindow } from "@/backend/stock/nights";
+import { cancelUnpaid } from "./balances";
 import { cleanUp } from "./cleanup";
 import { invariantsOf } from "./invariants";
 import { completeServed, declineOverdue, expireHolds } from "./orders";
 import { workOutbox } from "./outbox";
+import { remindOfClaims, sendReminders } from "./reminders";
 
 export type Jobs = { stop: () => Promise<void> };
 
@@ -26,6 +28,9 @@ const timed = (deps: Deps): Timed[] => {
     { name: "reconcile-payments", cron: "* * * * *", work: () => reconcile(payments) },
     { name: "refund-to-cards", cron: "* * * * *", work: () => processCardRefunds(payments) },
     { name: "decline-overdue", cron: "* * * * *", work: () => declineOverdue(deps) },
+    { name: "cancel-unpaid", cron: "*/5 * * * *", work: () => cancelUnpaid(deps) },
+    { name: "reminders", cron: "*/10 * * * *", work: () => sendReminders(deps) },
+    { name: "claim-reminders", cron: "5 * * * *", work: () => remindOfClaims(deps) },
     { name: "complete-served", cron: "*/10 * * * *", work: () => completeServed(deps) },
     { name: "check-invariants", cron: "*/10 * * * *", work: () => invariantsOf(deps).check() },
     { name: "clean-up", cron: "17 * * * *", work: () => cleanUp(deps.db) },

@@ -89,6 +89,7 @@ export function draftOf(stay: PricedSelection, quote: Pick<QuoteContent, "id" | 
     serviceStart: stay.serviceStart,
     serviceEnd: stay.serviceEnd,
     confirmMode: hotel.confirmMode,
+    balanceDaysBefore: stay.plan.balanceDaysBefore,
     policyTimeline: stay.timeline,
     promise: promiseOf(stay, quote, bookedAt),
     lines: stay.rooms.map(({ position, guests, totalMinor, nightsMinor, timeline }) => ({

@@ -39,6 +39,8 @@ export type OrderDraft = {
   serviceStart: Date;
   serviceEnd: Date;
   confirmMode: "instant" | "request";
+  /** Days before the service until which what is due later must be paid; 14 where nothing is said. */
+  balanceDaysBefore?: number;
   /** Of all lines together. */
   policyTimeline: Timeline;
   /** Totals, currency and what the client saw beside it stand in its price. */

@@ -5,6 +5,7 @@ import { violatedConstraint } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { claim, type Taken } from "@/backend/stock/claim";
 import { AppError } from "@/lib/errors";
+import { balanceDueAt, defaultBalanceDays } from "./balance";
 import type { DraftLine, OrderDraft } from "./draft";
 import { randomRef } from "./ref";
 
@@ -89,6 +90,12 @@ export function lineToInsert(line: DraftLine, position: number, names: readonly 
   };
 }
 
+function dueLaterAt({ promise, serviceStart, timeZone, balanceDaysBefore }: OrderDraft): string | null {
+  if (promise.price.totals.dueLaterMinor === 0) return null;
+  const daysBefore = balanceDaysBefore ?? defaultBalanceDays;
+  return balanceDueAt({ serviceStart, timeZone, daysBefore, bookedAt: new Date() }).toISOString();
+}
+
 /** Order, lines and first event in one statement. */
 async function insertOrder(tx: Db, order: OrderToInsert): Promise<void> {
   const { id, ref, tripId, actor, draft, names, channel } = order;
@@ -100,12 +107,13 @@ async function insertOrder(tx: Db, order: OrderToInsert): Promise<void> {
       WITH made AS (
         INSERT INTO orders (id, ref, kind, user_id, trip_id, hotel_id, title, place_name, time_zone, check_in, check_out,
           service_start, service_end, currency, subtotal_minor, discount_minor, tax_minor, fees_minor, total_minor,
-          due_now_minor, due_later_minor, due_at_property_minor, display_currency, display_rate, display_at,
+          due_now_minor, due_later_minor, due_at_property_minor, balance_due_at, display_currency, display_rate, display_at,
           display_total_minor, quote_id, quote, policy_timeline, confirm_mode, channel, created_by)
         VALUES (${id}, ${ref}, ${draft.kind}, ${actor.id}, ${tripId}, ${draft.hotelId}, ${draft.title}, ${draft.placeName},
           ${draft.timeZone}, ${draft.checkIn}, ${draft.checkOut}, ${draft.serviceStart.toISOString()}::timestamptz,
           ${draft.serviceEnd.toISOString()}::timestamptz, ${price.currency}, ${t.subtotalMinor}, ${t.discountMinor},
           ${t.taxMinor}, ${t.feesMinor}, ${t.totalMinor}, ${t.dueNowMinor}, ${t.dueLaterMinor}, ${t.dueAtPropertyMinor},
+          ${dueLaterAt(draft)}::timestamptz,
           ${price.display.currency}, ${price.display.rate}, ${price.display.at}::timestamptz, ${price.display.totalMinor},
           ${draft.quoteId}, ${JSON.stringify(draft.promise)}::jsonb, ${JSON.stringify(draft.policyTimeline)}::jsonb,
           ${draft.confirmMode}, ${channel}, ${actor.id})

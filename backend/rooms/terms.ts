@@ -47,7 +47,7 @@ const listOf = (rows: SQL) => sql`coalesce((${rows}), '[]'::json)`;
 
 const plans = listOf(sql`
   SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'board', p.board, 'payment', p.payment,
-           'depositBp', p.deposit_bp, 'deltaBp', p.delta_bp, 'deltaMinor', p.delta_minor, 'minNights', p.min_nights,
+           'depositBp', p.deposit_bp, 'balanceDaysBefore', p.balance_days_before, 'deltaBp', p.delta_bp, 'deltaMinor', p.delta_minor, 'minNights', p.min_nights,
            'validFrom', p.valid_from, 'validTo', p.valid_to, 'memberOnly', p.member_only,
            'policyName', c.name, 'policyTerms', c.terms) ORDER BY p.position, p.id)
     FROM rate_plan p JOIN cancellation_policy c ON c.id = p.policy_id WHERE p.room_id = r.id AND p.active`);

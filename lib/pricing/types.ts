@@ -65,6 +65,8 @@ export interface RatePlanTerms {
   payment: PaymentKind;
   /** Share that is due now when `payment` is a deposit. */
   depositBp: number;
+  /** Until so many days before arrival the rest of a deposit must be paid. */
+  balanceDaysBefore?: number;
   /** Change of the night's price: a share of it, and then an amount. */
   deltaBp: number;
   deltaMinor: number;

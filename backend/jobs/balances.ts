@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { transaction } from "@/backend/db/transaction";
+import { type Deps, system } from "@/backend/http/context";
+import { unpaidFee } from "@/backend/orders/balance";
+import { endingOf } from "@/backend/orders/cancellation";
+import { sumOf } from "@/backend/orders/lines";
+import { lockOrder, outstandingOf } from "@/backend/orders/lock";
+import { heldFor } from "@/backend/orders/money";
+import { transition } from "@/backend/orders/transitions";
+import { forEach } from "./each";
+
+/** Somebody is at the bank with it: their try is waited for. */
+const beingPaid = sql`EXISTS (
+  SELECT 1 FROM payment_attempt p JOIN payment_share s ON s.attempt_id = p.id
+   WHERE s.order_id = o.id AND p.state IN ('created', 'redirected', 'pending', 'authorized')
+     AND p.created_at > now() - interval '1 hour')`;
+const inReview = sql`EXISTS (
+  SELECT 1 FROM payment_attempt p JOIN payment_share s ON s.attempt_id = p.id WHERE s.order_id = o.id AND p.state = 'review')`;
+
+const due = sql`o.balance_due_at <= clock_timestamp() AND o.status IN ('requested', 'processing')
+  AND o.due_now_minor + o.due_later_minor > o.paid_minor - o.refunded_minor AND NOT ${beingPaid} AND NOT ${inReview}`;
+
+/**
+ * Ends bookings whose rest was not paid by its date and keeps the deposit (docs/decisions/unpaid-balances.md). Looks
+ * again under the order's lock, so that a second run or another process does nothing twice.
+ */
+export async function cancelUnpaid(deps: Pick<Deps, "db" | "log">): Promise<number> {
+  const { db } = deps;
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT o.id FROM orders o WHERE ${due} LIMIT 100`);
+  return forEach(deps, "cancel unpaid", rows, ({ id }) =>
+    transaction(db, async (tx) => {
+      const order = await lockOrder(tx, { id }, system);
+      const still = await tx.execute(sql`SELECT 1 FROM orders o WHERE o.id = ${id} AND ${due}`);
+      if (still.rows.length === 0 || outstandingOf(order) === 0) return false;
+      const { ends } = await endingOf(tx, order, { at: order.now });
+      await transition(tx, order, "cancel", system, {
+        feeMinor: unpaidFee(order, await heldFor(tx, order), sumOf(ends, "feeMinor")),
+        refundTo: "original",
+        note: "The rest was not paid in time.",
+      });
+      return true;
+    }),
+  );
+}

@@ -245,9 +245,9 @@ export const fiscalDocument = pgTable(
     series: text().notNull(),
     year: integer().notNull(),
     number: integer().notNull(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
+    orderId: uuid().references(() => orders.id),
+    /** Instead of the order, for what was paid with a whole trip. */
+    tripId: uuid().references(() => trip.id),
     /** What the document is about: `payment` or the refund's id; one document each. */
     subject: text().notNull(),
     content: jsonb().notNull().$type<unknown>(),
@@ -256,6 +256,8 @@ export const fiscalDocument = pgTable(
   (t) => [
     unique("fiscal_document_number").on(t.series, t.year, t.number),
     unique("fiscal_document_subject").on(t.orderId, t.series, t.subject),
+    unique("fiscal_document_trip_subject").on(t.tripId, t.series, t.subject),
+    check("fiscal_document_about", sql`(${t.orderId} IS NULL) <> (${t.tripId} IS NULL)`),
     check("fiscal_document_series", sql`${t.series} IN ('receipt', 'credit_note')`),
   ],
 );

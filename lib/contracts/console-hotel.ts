@@ -14,8 +14,8 @@ import {
   queryList,
   uuid,
 } from "./fields";
-import { hotelPage, picture } from "./hotel";
-import { hotelForms, hotelValues } from "./hotel-form";
+import { hotelPage } from "./hotel";
+import { hotelForms, storedHotel } from "./hotel-form";
 import { doneMany, findQuery, found, listOf, listQueryOf, optionList } from "./listing";
 import { orderStatus } from "./order";
 
@@ -90,8 +90,7 @@ export const income = z.object({
 });
 
 export const hotelRecord = hotelRow.extend({
-  /** What its form starts with. */
-  form: hotelValues.extend({ pictures: z.array(picture) }),
+  ...storedHotel.shape,
   timeZone: z.string(),
   cityName: z.string(),
   roomList: z.array(
@@ -257,7 +256,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "The same for several hotels; each succeeds or fails alone",
     body: z.strictObject({
-      keys: z.array(recordToken).min(1).max(100),
+      hotelTokens: z.array(recordToken).min(1).max(100),
       action: standingAction.exclude(["remove"]),
       ...act,
     }),

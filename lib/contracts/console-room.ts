@@ -2,9 +2,9 @@ import { z } from "zod";
 import { income, keptBooking, optionalId, recordToken, standing, standingAction } from "./console-hotel";
 import { endpoint } from "./define";
 import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, pathId, queryFlag } from "./fields";
-import { picture, roomPage } from "./hotel";
+import { roomPage } from "./hotel";
 import { doneMany, findQuery, found, listOf, listQueryOf, optionList } from "./listing";
-import { roomAddForm, roomForm, roomUpdateForm } from "./room-form";
+import { roomAddForm, roomUpdateForm, storedRoom } from "./room-form";
 
 export const roomRow = z.object({
   id,
@@ -40,7 +40,7 @@ export const roomRow = z.object({
 export type RoomRow = z.infer<typeof roomRow>;
 
 export const roomRecord = roomRow.extend({
-  form: roomForm.safeExtend({ version: z.number().int(), pictures: z.array(picture) }),
+  ...storedRoom.shape,
   timeZone: z.string(),
   upcoming: z.array(keptBooking),
   income,
@@ -57,6 +57,8 @@ const roomQuery = listQueryOf(["title", "created", "waiting", "price", "units", 
   /** With nights ahead that are closed for sale. */
   closed: queryFlag.optional(),
   hotel: optionalId,
+  /** With `hotel`: 404 unless it is that hotel's own, as the address of a hotel's rooms asks. */
+  hotelToken: recordToken.optional(),
   city: optionalId,
 });
 export type RoomQuery = z.output<typeof roomQuery>;
@@ -170,7 +172,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "The same for several room types; each succeeds or fails alone",
     body: z.strictObject({
-      keys: z.array(recordToken).min(1).max(100),
+      tokenIds: z.array(recordToken).min(1).max(100),
       action: standingAction.exclude(["remove"]),
       ...act,
     }),

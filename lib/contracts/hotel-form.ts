@@ -1,13 +1,24 @@
 import { z } from "zod";
 import { id, line, optionalLine, optionalParagraph, paragraph, phone, uuid } from "./fields";
 import { chosenPictures } from "./file";
+import { picture } from "./hotel";
 
 /** `HH:MM` on the place's own clock. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time such as 14:00.");
+const clockTime = z
+  .string({ error: "Use a time such as 14:00." })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time such as 14:00.");
 const optionalPhone = z.union([z.literal(""), phone]).default("");
 const optionalEmail = z
   .union([z.literal(""), z.email("Enter an e-mail address such as desk@example.com.").max(254)])
   .default("");
+/** One record of a list; an empty choice travels as null. */
+export const chosenOne = (words: string) => z.number({ error: words }).int().min(1, words).max(2_147_483_647, words);
+/** A whole number that a form may leave empty for its usual value. */
+export const wholeOr = <T extends z.ZodType<number>>(usual: number, number: T) =>
+  number
+    .nullable()
+    .default(usual as never)
+    .transform((value) => value ?? usual);
 /** Catalogue numbers, each once. */
 export const chosenIds = z
   .array(id)
@@ -15,38 +26,42 @@ export const chosenIds = z
   .default([])
   .transform((ids) => [...new Set(ids)]);
 
-export const mapPin = z.strictObject({
-  latitude: z.number().min(-90, "Between -90 and 90.").max(90, "Between -90 and 90."),
-  longitude: z.number().min(-180, "Between -180 and 180.").max(180, "Between -180 and 180."),
-});
+const degrees = (most: number) => {
+  const words = `Enter degrees between -${most} and ${most}.`;
+  return z.number({ error: words }).min(-most, words).max(most, words);
+};
+export const mapPin = z.strictObject(
+  { latitude: degrees(90), longitude: degrees(180) },
+  { error: (issue) => (issue.code === "invalid_type" ? "Put the pin where the house stands." : undefined) },
+);
 
 const fields = {
   title: line(100),
-  propertyTypeId: id,
-  stars: z.number().int().min(1).max(5),
+  propertyTypeId: chosenOne("Choose what kind of house it is."),
+  stars: z.number({ error: "Choose 1 to 5 stars." }).int().min(1).max(5),
   summary: optionalParagraph(300).default(""),
   description: paragraph(4000),
-  cityId: id,
+  cityId: chosenOne("Choose a city."),
   district: optionalLine(100).default(""),
   address: line(200),
   pin: mapPin,
-  checkInFrom: clockTime.default("14:00"),
-  checkOutUntil: clockTime.default("11:00"),
+  checkInFrom: clockTime,
+  checkOutUntil: clockTime,
   phone: optionalPhone,
   email: optionalEmail,
   featureIds: chosenIds,
   petsAllowed: z.boolean().default(false),
   /** Oldest age that counts as a child. */
-  childAgeLimit: z.number().int().min(0).max(17).default(17),
+  childAgeLimit: wholeOr(17, z.number().int().min(0, "Between 0 and 17.").max(17, "Between 0 and 17.")),
   policies: optionalParagraph(4000).default(""),
-  policyId: id,
+  policyId: chosenOne("Choose a cancellation policy."),
   confirmMode: z.enum(["instant", "request"]).default("instant"),
   /** Hours in which a request is answered; null for the site's own. */
   respondHours: z.number().int().min(1).max(168, "At most a week: 168 hours.").nullable().default(null),
   /** How long before check-in a booking must be made. */
-  leadMinutes: z.number().int().min(0).max(43_200, "At most 30 days: 43,200 minutes.").default(0),
+  leadMinutes: wholeOr(0, z.number().int().min(0, "Not less than 0.").max(43_200, "At most 30 days: 43,200 minutes.")),
   /** How many days ahead nights are sold. */
-  windowDays: z.number().int().min(1).max(540, "At most 540 days.").default(540),
+  windowDays: wholeOr(540, z.number().int().min(1, "At least one day.").max(540, "At most 540 days.")),
   pictures: chosenPictures,
 };
 
@@ -61,8 +76,38 @@ const forms = {
   admin: { add: z.strictObject({ ...fields, ...owned }), update: z.strictObject({ ...fields, ...owned, ...seen }) },
   subadmin: { add: z.strictObject(fields), update: z.strictObject({ ...fields, ...seen }) },
 };
-/** What a stored hotel says in the words of its form. */
-export const hotelValues = forms.admin.update;
+/**
+ * What a hotel says now, under the names of its form. What was stored before a rule came may break it, and is shown all
+ * the same.
+ */
+export const storedHotel = z.object({
+  title: z.string(),
+  propertyTypeId: id,
+  stars: z.number().int(),
+  summary: z.string(),
+  description: z.string(),
+  cityId: id,
+  district: z.string(),
+  address: z.string(),
+  pin: z.object({ latitude: z.number(), longitude: z.number() }),
+  checkInFrom: z.string(),
+  checkOutUntil: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  featureIds: z.array(id),
+  petsAllowed: z.boolean(),
+  childAgeLimit: z.number().int(),
+  policies: z.string(),
+  policyId: id,
+  confirmMode: z.enum(["instant", "request"]),
+  respondHours: z.number().int().nullable(),
+  leadMinutes: z.number().int(),
+  windowDays: z.number().int(),
+  ownerId: uuid.nullable(),
+  pictures: z.array(picture),
+  version: z.number().int(),
+});
+export type StoredHotelForm = z.output<typeof storedHotel>;
 
 export type HotelForm = z.output<typeof forms.subadmin.add> & { ownerId?: string | null };
 type HotelFormInput = z.input<typeof forms.subadmin.add> & { ownerId?: string | null };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { calendarDate, id, line, minor, optionalLine, paragraph } from "./fields";
 import { chosenPictures } from "./file";
-import { board } from "./hotel";
-import { chosenIds } from "./hotel-form";
+import { board, picture } from "./hotel";
+import { chosenIds, chosenOne, wholeOr } from "./hotel-form";
 
 /** Nobody charges more than ten million for a night; what is beyond is a slip of the keyboard. */
 const price = minor.min(0, "Not less than 0.").max(1_000_000_000, "That is too much for one night.");
@@ -12,7 +12,10 @@ const nights = z.number().int().min(1, "At least 1 night.").max(30, "At most 30 
 const guests = (least: number) => z.number().int().min(least).max(20, "At most 20 people.");
 
 export const bedType = z.enum(["single", "twin", "double", "queen", "king", "bunk", "sofa", "futon", "cot"]);
-const bed = z.strictObject({ type: bedType, count: z.number().int().min(1).max(20) });
+const bed = z.strictObject({
+  type: bedType,
+  count: wholeOr(1, z.number().int().min(1, "At least one.").max(20, "At most 20.")),
+});
 
 const ratePlan = z
   .strictObject({
@@ -20,12 +23,12 @@ const ratePlan = z
     id: id.optional(),
     name: line(60),
     board: board.default("room_only"),
-    policyId: id,
+    policyId: chosenOne("Choose a cancellation policy."),
     payment: z.enum(["pay_now", "deposit", "at_property"]).default("pay_now"),
-    depositBp: basisPoints.default(0),
+    depositBp: wholeOr(0, basisPoints),
     /** Added to the night's price: a share of it, then an amount. */
-    deltaBp: z.number().int().min(-10_000, "Not below -100 %.").max(100_000, "At most 1,000 %.").default(0),
-    deltaMinor: signedPrice.default(0),
+    deltaBp: wholeOr(0, z.number().int().min(-10_000, "Not below -100 %.").max(100_000, "At most 1,000 %.")),
+    deltaMinor: wholeOr(0, signedPrice),
     minNights: nights.nullable().default(null),
     validFrom: calendarDate.nullable().default(null),
     validTo: calendarDate.nullable().default(null),
@@ -37,45 +40,66 @@ const ratePlan = z
     if (plan.validFrom && plan.validTo && plan.validTo < plan.validFrom) refuse("validTo", "Not before the first day.");
   });
 
+const age = z.number({ error: "Enter an age." }).int().min(0, "Between 0 and 17.").max(17, "Between 0 and 17.");
 const childBand = z
   .strictObject({
-    ageFrom: z.number().int().min(0).max(17),
-    ageTo: z.number().int().min(0).max(17),
+    ageFrom: age,
+    ageTo: age,
     kind: z.enum(["free", "fixed", "percent"]),
-    /** Minor units a night when fixed, basis points of the night's price when percent. */
-    value: minor.min(0, "Not less than 0.").default(0),
+    /** A night, when it is a fixed price. */
+    amountMinor: wholeOr(0, price),
+    /** Of the night's price, when it is a share. */
+    shareBp: wholeOr(0, basisPoints),
   })
   .superRefine((band, check) => {
-    const refuse = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
-    if (band.ageTo < band.ageFrom) refuse("ageTo", "Not younger than the first age.");
-    if (band.kind === "percent" && band.value > 10_000) refuse("value", "At most 100 %.");
+    if (band.ageTo < band.ageFrom)
+      check.addIssue({ code: "custom", path: ["ageTo"], message: "Not younger than the first age." });
   });
+
+/** Added to the base price of that night; signed. */
+const weekdayDelta = z.strictObject({
+  monday: wholeOr(0, signedPrice),
+  tuesday: wholeOr(0, signedPrice),
+  wednesday: wholeOr(0, signedPrice),
+  thursday: wholeOr(0, signedPrice),
+  friday: wholeOr(0, signedPrice),
+  saturday: wholeOr(0, signedPrice),
+  sunday: wholeOr(0, signedPrice),
+});
+export const weekdayNames = Object.keys(weekdayDelta.shape) as (keyof typeof weekdayDelta.shape)[];
 
 const fields = {
   title: line(100),
   description: paragraph(4000),
-  units: z.number().int().min(0, "Not less than 0.").max(999, "At most 999 rooms of one kind."),
+  units: z
+    .number({ error: "Say how many there are." })
+    .int()
+    .min(0, "Not less than 0.")
+    .max(999, "At most 999 rooms of one kind."),
   beds: z.array(bed).min(1, "Name at least one bed.").max(8),
   sizeM2: z.number().int().min(1).max(5_000).nullable().default(null),
   view: optionalLine(60).default(""),
-  baseGuests: guests(1).default(2),
-  maxAdults: guests(1).default(2),
-  maxChildren: guests(0).default(0),
-  maxGuests: guests(1).default(2),
-  costPerNightMinor: price.min(1, "Say what a night costs."),
-  discountBp: basisPoints.default(0),
-  extraAdultMinor: price.default(0),
-  /** Seven signed amounts, Monday first. */
-  weekdayDeltaMinor: z.array(signedPrice).length(7).default([0, 0, 0, 0, 0, 0, 0]),
+  baseGuests: wholeOr(2, guests(1)),
+  maxAdults: wholeOr(2, guests(1)),
+  maxChildren: wholeOr(0, guests(0)),
+  maxGuests: wholeOr(2, guests(1)),
+  costPerNightMinor: z
+    .number({ error: "Say what a night costs." })
+    .int()
+    .min(1, "Say what a night costs.")
+    .max(1_000_000_000, "That is too much for one night."),
+  discountBp: wholeOr(0, basisPoints),
+  extraAdultMinor: wholeOr(0, price),
+  weekdayDelta: weekdayDelta.prefault({}),
   childBands: z.array(childBand).max(8).default([]),
   plans: z.array(ratePlan).min(1, "At least one rate plan: without it nothing can be booked.").max(12),
-  minNights: nights.default(1),
-  maxNights: nights.default(30),
+  minNights: wholeOr(1, nights),
+  maxNights: wholeOr(30, nights),
   /** Null for the hotel's own. */
   policyId: id.nullable().default(null),
   featureIds: chosenIds,
   services: z
-    .array(z.strictObject({ id, auto: z.boolean().default(false) }))
+    .array(z.strictObject({ id: chosenOne("Choose a service."), auto: z.boolean().default(false) }))
     .max(30)
     .default([]),
   pictures: chosenPictures,
@@ -91,8 +115,9 @@ function fitsTogether(room: Fields, check: z.RefinementCtx): void {
     refuse(["maxGuests"], "Not more than adults and children together.");
   if (room.baseGuests > room.maxGuests) refuse(["baseGuests"], "Not more than may stay together.");
   if (room.maxNights < room.minNights) refuse(["maxNights"], "Not fewer than the fewest nights.");
-  for (const [day, delta] of room.weekdayDeltaMinor.entries())
-    if (room.costPerNightMinor + delta < 0) refuse(["weekdayDeltaMinor", day], "That is more off than a night costs.");
+  for (const day of weekdayNames)
+    if (room.costPerNightMinor + room.weekdayDelta[day] < 0)
+      refuse(["weekdayDelta", day], "That is more off than a night costs.");
   const byAge = room.childBands.map((band, at) => ({ ...band, at })).sort((a, b) => a.ageFrom - b.ageFrom);
   for (const [n, band] of byAge.entries()) {
     const before = byAge[n - 1];
@@ -108,6 +133,59 @@ function fitsTogether(room: Fields, check: z.RefinementCtx): void {
 
 /** All that a person enters about a room type; the same in both consoles. */
 export const roomForm = z.strictObject(fields).superRefine(fitsTogether);
-export const roomAddForm = z.strictObject({ ...fields, hotelId: id }).superRefine(fitsTogether);
+export const roomAddForm = z
+  .strictObject({ ...fields, hotelId: chosenOne("Choose a hotel.") })
+  .superRefine(fitsTogether);
 export const roomUpdateForm = z.strictObject({ ...fields, version: z.number().int().min(1) }).superRefine(fitsTogether);
 export type RoomForm = z.output<typeof roomForm>;
+
+/** What a room type says now, under the names of its form; see `storedHotel`. */
+export const storedRoom = z.object({
+  title: z.string(),
+  description: z.string(),
+  units: z.number().int(),
+  beds: z.array(z.object({ type: z.string(), count: z.number().int() })),
+  sizeM2: z.number().int().nullable(),
+  view: z.string(),
+  baseGuests: z.number().int(),
+  maxAdults: z.number().int(),
+  maxChildren: z.number().int(),
+  maxGuests: z.number().int(),
+  costPerNightMinor: minor,
+  discountBp: z.number().int(),
+  extraAdultMinor: minor,
+  weekdayDelta: z.record(z.string(), minor),
+  childBands: z.array(
+    z.object({
+      ageFrom: z.number().int(),
+      ageTo: z.number().int(),
+      kind: z.enum(["free", "fixed", "percent"]),
+      amountMinor: minor,
+      shareBp: z.number().int(),
+    }),
+  ),
+  plans: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      board,
+      policyId: id,
+      payment: z.enum(["pay_now", "deposit", "at_property"]),
+      depositBp: z.number().int(),
+      deltaBp: z.number().int(),
+      deltaMinor: minor,
+      minNights: z.number().int().nullable(),
+      validFrom: z.string().nullable(),
+      validTo: z.string().nullable(),
+      memberOnly: z.boolean(),
+    }),
+  ),
+  minNights: z.number().int(),
+  maxNights: z.number().int(),
+  policyId: id.nullable(),
+  featureIds: z.array(id),
+  services: z.array(z.object({ id, auto: z.boolean() })),
+  pictures: z.array(picture),
+  version: z.number().int(),
+});
+export type StoredRoomForm = z.output<typeof storedRoom>;

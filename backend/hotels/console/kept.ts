@@ -82,5 +82,5 @@ export const keptWords = (kept: readonly KeptBooking[]): string => {
   if (kept.length === 0) return "No booking is affected.";
   const named = kept.slice(0, 5).map((booking) => booking.ref);
   const more = kept.length > named.length ? ` and ${kept.length - named.length} more` : "";
-  return `${kept.length === 1 ? "1 booking stays" : `${kept.length} bookings stay`} as they are: ${named.join(", ")}${more}.`;
+  return `${kept.length === 1 ? "1 booking stays as it is" : `${kept.length} bookings stay as they are`}: ${named.join(", ")}${more}.`;
 };

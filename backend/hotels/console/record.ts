@@ -1,13 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import type { HotelRecord } from "@/lib/contracts/console-hotel";
-import type { Picture } from "@/lib/contracts/hotel";
-import type { hotelValues } from "@/lib/contracts/hotel-form";
+import type { StoredHotelForm } from "@/lib/contracts/hotel-form";
 import { AppError } from "@/lib/errors";
 import { incomeOf, isAhead, keptBookings, ofHotel, ofRoom } from "./kept";
 import { type HotelRecordRow, hotelColumns, hotelRowOf, hotelTables } from "./row";
@@ -34,10 +32,6 @@ const formColumn = sql`json_build_object(
   'pictures', ${json(sql`SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,
        'placeholder', p.placeholder) ORDER BY p.position, p.id) FROM picture p WHERE p.owner_kind = 'hotel' AND p.owner_id = h.id`)})`;
 
-export type StoredHotelForm = Omit<z.output<typeof hotelValues>, "pictures"> & {
-  pictures: Picture[];
-};
-
 export type StoredHotel = Standing & { id: number; token: string; ownerId: string | null; form: StoredHotelForm };
 
 /** The hotel as it was entered, under its row's lock; 404 where it is not there or not in this actor's scope. */
@@ -63,12 +57,13 @@ export async function readHotel(db: Db, actor: UserActor, key: HotelKey): Promis
   const { rows } = await db.execute<FullRow>(sql`
     SELECT ${hotelColumns}, h.time_zone AS "timeZone", ${formColumn} AS form
       FROM ${hotelTables} WHERE ${isHotel(actor, key)}`);
-  const row = rows[0];
-  if (!row) throw noHotel();
+  if (!rows[0]) throw noHotel();
+  const { form, ...row } = rows[0];
   const site = await readSettings(db, "site");
   const rooms = await db.execute<HotelRecord["roomList"][number]>(roomList(row.id));
   return {
     ...hotelRowOf(row, actor),
+    ...form,
     cityName: `${row.city}, ${row.country}`,
     roomList: rooms.rows,
     upcoming: await keptBookings(db, ofHotel(row.id)),

@@ -44,7 +44,10 @@ describe("adding a hotel", () => {
       active: true,
       ownerEmail: owner.email,
       actions: ["refuse", "deactivate", "remove"],
-      form: { featureIds: [world.pool], ownerId: owner.id, version: 1, windowDays: 540 },
+      featureIds: [world.pool],
+      ownerId: owner.id,
+      version: 1,
+      windowDays: 540,
     });
     expect((await call(owner, "GET", at("subadmin", hotel))).status).toBe(200);
     await deps.caughtUp?.();
@@ -143,7 +146,7 @@ describe("changing a hotel", () => {
     const { rows } = await db.execute(sql`
       SELECT action, before, after FROM audit_log WHERE object_kind = 'hotel' AND object_id = ${String(hotel.hotelId)} ORDER BY id`);
     expect(rows).toHaveLength(2);
-    expect(rows[1]).toEqual({ action: "hotel changed", before: { stars: 4 }, after: { stars: 3 } });
+    expect(rows[1]).toEqual({ action: "hotel.update", before: { stars: 4 }, after: { stars: 3 } });
   });
 
   it("takes the right to see it from who no longer owns it", async () => {
@@ -194,7 +197,7 @@ describe("deciding about a hotel", () => {
     const room = await call(owner, "POST", "/api/subadmin/rooms", roomFormOf(world, { hotelId: first?.hotelId }));
     expect(room.status, room.text).toBe(200);
     const { status, body } = await call(admin, "POST", "/api/admin/hotels/standing", {
-      keys: hotels.map((hotel) => hotel.hotelToken),
+      hotelTokens: hotels.map((hotel) => hotel.hotelToken),
       action: "approve",
     });
     expect([status, body.title, body.results.map((result: { ok: boolean }) => result.ok)]).toEqual([

@@ -11,6 +11,7 @@ import { catalogueOf } from "@/backend/search/live";
 import { adminHotels, type HotelRow, subadminHotels } from "@/lib/contracts/console-hotel";
 import { listed } from "@/lib/material-changes";
 import { roleNumber } from "@/lib/roles";
+import type { Trace } from "./changes";
 import { keptWords } from "./kept";
 import { findHotels, hotelsForExport, listHotels } from "./list";
 import { featureOptions, findCities, findOwners, policyOptions, propertyTypeOptions } from "./options";
@@ -113,7 +114,7 @@ export const sumWords = (results: readonly { ok: boolean }[], noun: string) => {
 function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels): Route[] {
   const { db, env } = deps;
   const live = catalogueOf(db);
-  const decide = (tx: Db, actor: UserActor, key: { hotelToken: string }, request: StandingRequest, trace: object) =>
+  const decide = (tx: Db, actor: UserActor, key: { hotelToken: string }, request: StandingRequest, trace: Trace) =>
     decideHotel(tx, actor, key, request, env.APP_ORIGIN, trace);
   return [
     route(area.propertyTypes, () => propertyTypeOptions(db)),
@@ -164,7 +165,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
     route(area.actMany, ({ actor, body, onceLong, stale, ip, requestId }) =>
       onceLong(async () => {
         const user = requireUser(actor);
-        const results = await decideEach(deps, body.keys, async (tx, hotelToken) => {
+        const results = await decideEach(deps, body.hotelTokens, async (tx, hotelToken) => {
           const decided = await decide(tx, user, { hotelToken }, body, { ip, requestId });
           stale(...(await staleOfHotel(tx, decided.id)));
           return decidedWords(decided, body.action);

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { dropPictures } from "@/backend/files/pictures";
+import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import type { KeptBooking } from "@/lib/contracts/console-hotel";
 import { AppError } from "@/lib/errors";
-import { auditListing, changedOf, type Trace } from "./changes";
+import { noTrace, type Trace } from "./changes";
 import { inUse, keptBookings, ofHotel, usesOf } from "./kept";
 import { tellOwners } from "./owners";
 import { type HotelKey, lockHotel } from "./record";
@@ -21,7 +22,7 @@ async function approveRooms(tx: Db, actor: UserActor, hotelId: number, trace: Tr
      WHERE hotel_id = ${hotelId} AND NOT approved AND refusal_reason IS NULL RETURNING id`);
   for (const { id } of rows) {
     const values = { before: { approved: false }, after: { approved: true } };
-    await auditListing(tx, actor, { kind: "room", id }, "approve", values, trace);
+    await auditChange(tx, { actor, ...trace }, { kind: "room", id, verb: "approve", ...values });
   }
   return rows.length;
 }
@@ -35,7 +36,7 @@ export async function decideHotel(
   key: HotelKey,
   request: StandingRequest,
   origin: string,
-  trace: Trace = {},
+  trace: Trace = noTrace,
 ): Promise<Decided> {
   const stored = await lockHotel(tx, actor, key);
   const { id, form } = stored;
@@ -45,8 +46,8 @@ export async function decideHotel(
   await tx.execute(sql`
     UPDATE hotel SET approved = ${after.approved}, active = ${after.active}, refusal_reason = ${after.refusalReason},
            version = version + 1, updated_at = now() WHERE id = ${id}`);
-  const changes = changedOf(standingValues(stored), standingValues(after));
-  await auditListing(tx, actor, { kind: "hotel", id }, request.action, changes ?? {}, trace);
+  const values = { before: standingValues(stored), after: standingValues(after) };
+  await auditChange(tx, { actor, ...trace }, { kind: "hotel", id, verb: request.action, ...values });
   const approves = request.action === "approve";
   const rooms = approves && !request.withoutRooms ? await approveRooms(tx, actor, id, trace) : 0;
   if (approves || request.action === "refuse") {
@@ -68,7 +69,7 @@ export async function removeHotel(
   tx: Db,
   actor: UserActor,
   key: HotelKey,
-  trace: Trace = {},
+  trace: Trace = noTrace,
 ): Promise<{ id: number; title: string }> {
   const { id, form } = await lockHotel(tx, actor, key);
   const used = await usesOf(tx, actor, ofHotel(id));
@@ -77,6 +78,6 @@ export async function removeHotel(
   for (const room of rooms) await dropPictures(tx, { kind: "room", id: room.id });
   await dropPictures(tx, { kind: "hotel", id });
   await tx.execute(sql`DELETE FROM hotel WHERE id = ${id}`);
-  await auditListing(tx, actor, { kind: "hotel", id }, "removed", { before: form }, trace);
+  await auditChange(tx, { actor, ...trace }, { kind: "hotel", id, verb: "remove", before: form, after: null });
   return { id, title: form.title };
 }

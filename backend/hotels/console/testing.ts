@@ -14,6 +14,8 @@ export const hotelFormOf = (world: TestWorld, changes: Record<string, unknown> =
   cityId: world.lisbon,
   address: "Rua do Mirante 3",
   pin: { latitude: 38.716, longitude: -9.128 },
+  checkInFrom: "14:00",
+  checkOutUntil: "11:00",
   policyId: world.policies.flexible,
   featureIds: [world.pool],
   pictures: [],

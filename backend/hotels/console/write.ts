@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { setPictures } from "@/backend/files/pictures";
+import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import { extendNightWindow } from "@/backend/stock/nights";
@@ -9,7 +10,7 @@ import type { HotelForm } from "@/lib/contracts/hotel-form";
 import { AppError } from "@/lib/errors";
 import { materialChanges } from "@/lib/material-changes";
 import { slugOf } from "@/lib/slug";
-import { auditListing, changedOf, type Trace } from "./changes";
+import { isChanged, noTrace, type Trace } from "./changes";
 import { type CheckedPlace, checkHotelForm } from "./checks";
 import { type HotelKey, lockHotel } from "./record";
 import { standingAfterChange } from "./rules";
@@ -79,7 +80,7 @@ export async function createHotel(
   tx: Db,
   actor: UserActor,
   form: HotelForm,
-  trace: Trace = {},
+  trace: Trace = noTrace,
 ): Promise<{ id: number; token: string }> {
   const place = await checkHotelForm(tx, form);
   const token = newToken();
@@ -92,7 +93,8 @@ export async function createHotel(
   await setFeatures(tx, id, form.featureIds);
   await setPictures(tx, actor, { kind: "hotel", id }, form.pictures);
   await setOwner(tx, id, null, ownerId);
-  await auditListing(tx, actor, { kind: "hotel", id }, "added", { after: { ...form, ownerId } }, trace);
+  const after = { ...form, ownerId };
+  await auditChange(tx, { actor, ...trace }, { kind: "hotel", id, verb: "create", before: null, after });
   return { id, token };
 }
 
@@ -107,7 +109,7 @@ export async function updateHotel(
   actor: UserActor,
   key: HotelKey,
   { version, ...form }: HotelForm & { version: number },
-  trace: Trace = {},
+  trace: Trace = noTrace,
 ): Promise<Changed> {
   const stored = await lockHotel(tx, actor, key);
   const { version: current, ...before } = stored.form;
@@ -119,8 +121,8 @@ export async function updateHotel(
   const place = await checkHotelForm(tx, form);
   const after = { ...form, ownerId: actor.role === "admin" ? (form.ownerId ?? null) : stored.ownerId };
   const storedValues = { ...before, pictures: before.pictures.map(({ key, alt }) => ({ key, alt })) };
-  const changes = changedOf(storedValues, after);
-  if (!changes) return { id: stored.id, version, material: [], submitted: false, changed: false };
+  if (!isChanged(storedValues, after))
+    return { id: stored.id, version, material: [], submitted: false, changed: false };
   const material = materialChanges("hotel", storedValues, after);
   const { reviewChanges } = await readSettings(tx, "site");
   const { standing, submitted } = standingAfterChange(actor, stored, material, reviewChanges);
@@ -134,6 +136,7 @@ export async function updateHotel(
   await setPictures(tx, actor, { kind: "hotel", id: stored.id }, form.pictures);
   await setOwner(tx, stored.id, stored.ownerId, after.ownerId);
   if (form.windowDays > before.windowDays) await extendNightWindow(tx, { hotelId: stored.id });
-  await auditListing(tx, actor, { kind: "hotel", id: stored.id }, "changed", changes, trace);
+  const change = { kind: "hotel", id: stored.id, verb: "update", before: storedValues, after };
+  await auditChange(tx, { actor, ...trace }, change);
   return { id: stored.id, version: version + 1, material, submitted, changed: true };
 }

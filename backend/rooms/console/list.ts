@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isAhead } from "@/backend/hotels/console/kept";
+import { noHotel } from "@/backend/hotels/console/record";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
 import { all, countEach, exported, listRows, mentions } from "@/backend/http/listing";
@@ -70,7 +71,16 @@ async function readPage(db: Db, actor: UserActor, query: RoomQuery) {
   return { ...list, items: list.items.map((row): RoomRow => roomRowOf(row, actor, base)) };
 }
 
+/** The hotel whose rooms an address asks for must be there for this actor, and the token its own. */
+async function requireHotel(db: Db, actor: UserActor, { hotel, hotelToken }: RoomQuery): Promise<void> {
+  if (hotelToken === undefined) return;
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM hotel h WHERE h.id = ${hotel ?? 0} AND h.token = ${hotelToken} AND ${hotelInScope(actor, sql`h.id`)}`);
+  if (rows.length === 0) throw noHotel();
+}
+
 export async function listRooms(db: Db, actor: UserActor, query: RoomQuery) {
+  await requireHotel(db, actor, query);
   const [list, counts] = await Promise.all([
     readPage(db, actor, query),
     countEach(db, roomTables, filterOf(actor, query), views),

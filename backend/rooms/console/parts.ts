@@ -24,10 +24,10 @@ async function setServices(tx: Db, roomId: number, services: RoomForm["services"
 
 async function setChildBands(tx: Db, roomId: number, bands: RoomForm["childBands"]): Promise<void> {
   await tx.execute(sql`DELETE FROM child_band WHERE room_id = ${roomId}`);
-  for (const { ageFrom, ageTo, kind, value } of bands)
+  for (const { ageFrom, ageTo, kind, amountMinor, shareBp } of bands)
     await tx.execute(sql`
       INSERT INTO child_band (room_id, age_from, age_to, kind, value)
-      VALUES (${roomId}, ${ageFrom}, ${ageTo}, ${kind}, ${kind === "free" ? 0 : value})`);
+      VALUES (${roomId}, ${ageFrom}, ${ageTo}, ${kind}, ${kind === "fixed" ? amountMinor : kind === "percent" ? shareBp : 0})`);
 }
 
 /** A plan that is left out is not offered any more; its row stays, because bookings were made with it. */

@@ -6,6 +6,7 @@ import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import type { RoomRecord } from "@/lib/contracts/console-room";
+import { type StoredRoomForm, weekdayNames } from "@/lib/contracts/room-form";
 import { AppError } from "@/lib/errors";
 import { type RoomRecordRow, roomColumns, roomRowOf, roomTables } from "./row";
 
@@ -19,14 +20,21 @@ const isRoom = (actor: UserActor, { hotelId, tokenId }: RoomKey): SQL =>
       AND ${hotelInScope(actor, sql`r.hotel_id`)}`;
 
 const json = (select: SQL) => sql`coalesce((${select}), '[]'::json)`;
+const weekdays = sql.join(
+  weekdayNames.map(
+    (day, at) => sql`${sql.raw(`'${day}'`)}, coalesce((r.weekday_delta_minor->>${sql.raw(String(at))})::bigint, 0)`,
+  ),
+  sql`, `,
+);
 const formColumn = sql`json_build_object(
   'title', r.title, 'description', r.description, 'units', r.units, 'beds', r.beds, 'sizeM2', r.size_m_2,
   'view', coalesce(r.view, ''), 'baseGuests', r.base_guests, 'maxAdults', r.max_adults, 'maxChildren', r.max_children,
   'maxGuests', r.max_guests, 'costPerNightMinor', r.cost_per_night_minor, 'discountBp', r.discount_bp,
-  'extraAdultMinor', r.extra_adult_minor, 'weekdayDeltaMinor', r.weekday_delta_minor, 'minNights', r.min_nights,
+  'extraAdultMinor', r.extra_adult_minor, 'weekdayDelta', json_build_object(${weekdays}), 'minNights', r.min_nights,
   'maxNights', r.max_nights, 'policyId', r.policy_id, 'version', r.version,
   'childBands', ${json(sql`SELECT json_agg(json_build_object('ageFrom', b.age_from, 'ageTo', b.age_to, 'kind', b.kind,
-       'value', b.value) ORDER BY b.age_from, b.id) FROM child_band b WHERE b.room_id = r.id`)},
+       'amountMinor', CASE b.kind WHEN 'fixed' THEN b.value ELSE 0 END,
+       'shareBp', CASE b.kind WHEN 'percent' THEN b.value ELSE 0 END) ORDER BY b.age_from, b.id) FROM child_band b WHERE b.room_id = r.id`)},
   'plans', ${json(sql`SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'board', p.board, 'policyId', p.policy_id,
        'payment', p.payment, 'depositBp', p.deposit_bp, 'deltaBp', p.delta_bp, 'deltaMinor', p.delta_minor,
        'minNights', p.min_nights, 'validFrom', p.valid_from, 'validTo', p.valid_to, 'memberOnly', p.member_only)
@@ -43,7 +51,7 @@ export type StoredRoom = Standing & {
   hotelId: number;
   hotelToken: string;
   hotelTitle: string;
-  form: RoomRecord["form"];
+  form: StoredRoomForm;
 };
 
 /** The room type as it was entered, under its row's lock; 404 where it is not there or not in this actor's scope. */
@@ -56,18 +64,19 @@ export async function lockRoom(tx: Db, actor: UserActor, key: RoomKey): Promise<
   return rows[0];
 }
 
-type FullRow = RoomRecordRow & { timeZone: string; form: RoomRecord["form"] };
+type FullRow = RoomRecordRow & { timeZone: string; form: StoredRoomForm };
 
 /** All that a console shows of a room type and that its form starts with. */
 export async function readRoom(db: Db, actor: UserActor, key: RoomKey): Promise<RoomRecord> {
   const { rows } = await db.execute<FullRow>(sql`
     SELECT ${roomColumns}, h.time_zone AS "timeZone", ${formColumn} AS form
       FROM ${roomTables} WHERE ${isRoom(actor, key)}`);
-  const row = rows[0];
-  if (!row) throw noRoom();
+  if (!rows[0]) throw noRoom();
+  const { form, ...row } = rows[0];
   const site = await readSettings(db, "site");
   return {
     ...roomRowOf(row, actor, site.baseCurrency),
+    ...form,
     upcoming: await keptBookings(db, ofRoom(row.id)),
     income: await incomeOf(db, ofRoom(row.id), site.baseCurrency),
     reviewsChanges: site.reviewChanges,

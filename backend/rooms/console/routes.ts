@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
+import type { Trace } from "@/backend/hotels/console/changes";
 import { keptWords } from "@/backend/hotels/console/kept";
 import { featureOptions } from "@/backend/hotels/console/options";
 import { changedWords, decideEach, staleOfHotel, sumWords } from "@/backend/hotels/console/routes";
@@ -95,7 +96,7 @@ async function serviceOptions(db: Db) {
 function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms): Route[] {
   const { db, env } = deps;
   const live = catalogueOf(db);
-  const decide = (tx: Db, actor: UserActor, key: { tokenId: string }, request: StandingRequest, trace: object) =>
+  const decide = (tx: Db, actor: UserActor, key: { tokenId: string }, request: StandingRequest, trace: Trace) =>
     decideRoom(tx, actor, key, request, env.APP_ORIGIN, trace);
   return [
     route(area.features, () => featureOptions(db, "room")),
@@ -145,7 +146,7 @@ function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms):
     route(area.actMany, ({ actor, body, onceLong, stale, ip, requestId }) =>
       onceLong(async () => {
         const user = requireUser(actor);
-        const results = await decideEach(deps, body.keys, async (tx, tokenId) => {
+        const results = await decideEach(deps, body.tokenIds, async (tx, tokenId) => {
           const decided = await decide(tx, user, { tokenId }, body, { ip, requestId });
           stale(...(await staleOfHotel(tx, decided.hotelId)));
           return decidedWords(decided, body.action);

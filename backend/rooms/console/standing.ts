@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { dropPictures } from "@/backend/files/pictures";
-import { auditListing, changedOf, type Trace } from "@/backend/hotels/console/changes";
+import { noTrace, type Trace } from "@/backend/hotels/console/changes";
 import { inUse, keptBookings, ofRoom, usesOf } from "@/backend/hotels/console/kept";
 import { tellOwners } from "@/backend/hotels/console/owners";
 import { standingAfter } from "@/backend/hotels/console/rules";
 import { type StandingRequest, standingValues } from "@/backend/hotels/console/standing";
+import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import type { KeptBooking } from "@/lib/contracts/console-hotel";
 import { AppError } from "@/lib/errors";
@@ -21,7 +22,7 @@ export async function decideRoom(
   key: RoomKey,
   request: StandingRequest,
   origin: string,
-  trace: Trace = {},
+  trace: Trace = noTrace,
 ): Promise<DecidedRoom> {
   const stored = await lockRoom(tx, actor, key);
   const { id, hotelId, hotelToken, hotelTitle, form } = stored;
@@ -32,8 +33,8 @@ export async function decideRoom(
   await tx.execute(sql`
     UPDATE room SET approved = ${after.approved}, active = ${after.active}, refusal_reason = ${after.refusalReason},
            version = version + 1, updated_at = now() WHERE id = ${id}`);
-  const changes = changedOf(standingValues(stored), standingValues(after));
-  await auditListing(tx, actor, { kind: "room", id }, action, changes ?? {}, trace);
+  const values = { before: standingValues(stored), after: standingValues(after) };
+  await auditChange(tx, { actor, ...trace }, { kind: "room", id, verb: action, ...values });
   if (action === "approve" || action === "refuse") {
     const link = pathTo(routes.subadmin.viewRoom, { hotelId, tokenId: stored.token });
     const title = `${form.title}, ${hotelTitle}`;
@@ -48,7 +49,7 @@ export async function removeRoom(
   tx: Db,
   actor: UserActor,
   key: RoomKey,
-  trace: Trace = {},
+  trace: Trace = noTrace,
 ): Promise<{ id: number; hotelId: number; title: string }> {
   const { id, hotelId, form } = await lockRoom(tx, actor, key);
   const ever = sql`o.id IN (SELECT l.order_id FROM order_line l WHERE l.product_kind = 'room' AND l.product_id = ${id})`;
@@ -56,6 +57,6 @@ export async function removeRoom(
   if (used.total > 0) throw inUse(form.title, used);
   await dropPictures(tx, { kind: "room", id });
   await tx.execute(sql`DELETE FROM room WHERE id = ${id}`);
-  await auditListing(tx, actor, { kind: "room", id }, "removed", { before: form }, trace);
+  await auditChange(tx, { actor, ...trace }, { kind: "room", id, verb: "remove", before: form, after: null });
   return { id, hotelId, title: form.title };
 }

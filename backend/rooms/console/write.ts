@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { setPictures } from "@/backend/files/pictures";
-import { auditListing, changedOf, type Trace } from "@/backend/hotels/console/changes";
+import { isChanged, noTrace, type Trace } from "@/backend/hotels/console/changes";
 import { standingAfterChange } from "@/backend/hotels/console/rules";
 import { assignmentsOf, type Changed, namesOf, newToken, valuesOf } from "@/backend/hotels/console/write";
 import { hotelInScope } from "@/backend/hotels/scope";
+import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import { extendNightWindow } from "@/backend/stock/nights";
-import type { RoomForm } from "@/lib/contracts/room-form";
+import { type RoomForm, weekdayNames } from "@/lib/contracts/room-form";
 import { AppError } from "@/lib/errors";
 import { materialChanges } from "@/lib/material-changes";
 import { slugOf } from "@/lib/slug";
@@ -32,7 +33,7 @@ const columnsOf = (form: RoomForm): Record<string, unknown> => ({
   cost_per_night_minor: form.costPerNightMinor,
   discount_bp: form.discountBp,
   extra_adult_minor: form.extraAdultMinor,
-  weekday_delta_minor: JSON.stringify(form.weekdayDeltaMinor),
+  weekday_delta_minor: JSON.stringify(weekdayNames.map((day) => form.weekdayDelta[day])),
   units: form.units,
   min_nights: form.minNights,
   max_nights: form.maxNights,
@@ -48,7 +49,7 @@ export async function createRoom(
   actor: UserActor,
   hotelId: number,
   form: RoomForm,
-  trace: Trace = {},
+  trace: Trace = noTrace,
 ): Promise<{ id: number; token: string; hotelId: number }> {
   // Locked, so that the hotel's window can't change between its row and the nights.
   const { rows: hotels } = await tx.execute<{ id: number }>(
@@ -65,7 +66,8 @@ export async function createRoom(
   await setParts(tx, id, form);
   await setPictures(tx, actor, { kind: "room", id }, form.pictures);
   await extendNightWindow(tx, { roomId: id });
-  await auditListing(tx, actor, { kind: "room", id }, "added", { after: { ...form, hotelId } }, trace);
+  const after = { ...form, hotelId };
+  await auditChange(tx, { actor, ...trace }, { kind: "room", id, verb: "create", before: null, after });
   return { id, token, hotelId };
 }
 
@@ -78,7 +80,7 @@ export async function updateRoom(
   actor: UserActor,
   key: RoomKey,
   { version, ...form }: RoomForm & { version: number },
-  trace: Trace = {},
+  trace: Trace = noTrace,
 ): Promise<Changed & { hotelId: number }> {
   const stored = await lockRoom(tx, actor, key);
   const { id, hotelId } = stored;
@@ -90,8 +92,7 @@ export async function updateRoom(
     });
   await checkRoomForm(tx, form, id);
   const storedValues = { ...before, pictures: before.pictures.map(({ key, alt }) => ({ key, alt })) };
-  const changes = changedOf(storedValues, form);
-  if (!changes) return { id, hotelId, version, material: [], submitted: false, changed: false };
+  if (!isChanged(storedValues, form)) return { id, hotelId, version, material: [], submitted: false, changed: false };
   const material = materialChanges("room", storedValues, form);
   const { reviewChanges } = await readSettings(tx, "site");
   const { standing, submitted } = standingAfterChange(actor, stored, material, reviewChanges);
@@ -104,6 +105,7 @@ export async function updateRoom(
   await setParts(tx, id, form);
   await setPictures(tx, actor, { kind: "room", id }, form.pictures);
   if (form.units !== before.units) await changeUnits(tx, id, before.units, form.units);
-  await auditListing(tx, actor, { kind: "room", id }, "changed", changes, trace);
+  const change = { kind: "room", id, verb: "update", before: storedValues, after: form };
+  await auditChange(tx, { actor, ...trace }, change);
   return { id, hotelId, version: version + 1, material, submitted, changed: true };
 }

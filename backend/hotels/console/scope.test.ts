@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/testing";
+import { testApp, testUser } from "@/backend/http/testing";
+import { subadminHotels } from "@/lib/contracts/console-hotel";
+import { subadminRooms } from "@/lib/contracts/console-room";
+import { type Endpoint, fillPath } from "@/lib/contracts/define";
+import { assign, caller, hotelFormOf, roomFormOf, tokenOf } from "./testing";
+
+/**
+ * Two sub-administrators with a hotel each, and every endpoint that they have for hotels and rooms: what is the other's
+ * is in no list, no count and no export, and answers as if it did not exist. A new endpoint that names a record joins by
+ * itself; one that lists joins by its name below.
+ */
+const db = await testDatabase();
+const { app } = testApp(db);
+const call = caller(app);
+const mine = await testUser(db, "subadmin");
+const other = await testUser(db, "subadmin");
+
+let world: TestWorld;
+const records = { hotel: 0, hotelToken: "", room: 0, tokenId: "" };
+
+beforeAll(async () => {
+  world = await addWorld(db);
+  records.hotel = await addHotel(db, world, { title: "Mine alone", ownerId: mine.id });
+  const theirs = await addHotel(db, world, { title: "The other's", ownerId: other.id });
+  ({ room: records.room } = await addRoom(db, world, records.hotel, { title: "My room" }));
+  await addRoom(db, world, theirs);
+  await assign(db, mine.id, records.hotel);
+  await assign(db, other.id, theirs);
+  records.hotelToken = await tokenOf(db, "hotel", records.hotel);
+  records.tokenId = await tokenOf(db, "room", records.room);
+});
+
+const endpoints = [...Object.entries(subadminHotels), ...Object.entries(subadminRooms)] as [string, Endpoint][];
+const ofRecord = endpoints.filter(([, endpoint]) => endpoint.path.includes("{"));
+const addressOf = (endpoint: Endpoint) =>
+  fillPath(endpoint.path, { hotelId: records.hotel, hotelToken: records.hotelToken, tokenId: records.tokenId });
+
+/** A body that the owner's call would get through with. */
+const bodies: Record<string, () => unknown> = {
+  "subadmin.hotel.update": () => ({ ...hotelFormOf(world), version: 1 }),
+  "subadmin.room.update": () => ({ ...roomFormOf(world), version: 1 }),
+  "subadmin.hotel.act": () => ({ action: "deactivate" }),
+  "subadmin.room.act": () => ({ action: "deactivate" }),
+};
+
+describe("a record of somebody else", () => {
+  it.each(ofRecord.map(([, endpoint]) => [endpoint.id, endpoint] as const))(
+    "%s: is not there",
+    async (id, endpoint) => {
+      const { status, body } = await call(other, endpoint.method, addressOf(endpoint), bodies[id]?.());
+      expect([status, body.code]).toEqual([404, "not_found"]);
+    },
+  );
+
+  it.each(ofRecord.map(([, endpoint]) => [endpoint.id, endpoint] as const))(
+    "%s: is not there with another record's token either",
+    async (id, endpoint) => {
+      const path = fillPath(endpoint.path, {
+        hotelId: records.hotel,
+        hotelToken: "x".repeat(24),
+        tokenId: "x".repeat(24),
+      });
+      expect((await call(mine, endpoint.method, path, bodies[id]?.())).status).toBe(404);
+    },
+  );
+
+  it("can't be decided about among many, and gets no room type", async () => {
+    const hotels = { hotelTokens: [records.hotelToken], action: "deactivate" };
+    expect((await call(other, "POST", subadminHotels.actMany.path, hotels)).body.results[0].ok).toBe(false);
+    const rooms = { tokenIds: [records.tokenId], action: "deactivate" };
+    expect((await call(other, "POST", subadminRooms.actMany.path, rooms)).body.results[0].ok).toBe(false);
+    const room = await call(other, "POST", subadminRooms.create.path, roomFormOf(world, { hotelId: records.hotel }));
+    expect([room.status, Object.keys(room.body.fields)]).toEqual([422, ["hotelId"]]);
+    const { rows } = await db.execute(
+      sql`SELECT h.active AS hotel, r.active AS room, h.version FROM hotel h JOIN room r ON r.hotel_id = h.id WHERE h.id = ${records.hotel}`,
+    );
+    expect(rows).toEqual([{ hotel: true, room: true, version: 1 }]);
+  });
+
+  it("leaves its owner everything", async () => {
+    for (const endpoint of [subadminHotels.get, subadminHotels.preview, subadminRooms.get, subadminRooms.preview])
+      expect((await call(mine, "GET", addressOf(endpoint))).status, endpoint.id).toBe(200);
+  });
+});
+
+describe("lists, counts, searches and exports", () => {
+  const listed = async (who: typeof mine, path: string) => (await call(who, "GET", path)).body;
+
+  it.each([
+    ["hotels", subadminHotels.list.path],
+    ["rooms", subadminRooms.list.path],
+  ])("of %s know one's own only", async (_, path) => {
+    for (const who of [mine, other]) {
+      const list = await listed(who, path);
+      expect([list.total, list.items.length, list.counts.all.n]).toEqual([1, 1, 1]);
+    }
+    expect((await listed(other, `${path}?q=mine`)).total).toBe(0);
+    expect((await listed(other, `${path}?q=${records.hotelToken}`)).total).toBe(0);
+    expect((await listed(other, `${path}?hotel=${records.hotel}&q=room`)).items).toEqual([]);
+  });
+
+  it.each([
+    ["hotels", subadminHotels.find.path],
+    ["rooms", subadminRooms.find.path],
+  ])("for picking %s offer one's own only", async (_, path) => {
+    expect((await listed(mine, `${path}?q=`)).items).toHaveLength(1);
+    expect((await listed(other, `${path}?q=m`)).items).not.toContainEqual(
+      expect.objectContaining({ id: records.hotel }),
+    );
+    expect((await listed(other, `${path}?id=${records.hotel}`)).items).toEqual([]);
+  });
+
+  it.each([
+    ["hotels", subadminHotels.export.path],
+    ["rooms", subadminRooms.export.path],
+  ])("as CSV of %s hold one's own only", async (_, path) => {
+    expect((await call(mine, "GET", path)).text).toContain("Mine alone");
+    expect((await call(other, "GET", path)).text).not.toContain("Mine alone");
+  });
+
+  it("are of all hotels for everybody once the setting says so", async () => {
+    await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('site', '{"subAdminScope": "all"}')`);
+    expect((await listed(other, subadminHotels.list.path)).total).toBe(2);
+    expect((await call(other, "GET", addressOf(subadminHotels.get))).status).toBe(200);
+    await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'site'`);
+    expect((await listed(other, subadminHotels.list.path)).total).toBe(1);
+  });
+});

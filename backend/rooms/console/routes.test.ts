@@ -1,0 +1,285 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { caller, hotelFormOf, roomFormOf } from "@/backend/hotels/console/testing";
+import { addWorld, inDays, setNights, type TestWorld, today } from "@/backend/hotels/testing";
+import type { UserActor } from "@/backend/http/context";
+import { testApp } from "@/backend/http/testing";
+import { holdRooms } from "@/backend/orders/booking";
+import { brokenInvariants, quoteOf, selectionOf, type TestActor, testActor } from "@/backend/orders/testing";
+
+const db = await testDatabase();
+const { app } = testApp(db);
+const call = caller(app);
+
+let world: TestWorld;
+let admin: TestActor;
+let owner: TestActor;
+let guest: TestActor;
+let hotel = { hotelId: 0, hotelToken: "" };
+
+beforeAll(async () => {
+  world = await addWorld(db);
+  admin = await testActor(db, "admin");
+  owner = await testActor(db, "subadmin");
+  guest = await testActor(db, "client", 1_000_000);
+  hotel = await addHotel();
+});
+
+async function addHotel(changes: Record<string, unknown> = {}) {
+  const { body, text } = await call(owner, "POST", "/api/subadmin/hotels", hotelFormOf(world, changes));
+  expect(body.status, text).toBe(1);
+  await call(admin, "POST", `/api/admin/hotels/${body.hotelId}/${body.hotelToken}/standing`, { action: "approve" });
+  return { hotelId: body.hotelId as number, hotelToken: body.hotelToken as string };
+}
+
+type Added = { id: number; hotelId: number; tokenId: string };
+async function add(who: TestActor = admin, changes: Record<string, unknown> = {}): Promise<Added> {
+  const area = who.role === "admin" ? "admin" : "subadmin";
+  const form = roomFormOf(world, { hotelId: hotel.hotelId, ...changes });
+  const { body, text, status } = await call(who, "POST", `/api/${area}/rooms`, form);
+  expect(status, text).toBe(200);
+  return body;
+}
+const at = (area: "admin" | "subadmin", { hotelId, tokenId }: Added) => `/api/${area}/rooms/${hotelId}/${tokenId}`;
+const change = (who: TestActor, room: Added, version: number, changes: object) =>
+  call(who, "PUT", at(who.role === "admin" ? "admin" : "subadmin", room), {
+    ...roomFormOf(world),
+    ...changes,
+    version,
+  });
+const capacities = async (room: Added) => {
+  const { rows } = await db.execute<{ slot: string; capacity: number }>(sql`
+    SELECT slot::text AS slot, capacity FROM stock WHERE kind = 'room' AND product_id = ${room.id} ORDER BY slot`);
+  return rows;
+};
+
+async function hold(who: UserActor, room: Added, from: number, nights: number): Promise<string> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT id FROM rate_plan WHERE room_id = ${room.id} AND active ORDER BY position LIMIT 1`,
+  );
+  const selection = selectionOf({ room: room.id, plan: rows[0]?.id ?? 0 }, { from, nights });
+  const { content } = await quoteOf(db, who, selection);
+  return (await db.transaction((tx) => holdRooms(tx, who, content))).ref;
+}
+
+describe("adding a room type", () => {
+  it("gives it a free night for every day that the hotel sells, and a plan to book it by", async () => {
+    const room = await add();
+    const nights = await capacities(room);
+    expect(nights.length).toBeGreaterThanOrEqual(541);
+    expect(new Set(nights.map((night) => night.capacity))).toEqual(new Set([3]));
+    const page = await call(null, "GET", `/api/hotel/room/details/${room.id}?in=${inDays(30)}&out=${inDays(32)}`);
+    expect([page.status, page.body.room.offers[0].name, page.body.room.unitsLeft]).toEqual([200, "Flexible", 3]);
+  });
+
+  it("keeps all that was entered, and its form starts with it", async () => {
+    const form = {
+      beds: [
+        { type: "king", count: 1 },
+        { type: "sofa", count: 2 },
+      ],
+      sizeM2: 31,
+      view: "River",
+      maxAdults: 3,
+      maxChildren: 2,
+      maxGuests: 4,
+      discountBp: 1_250,
+      extraAdultMinor: 3_000,
+      weekdayDelta: { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 1_500, saturday: 2_500, sunday: -500 },
+      childBands: [
+        { ageFrom: 0, ageTo: 3, kind: "free", amountMinor: 0, shareBp: 0 },
+        { ageFrom: 4, ageTo: 11, kind: "percent", amountMinor: 0, shareBp: 5_000 },
+        { ageFrom: 12, ageTo: 17, kind: "fixed", amountMinor: 2_000, shareBp: 0 },
+      ],
+      plans: [
+        { name: "Flexible", policyId: world.policies.flexible },
+        {
+          name: "Half board, early",
+          board: "half_board",
+          policyId: world.policies.nonRefundable,
+          payment: "deposit",
+          depositBp: 2_000,
+          deltaBp: -1_000,
+          deltaMinor: 2_500,
+          minNights: 3,
+          validFrom: today,
+          validTo: inDays(200),
+          memberOnly: true,
+        },
+      ],
+    };
+    const room = await add(admin, form);
+    const { body } = await call(admin, "GET", at("admin", room));
+    expect(body).toMatchObject({ ...form, hotelTitle: "Casa do Mirante", currency: "USD", version: 1 });
+    const { rows } = await db.execute(sql`SELECT weekday_delta_minor AS delta FROM room WHERE id = ${room.id}`);
+    expect(rows[0]?.delta).toEqual([0, 0, 0, 0, 1_500, 2_500, -500]);
+    // What the form was given goes back as it came, and nothing changes.
+    const { pictures: _, ...same } = Object.fromEntries(
+      Object.keys({ ...roomFormOf(world), ...form }).map((name) => [name, body[name]]),
+    );
+    expect((await change(admin, room, 1, same)).body).toMatchObject({
+      version: 1,
+      message: "Nothing was other than before.",
+    });
+  });
+
+  it.each([
+    ["a plan", { plans: [] }, "plans"],
+    ["a price", { costPerNightMinor: null }, "costPerNightMinor"],
+    ["a price that every weekday leaves", { weekdayDelta: { monday: -12_001 } }, "weekdayDelta.monday"],
+    ["people who fit", { maxAdults: 2, maxChildren: 0, maxGuests: 3 }, "maxGuests"],
+    ["nights in order", { minNights: 5, maxNights: 3 }, "maxNights"],
+    [
+      "ages that do not overlap",
+      {
+        childBands: [
+          { ageFrom: 0, ageTo: 6, kind: "free" },
+          { ageFrom: 6, ageTo: 9, kind: "free" },
+        ],
+      },
+      "childBands.1.ageFrom",
+    ],
+    ["a deposit that is one", { plans: [{ name: "D", policyId: 1, payment: "deposit" }] }, "plans.0.depositBp"],
+    ["policies that are there", { plans: [{ name: "D", policyId: 9_999 }] }, "plans.0.policyId"],
+    ["plans of its own", { plans: [{ id: 999_999, name: "D", policyId: 1 }] }, "plans.0.name"],
+    ["services that are there", { services: [{ id: 9_999 }] }, "services.0.id"],
+    ["units that are a number", { units: -1 }, "units"],
+  ])("needs %s", async (_, changes, field) => {
+    const form = roomFormOf(world, { hotelId: hotel.hotelId, ...changes });
+    const { status, body, text } = await call(owner, "POST", "/api/subadmin/rooms", form);
+    expect(status, text).toBe(422);
+    expect(Object.keys(body.fields)).toContain(field);
+  });
+
+  it("waits when a sub-administrator did it, and can be bought once it is approved", async () => {
+    const room = await add(owner);
+    expect((await call(null, "GET", `/api/hotel/room/details/${room.id}`)).status).toBe(404);
+    const preview = await call(owner, "GET", `${at("subadmin", room)}/preview`);
+    expect([preview.status, preview.body.room.title]).toEqual([200, "Double with view"]);
+    await call(admin, "POST", `${at("admin", room)}/standing`, { action: "approve" });
+    expect((await call(null, "GET", `/api/hotel/room/details/${room.id}`)).status).toBe(200);
+  });
+});
+
+describe("changing a room type", () => {
+  it("of what travellers rely on waits for approval; prices do not", async () => {
+    const room = await add(owner);
+    await call(admin, "POST", `${at("admin", room)}/standing`, { action: "approve" });
+    expect((await change(owner, room, 2, { costPerNightMinor: 15_000 })).body.title).toBe("Saved");
+    const material = await change(owner, room, 3, { costPerNightMinor: 15_000, title: "Suite" });
+    expect(material.body.message).toContain("Because name changed");
+    expect((await call(null, "GET", `/api/hotel/room/details/${room.id}`)).status).toBe(404);
+  });
+
+  it("drops a plan from the offer without forgetting it", async () => {
+    const room = await add(admin, {
+      plans: [
+        { name: "Flexible", policyId: world.policies.flexible },
+        { name: "Breakfast", board: "breakfast", policyId: world.policies.flexible },
+      ],
+    });
+    const { body } = await call(admin, "GET", at("admin", room));
+    await change(admin, room, 1, { plans: [body.plans[1]] });
+    const after = await call(admin, "GET", at("admin", room));
+    expect(after.body.plans).toEqual([body.plans[1]]);
+    const { rows } = await db.execute(sql`SELECT name, active FROM rate_plan WHERE room_id = ${room.id} ORDER BY id`);
+    expect(rows).toEqual([
+      { name: "Flexible", active: false },
+      { name: "Breakfast", active: true },
+    ]);
+  });
+
+  it("moves the nights with the units, but for those that were limited by hand", async () => {
+    const room = await add(admin, { units: 4 });
+    await setNights(db, room.id, inDays(10), inDays(12), { capacity: 1 });
+    await change(admin, room, 1, { units: 6 });
+    const nights = new Map((await capacities(room)).map((night) => [night.slot, night.capacity]));
+    expect([nights.get(inDays(9)), nights.get(inDays(10)), nights.get(inDays(11)), nights.get(inDays(12))]).toEqual([
+      6, 1, 1, 6,
+    ]);
+    await change(admin, room, 2, { units: 0 });
+    expect(new Set((await capacities(room)).filter(({ slot }) => slot > today).map((night) => night.capacity))).toEqual(
+      new Set([0]),
+    );
+  });
+
+  it("to fewer units than are sold or held is refused with the bookings, and changes nothing", async () => {
+    const room = await add(admin, { units: 2 });
+    const [first, second] = [await hold(guest, room, 40, 3), await hold(guest, room, 41, 2)];
+    const refused = await change(admin, room, 1, { units: 1, title: "Changed" });
+    expect([refused.status, refused.body.code]).toEqual([409, "in_use"]);
+    expect(refused.body.data.bookings.map((booking: { ref: string }) => booking.ref).sort()).toEqual(
+      [first, second].sort(),
+    );
+    expect(refused.body.data.nights).toEqual([inDays(41), inDays(42)]);
+    expect(refused.body.fields.units).toContain("More than 1 are sold or held");
+    expect((await call(admin, "GET", at("admin", room))).body).toMatchObject({ units: 2, title: "Double with view" });
+    expect((await change(admin, room, 1, { units: 3 })).status).toBe(200);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+describe("what is sold", () => {
+  it("stays and is listed when its room type or hotel goes off sale, and keeps both from being deleted", async () => {
+    const mine = await addHotel({ title: "Pensão Estrela" });
+    const room = await add(owner, { hotelId: mine.hotelId });
+    await call(admin, "POST", `${at("admin", room)}/standing`, { action: "approve" });
+    const ref = await hold(guest, room, 50, 2);
+    const off = await call(owner, "POST", `${at("subadmin", room)}/standing`, { action: "deactivate" });
+    expect(off.body.kept.map((booking: { ref: string }) => booking.ref)).toEqual([ref]);
+    expect(off.body.message).toContain(`1 booking stays as it is: ${ref}.`);
+    const removed = await call(owner, "DELETE", at("subadmin", room));
+    expect([removed.status, removed.body.code, removed.body.data.uses[0].label]).toEqual([409, "in_use", ref]);
+    expect(removed.body.data.uses[0].href).toBe(`/subadmin/order/hotel/details/${ref}`);
+    const path = `/api/subadmin/hotels/${mine.hotelId}/${mine.hotelToken}`;
+    expect((await call(owner, "DELETE", path)).status).toBe(409);
+    const hotelOff = await call(owner, "POST", `${path}/standing`, { action: "deactivate" });
+    expect(hotelOff.body.kept).toHaveLength(1);
+    expect((await call(owner, "GET", path)).body).toMatchObject({
+      bookings: 1,
+      upcoming: [{ ref, rooms: 1 }],
+      income: { orders: { requested: 0 } },
+    });
+    const { rows } = await db.execute<{ status: string }>(sql`SELECT status FROM orders WHERE ref = ${ref}`);
+    expect(rows[0]?.status).toBe("awaiting_payment");
+  });
+});
+
+describe("the lists of room types", () => {
+  const ids = async (query: string) =>
+    (await call(admin, "GET", `/api/admin/rooms?pageSize=100&${query}`)).body.items.map(
+      (room: { id: number }) => room.id,
+    );
+
+  it("know which are booked and which are closed for sale", async () => {
+    const [booked, closed] = [await add(), await add()];
+    const ref = await hold(await testActor(db, "client", 1_000_000), booked, 60, 2);
+    await setNights(db, closed.id, inDays(5), inDays(8), { closed: true });
+    expect(await ids("booked=1")).toContain(booked.id);
+    expect(await ids("booked=1")).not.toContain(closed.id);
+    expect(await ids("closed=1")).toEqual([closed.id]);
+    const { body } = await call(admin, "GET", "/api/admin/rooms?closed=1");
+    expect(body.items[0]).toMatchObject({ closedNights: 3, closedFrom: inDays(5), closedUntil: inDays(7) });
+    expect(body.counts.closed).toEqual({ n: 1, capped: false });
+    const record = await call(admin, "GET", at("admin", booked));
+    expect(record.body).toMatchObject({ bookings: 1, nextArrival: inDays(60), upcoming: [{ ref }] });
+  });
+
+  it("of one hotel are asked for with its token, and with no other", async () => {
+    const other = await addHotel({ title: "Next door" });
+    const room = await add(admin, { hotelId: other.hotelId });
+    expect(await ids(`hotel=${other.hotelId}&hotelToken=${other.hotelToken}`)).toEqual([room.id]);
+    const wrong = await call(admin, "GET", `/api/admin/rooms?hotel=${other.hotelId}&hotelToken=${hotel.hotelToken}`);
+    expect(wrong.status).toBe(404);
+  });
+
+  it("are searched, exported and guarded", async () => {
+    expect((await ids("q=next%20door")).length).toBe(1);
+    const { status, text } = await call(owner, "GET", "/api/subadmin/rooms/export.csv");
+    expect([status, text.split("\r\n")[0]?.includes("Cost per night")]).toEqual([200, true]);
+    expect((await call(null, "GET", "/api/admin/rooms")).status).toBe(401);
+    expect((await call(guest, "GET", "/api/admin/rooms")).status).toBe(403);
+    expect((await call(owner, "GET", "/api/admin/rooms")).status).toBe(403);
+  });
+});

@@ -4,10 +4,13 @@ import {
   listCities as cities,
   listCountries as countries,
   listFeatures as features,
+  placesAround,
   listStates as states,
 } from "@/lib/contracts/place";
+import { AppError } from "@/lib/errors";
 import { sealPayload } from "@/lib/payload";
-import { listCities, listCountries, listFeatures, listStates } from "./store";
+import { findNear } from "./near";
+import { listCities, listCountries, listFeatures, listStates, readCity } from "./store";
 
 /** The four lists of spec §7; `feature` travels sealed. */
 export function placeRoutes({ db, env }: Deps): Route[] {
@@ -15,6 +18,18 @@ export function placeRoutes({ db, env }: Deps): Route[] {
     route(features, async () => ({ feature: sealPayload(JSON.stringify(await listFeatures(db)), env.PAYLOAD_KEY) })),
     route(countries, async () => ({ country: await listCountries(db) })),
     route(states, async ({ query }) => ({ state: await listStates(db, query) })),
+    route(placesAround, async ({ query }) => {
+      const centre = query.city === undefined ? null : await readCity(db, query.city);
+      const from = centre ?? { latitude: query.latitude ?? Number.NaN, longitude: query.longitude ?? Number.NaN };
+      if (Number.isNaN(from.latitude)) throw new AppError("not_found", { user: "There is no such city." });
+      const near = await findNear(db, from, { km: query.km, limit: 60 });
+      const named = ({ name, latitude, longitude }: { name: string; latitude: number; longitude: number }) => ({
+        name,
+        latitude,
+        longitude,
+      });
+      return { centre: centre && named(centre), places: near.map(named) };
+    }),
     route(cities, async ({ query }) => ({ city: await listCities(db, query) })),
   ];
 }

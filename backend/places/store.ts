@@ -38,6 +38,16 @@ export async function listCities(db: Db, where: { state?: number; country?: numb
   return rows;
 }
 
+export async function readCity(
+  db: Db,
+  id: number,
+): Promise<{ name: string; latitude: number; longitude: number } | null> {
+  const { rows } = await db.execute<{ name: string; latitude: number; longitude: number }>(
+    sql`SELECT name, latitude, longitude FROM city WHERE id = ${id}`,
+  );
+  return rows[0] ?? null;
+}
+
 export async function listFeatures(db: Db): Promise<FeatureRow[]> {
   const { rows } = await db.execute<FeatureRow>(sql`
     SELECT id, name, icon, group_name AS "group", applies_to AS "appliesTo" FROM feature

@@ -77,3 +77,27 @@ export const listCities = endpoint({
   query: z.object({ state: z.coerce.number().int().optional(), country: z.coerce.number().int().optional() }),
   out: z.object({ city: z.array(cityRow) }),
 });
+
+const named = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
+export type NamedPlace = z.infer<typeof named>;
+
+/** Names around a place: what a map without streets is read by. Nothing but our own list of cities is asked. */
+export const placesAround = endpoint({
+  id: "place.around",
+  method: "GET",
+  path: "/api/places/around",
+  who: "staff",
+  summary: "A city's middle, and the towns around it or around two coordinates, the nearest first",
+  query: z
+    .strictObject({
+      city: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      latitude: z.coerce.number().min(-90).max(90).optional(),
+      longitude: z.coerce.number().min(-180).max(180).optional(),
+      km: z.coerce.number().min(0.1).max(500).default(50),
+    })
+    .refine((query) => query.city !== undefined || (query.latitude !== undefined && query.longitude !== undefined), {
+      error: "Say which city, or both coordinates.",
+      path: ["city"],
+    }),
+  out: z.object({ centre: named.nullable(), places: z.array(named) }),
+});

@@ -1,10 +1,15 @@
 "use client";
 
+import { useEffect, useState } from "react";
 import { Field } from "@/components/ui/field";
 import type { DrawnField } from "@/lib/resources/form";
-import { errorAt, type Pin } from "@/lib/resources/form-values";
+import { errorAt, type Picked, type Pin } from "@/lib/resources/form-values";
+import { useDraft } from "../form/draft-context";
 import { Affixed } from "./affixed";
 import { useFields } from "./context";
+import { PinMap } from "./pin-map";
+import { isSpot, type MapView, readPair, type Spot } from "./pin-projection";
+import { useCityCentre, useNames } from "./use-places-around";
 
 type MapPinProps = {
   field: Extract<DrawnField, { kind: "mapPin" }>;
@@ -13,9 +18,37 @@ type MapPinProps = {
   onChange: (pin: Pin) => void;
 };
 
-/** A place in degrees. */
+const spotOf = ({ latitude, longitude }: Pin): Spot | null => {
+  const degrees = (text: string) => (text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", ".")));
+  const spot = { latitude: degrees(latitude), longitude: degrees(longitude) };
+  return isSpot(spot) ? spot : null;
+};
+const typed = (spot: Spot): Pin => ({ latitude: String(spot.latitude), longitude: String(spot.longitude) });
+
+/** A place in degrees: typed, pasted as a pair, or put on a map of the city that the form has chosen. */
 export function MapPin({ field, path, value, onChange }: MapPinProps) {
   const { errors } = useFields();
+  const city = (useDraft()[field.near ?? ""] ?? null) as Picked | null;
+  const centre = useCityCentre(city?.id);
+  const pin = spotOf(value);
+  const [held, setHeld] = useState<MapView | null>(null);
+  const view = held ?? (pin ? { ...pin, reach: 5_000 } : centre ? { ...centre, reach: 10_000 } : null);
+  const places = useNames(view);
+  // Another city, another map; what was put by hand stays where it is until it is moved.
+  const cityId = city?.id;
+  useEffect(() => setHeld(null), [cityId]);
+
+  function onPin(spot: Spot) {
+    if (view && !held) setHeld(view);
+    onChange(typed(spot));
+  }
+  function type(name: keyof Pin, text: string) {
+    const pair = readPair(text);
+    const next = pair ? typed(pair) : { ...value, [name]: text };
+    onChange(next);
+    const spot = spotOf(next);
+    if (spot) setHeld({ ...spot, reach: view?.reach ?? 5_000 });
+  }
   const part = (name: keyof Pin, label: string) => (
     <Field
       name={`${path}.${name}`}
@@ -23,22 +56,38 @@ export function MapPin({ field, path, value, onChange }: MapPinProps) {
       optional={field.optional}
       error={errorAt(errors, `${path}.${name}`) ?? (name === "latitude" ? errorAt(errors, path) : undefined)}
     >
-      <Affixed
-        value={value[name]}
-        onChange={(text) => onChange({ ...value, [name]: text })}
-        unit="°"
-        inputMode="decimal"
-      />
+      <Affixed value={value[name]} onChange={(text) => type(name, text)} unit="°" inputMode="text" />
     </Field>
   );
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{field.label}</legend>
-      <div className="grid grid-cols-2 gap-4">
+      {view ? (
+        <PinMap
+          id={path}
+          view={view}
+          onView={setHeld}
+          pin={pin}
+          onPin={onPin}
+          places={places}
+          home={centre}
+          invalid={Boolean(errorAt(errors, path, true))}
+        />
+      ) : (
+        <p className="rounded-lg border border-dashed border-edge px-4 py-8 text-center text-sm text-soft">
+          {field.near
+            ? "Choose the city, and a map of its surroundings appears here. Or type the coordinates."
+            : "Type the coordinates, and a map of the place appears here."}
+        </p>
+      )}
+      <div className="mt-3 grid grid-cols-2 gap-4">
         {part("latitude", "Latitude")}
         {part("longitude", "Longitude")}
       </div>
-      {field.help ? <p className="mt-1 text-xs text-soft">{field.help}</p> : null}
+      <p className="mt-1 text-xs text-soft">
+        {field.help ??
+          "North and east are plus, south and west are minus. A pair copied from a map can be pasted into either."}
+      </p>
     </fieldset>
   );
 }

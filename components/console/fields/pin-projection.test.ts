@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readPair, toSpot, toView } from "./pin-projection";
+
+describe("the map of the pin", () => {
+  it("finds the place again on which a pin was put, also across the date line", () => {
+    const view = fc.record({
+      latitude: fc.double({ min: -75, max: 75, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 179.999, noNaN: true }),
+      reach: fc.constantFrom(500, 20_000, 200_000),
+    });
+    const at = fc.double({ min: -1, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(view, at, at, (seen, x, y) => {
+        const again = toView(seen, toSpot(seen, { x, y }));
+        // Five decimals are a metre.
+        expect(Math.abs(again.x - x) * seen.reach).toBeLessThan(1.5);
+        expect(Math.abs(again.y - y) * seen.reach).toBeLessThan(1.5);
+      }),
+    );
+  });
+  it.each([
+    ["38.7131, -9.1393", { latitude: 38.7131, longitude: -9.1393 }],
+    ["(38.7131; -9.1393)", { latitude: 38.7131, longitude: -9.1393 }],
+    ["-33.86 151.2", { latitude: -33.86, longitude: 151.2 }],
+    ["38.7131", null],
+    ["98.1, 3", null],
+    ["38.7, 200", null],
+  ])("reads both coordinates of %j at once", (text, pair) => {
+    expect(readPair(text)).toEqual(pair);
+  });
+});

@@ -9,7 +9,7 @@ import { balanceOf } from "@/backend/ledger/post";
 import { holdRooms } from "./booking";
 import { confirmCancellation, quoteCancellation } from "./cancellation";
 import { endsOf, type Line } from "./lines";
-import { payByWallet } from "./pay";
+import { bookToPayAtProperty, payByWallet } from "./pay";
 import { actAsStaff } from "./staff";
 import {
   addBookableRoom,
@@ -167,7 +167,6 @@ describe("a room cancelled alone", () => {
   it("that is paid at the hotel takes its part off what is due there", async () => {
     const q = await quoteOf(db, client, selectionOf({ room: place.room, plan: atHotel }, { from: 50, rooms: 2 }));
     const order = await transaction(db, (tx) => holdRooms(tx, client, q.content));
-    const { bookToPayAtProperty } = await import("./pay");
     await transaction(db, (tx) => bookToPayAtProperty(tx, client, order.ref, someGuests));
     const asked = await quote(order, await lineIds(order, 1));
     expect(asked).toMatchObject({ feeMinor: 0, refundMinor: 0, paidMinor: 0 });

@@ -2,6 +2,7 @@ import type { Proof } from "./proof";
 import { backendKilled, databaseKilled } from "./proofs/crashes";
 import { lastRoom, randomRanges } from "./proofs/last-room";
 import { ledger } from "./proofs/ledger";
+import { seededDefects } from "./proofs/mutants";
 import { oneKey, walletDrain } from "./proofs/once";
 import { rounding } from "./proofs/rounding";
 
@@ -15,4 +16,5 @@ export const proofs: readonly Proof[] = [
   walletDrain,
   ledger,
   rounding,
+  seededDefects,
 ];

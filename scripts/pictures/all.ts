@@ -1,0 +1,15 @@
+import { transitions } from "@/backend/orders/rules";
+import { moneyPicture } from "./money";
+import { statesPicture } from "./states";
+import { withTables } from "./tables";
+
+const engine = "docs/engine.md";
+
+/** What is drawn or written from the code, by file; `read` gives the text in which tables stand. */
+export function drawn(read: (file: string) => string): [file: string, content: string][] {
+  return [
+    ["docs/pictures/order-states.svg", statesPicture(transitions)],
+    ["docs/pictures/money-flow.svg", moneyPicture()],
+    [engine, withTables(read(engine))],
+  ];
+}

@@ -1,0 +1,119 @@
+import { type AccountKind, accountKinds } from "@/backend/ledger/accounts";
+import { type Leg, type PostingEvent, postings } from "@/backend/ledger/postings";
+import { spelt } from "@/lib/spelt";
+import { arrow, type Box, box, grouped, ink, label, type Point, picture, type Run, widthOf, words } from "./draw";
+
+const size = { width: 172, height: 74 };
+const at = (x: number, y: number): Box => ({ x, y, ...size });
+
+type Look = { at: Box; title: string; means: string; side: "ours" | "owed" | "earned" | "given" };
+const looks: Record<AccountKind, Look> = {
+  promo_expense: { at: at(345, 40), title: "promo expense", means: "credit we gave away", side: "given" },
+  adjust: { at: at(1000, 40), title: "adjust", means: "ours, to put right", side: "given" },
+  wallet: { at: at(640, 40), title: "wallet", means: "owed to a client", side: "owed" },
+  bank: { at: at(28, 180), title: "bank", means: "in our account", side: "ours" },
+  fee_expense: { at: at(28, 340), title: "fee expense", means: "kept by providers", side: "given" },
+  gateway: { at: at(345, 260), title: "gateway", means: "at a provider, for us", side: "ours" },
+  order: { at: at(640, 260), title: "order", means: "owed for a booking", side: "owed" },
+  refund_in_flight: { at: at(640, 450), title: "refund in flight", means: "promised, not there yet", side: "owed" },
+  revenue: { at: at(1000, 222), title: "revenue", means: "earned, per hotel", side: "earned" },
+  tax_payable: { at: at(1000, 450), title: "tax payable", means: "owed to the state", side: "earned" },
+};
+
+const colours: Record<Look["side"], { fill: string; stroke: string; words: string }> = {
+  ours: { fill: "#e8f7ee", stroke: "#74bd93", words: "money that is there" },
+  owed: { fill: "#fff7e6", stroke: "#e3b04b", words: "what we owe" },
+  earned: { fill: "#eaf2ff", stroke: "#7ea6e8", words: "what is earned or passed on" },
+  given: { fill: "#f1f3f6", stroke: "#aab4c2", words: "what it costs us" },
+};
+
+/** Where a line that leaves a point inside a box in this direction is `space` outside of it. */
+function edgeOf(of: Box, inside: Point, towards: Point, space: number): Point {
+  const [dx, dy] = [towards.x - inside.x, towards.y - inside.y];
+  const [left, right] = [of.x - space, of.x + of.width + space];
+  const [above, below] = [of.y - space, of.y + of.height + space];
+  const reach = (from: number, by: number, low: number, high: number) =>
+    by === 0 ? Number.POSITIVE_INFINITY : ((by > 0 ? high : low) - from) / by;
+  const scale = Math.min(reach(inside.x, dx, left, right), reach(inside.y, dy, above, below));
+  return { x: inside.x + dx * scale, y: inside.y + dy * scale };
+}
+
+const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
+
+type Flow = { from: AccountKind; to: AccountKind; names: string[] };
+
+/** Every leg of every posting, those between the same accounts together. */
+function flows(): Flow[] {
+  const all = (Object.keys(postings) as PostingEvent[]).flatMap((event) => {
+    const legs: Readonly<Record<string, Leg>> = postings[event].legs;
+    return Object.entries(legs).map(([leg, { debit, credit }]) => ({
+      from: debit,
+      to: credit,
+      name: Object.keys(legs).length > 1 ? `${spelt(event).toLowerCase()}: ${leg}` : spelt(event).toLowerCase(),
+    }));
+  });
+  return grouped(all, ({ from, to }) => `${from} ${to}`).flatMap((same) => {
+    const [first] = same;
+    return first ? [{ from: first.from, to: first.to, names: same.map(({ name }) => name) }] : [];
+  });
+}
+
+/** Two flows between one pair run side by side, each on its right as seen from where it starts. */
+function flowParts({ from, to, names }: Flow, hasTwin: boolean): string {
+  const [a, b] = [looks[from].at, looks[to].at];
+  const [start, end] = [middleOf(a), middleOf(b)];
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const aside = hasTwin ? 22 : 0;
+  const shift = { x: (-(end.y - start.y) / length) * aside, y: ((end.x - start.x) / length) * aside };
+  const move = (point: Point): Point => ({ x: point.x + shift.x, y: point.y + shift.y });
+  const [leaving, arriving] = [move(start), move(end)];
+  const [head, tail] = [edgeOf(b, arriving, leaving, 5), edgeOf(a, leaving, arriving, 3)];
+  const runs = names.map((text): Run => ({ text, size: 12.5, weight: 600 }));
+  const isUpright = Math.abs(end.y - start.y) > Math.abs(end.x - start.x);
+  // Of two flows side by side each has its words where the other's are not: beside it, or nearer to where it ends.
+  const share = hasTwin && !isUpright && Math.abs(end.y - start.y) > size.height ? 0.62 : 0.5;
+  const on = { x: tail.x + (head.x - tail.x) * share, y: tail.y + (head.y - tail.y) * share };
+  const beside = hasTwin && isUpright ? Math.sign(shift.x) * (Math.max(...runs.map(widthOf)) / 2 + 10) : 0;
+  const place = { x: on.x + beside, y: on.y };
+  return [arrow(tail, head, { tail: true }), label(runs, place, { leading: 16 })].join("\n");
+}
+
+/** The money flow, drawn from the table that every posting is taken from. */
+export function moneyPicture(): string {
+  const all = flows();
+  const isTwin = ({ from, to }: Flow) => all.some((other) => other.from === to && other.to === from);
+  const nodes = (Object.keys(accountKinds) as AccountKind[]).map((kind) => {
+    const { at: where, title, means, side } = looks[kind];
+    const lines: Run[] = [
+      { text: title, size: 15, weight: 600 },
+      { text: means, size: 12.5, fill: ink.soft },
+    ];
+    return [
+      box(where, colours[side].fill, colours[side].stroke),
+      words(lines, { x: where.x + where.width / 2, y: where.y + 32 }, "middle", 20),
+    ].join("\n");
+  });
+  let x = 28;
+  const legend = Object.values(colours).map(({ fill, stroke, words: text }) => {
+    const square = `<rect x="${x}" y="552" width="14" height="14" rx="4" fill="${fill}" stroke="${stroke}"/>`;
+    const part = square + words([{ text, fill: ink.soft }], { x: x + 22, y: 564 });
+    x += text.length * 6.4 + 52;
+    return part;
+  });
+  const howToRead = ["Each arrow begins at the account that is", "debited and ends at the one that is credited."];
+  return picture(
+    1200,
+    590,
+    "The money flow",
+    all.map(({ from, to, names }) => `${names.join(", ")}: ${from} is debited, ${to} is credited`).join("; "),
+    [
+      ...all.map((flow) => flowParts(flow, isTwin(flow))),
+      ...nodes,
+      ...legend,
+      words(
+        howToRead.map((text) => ({ text, size: 12.5, fill: ink.soft })),
+        { x: 28, y: 52 },
+      ),
+    ],
+  );
+}

@@ -19,7 +19,10 @@ export type DetailProps<Full> = { area: ConsoleArea; record: Full; now: Date };
 function listOf<Row extends object>(views: View[], area: ConsoleArea, record: Row): View | undefined {
   const facts = record as Record<string, unknown>;
   const fitting = views.filter(
-    (view) => view.route[area] && Object.entries(view.fixed).every(([name, value]) => String(facts[name]) === value),
+    (view) =>
+      view.route[area] &&
+      !view.places &&
+      Object.entries(view.fixed).every(([name, value]) => String(facts[name]) === value),
   );
   return fitting.sort((a, b) => Object.keys(b.fixed).length - Object.keys(a.fixed).length)[0];
 }

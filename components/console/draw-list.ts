@@ -2,8 +2,17 @@ import "server-only";
 import { fillPath } from "@/lib/contracts/define";
 import { findLabel } from "@/lib/data/console";
 import { addDays } from "@/lib/dates";
-import { type Column, type ConsoleArea, endpointsIn, placesOf, type Resource, titleOf } from "@/lib/resources/define";
+import {
+  type Column,
+  type ConsoleArea,
+  endpointsIn,
+  type Filter,
+  placesOf,
+  type Resource,
+  titleOf,
+} from "@/lib/resources/define";
 import { nextSort } from "@/lib/resources/list-url";
+import { optionsOf } from "./form/draw-form";
 import type { ChipFacts } from "./list-filters";
 import type { ListColumn, ListRow } from "./list-table";
 
@@ -40,14 +49,14 @@ export function drawColumns<Row>(
   });
 }
 
-export async function drawChips<Row, Full extends Row>(
+export async function drawChips(
   area: ConsoleArea,
-  resource: Resource<Row, Full>,
+  filters: readonly Filter[],
   query: Query,
   today: string,
   hrefTo: (changes: Record<string, string | null>) => string,
 ): Promise<ChipFacts[]> {
-  const drawn = (resource.filters ?? []).map(async (filter): Promise<ChipFacts | null> => {
+  const drawn = filters.map(async (filter): Promise<ChipFacts | null> => {
     if (filter.kind === "dates") {
       return {
         kind: "dates",
@@ -74,12 +83,16 @@ export async function drawChips<Row, Full extends Row>(
       const chosen = value ? ((await findLabel(area, endpoint, value))?.label ?? "unknown") : null;
       return { kind: "record", label, name, chosen, clearHref, findPath: endpoint.path };
     }
+    const options = (await optionsOf(area, filter.options)).map((option) => ({
+      ...option,
+      value: String(option.value),
+    }));
     return {
       kind: "choice",
       label,
-      chosen: filter.options.find((option) => option.value === value)?.label ?? null,
+      chosen: options.find((option) => option.value === value)?.label ?? null,
       clearHref,
-      options: filter.options.map((option) => ({
+      options: options.map((option) => ({
         label: option.label,
         href: hrefTo({ [name]: option.value }),
         current: option.value === value,

@@ -35,7 +35,7 @@ export async function drawForm<Row extends object, Full extends Row>(
     requireRole(area),
     getSite(),
     mode === "edit" ? getRecord(area, endpoints, given) : null,
-    drawSections(area, form.sections),
+    drawSections(area, form.sections, mode),
   ]);
   const places = record ? placesOf(resource, record) : {};
   const name = record ? titleOf(resource, record) : "";

@@ -1,8 +1,10 @@
 import { Download, Inbox, Plus } from "lucide-react";
+import { notFound } from "next/navigation";
 import { buttonLook, LinkButton } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { LinkTabs } from "@/components/ui/tabs";
+import { fillPath } from "@/lib/contracts/define";
 import { countCap } from "@/lib/contracts/listing";
 import { getList, getShownColumns } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
@@ -18,7 +20,6 @@ import {
   type View,
 } from "@/lib/resources/define";
 import { listHref } from "@/lib/resources/list-url";
-import { pathTo, type RoutePattern } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
 import { drawChips, drawColumns, drawRow } from "./draw-list";
 import { drawForm } from "./form-screen";
@@ -29,18 +30,37 @@ import { ScreenFault } from "./screen-fault";
 
 type Asked = Record<string, string | string[] | undefined>;
 type SearchParams = Promise<Asked>;
+type Params = Promise<Record<string, string>>;
 type Query = Record<string, string>;
-type FixedRoute = Exclude<RoutePattern, `${string}{${string}`>;
 
-/** Query values the backend refuses (a date that is none, a page beyond the end) are a matter of the address, not a fault. */
+/**
+ * Query values the backend refuses (a date that is none, a page beyond the end) are a matter of the address, not a fault;
+ * a list of something that is not there is not there either.
+ */
 async function load<Row, Full>(area: ConsoleArea, endpoints: AreaEndpoints<Row, Full>, query: Query) {
   try {
     return await getList(area, endpoints, query);
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid") return null;
+    if (error instanceof AppError && error.code === "not_found") notFound();
     throw error;
   }
 }
+
+/** A view whose address names what it is about: those places are part of what is fixed. */
+const withPlaces = (view: View, given: Record<string, string>): View => ({
+  ...view,
+  fixed: {
+    ...view.fixed,
+    ...Object.fromEntries(Object.entries(view.places ?? {}).map(([place, name]) => [name, given[place] ?? ""])),
+  },
+});
+
+/** What a list is about, handed on to the form that adds to it. */
+const placesAsQuery = (view: View, given: Record<string, string>): string => {
+  const names = Object.keys(view.places ?? {});
+  return names.length > 0 ? `?${new URLSearchParams(names.map((name) => [name, given[name] ?? ""]))}` : "";
+};
 
 export const countWords = (n: number, capped = false) => `${n.toLocaleString("en")}${capped ? "+" : ""}`;
 
@@ -53,7 +73,7 @@ function tabsOf<Row, Full extends Row>(
   return Object.entries(resource.views).flatMap(([name, view]) => {
     const href = view.route[area];
     const count = counts?.[name];
-    if (!href) return [];
+    if (!href || view.places) return [];
     const { n, capped } = typeof count === "object" ? count : { n: count, capped: false };
     const said = n === undefined ? undefined : countWords(n, capped);
     return [{ href, label: view.tab ?? view.title, count: said, current: view === current }];
@@ -90,19 +110,22 @@ async function ListScreen<Row extends object, Full extends Row>({
   area,
   resource,
   viewName,
+  params,
   searchParams,
 }: {
   area: ConsoleArea;
   resource: Resource<Row, Full>;
   viewName: string;
+  params: Params;
   searchParams: SearchParams;
 }) {
-  const view = resource.views[viewName];
-  const pattern = view?.route[area];
-  if (!view || !pattern) throw new Error(`${resource.id} has no view ${viewName} in ${area}`);
+  const named = resource.views[viewName];
+  const pattern = named?.route[area];
+  if (!named || !pattern) throw new Error(`${resource.id} has no view ${viewName} in ${area}`);
   const endpoints = endpointsIn(resource, area);
-  const path = pathTo(pattern as FixedRoute);
-  const said = await searchParams;
+  const [given, said] = await Promise.all([params, searchParams]);
+  const path = fillPath(pattern, given);
+  const view = withPlaces(named, given);
   const query = listQuery(resource, view, said);
   const hrefTo = (changes: Record<string, string | null>) => listHref(path, view, query, changes);
   const here = hrefTo({ page: query.page ?? "1" });
@@ -121,7 +144,9 @@ async function ListScreen<Row extends object, Full extends Row>({
   }
   const now = new Date();
   const columns = resource.columns.filter((column) => !view.without?.includes(column.id));
-  const chips = await drawChips(area, resource, query, localToday(site.timeZone, now), hrefTo);
+  // What the view says already is no question.
+  const asked = (resource.filters ?? []).filter((filter) => filter.kind === "dates" || !(filter.name in view.fixed));
+  const chips = await drawChips(area, asked, query, localToday(site.timeZone, now), hrefTo);
   const { items, total, capped, page, pageSize } = answer;
   // A count that stopped says nothing about the last page: there is a next one while this one is full.
   const pages = capped
@@ -132,9 +157,9 @@ async function ListScreen<Row extends object, Full extends Row>({
   const filtered = hrefTo({ sort: null, pageSize: null }) !== path;
   const exported = new URLSearchParams({ ...query, ...view.fixed });
   for (const name of ["page", "pageSize"]) exported.delete(name);
-  const addHref = endpoints.create
-    ? (resource.pages?.add?.[area] ?? (resource.form ? `${here}${here.includes("?") ? "&" : "?"}add=1` : null))
-    : null;
+  const addPage = resource.pages?.add?.[area];
+  const addPanel = resource.form ? `${here}${here.includes("?") ? "&" : "?"}add=1` : null;
+  const addHref = endpoints.create ? (addPage ? addPage + placesAsQuery(view, given) : addPanel) : null;
   const byHand = endpoints.reorder && query.sort === "position" && !query.q;
   return (
     <>
@@ -150,16 +175,16 @@ async function ListScreen<Row extends object, Full extends Row>({
           </a>
         ) : null}
         {addHref ? (
-          <LinkButton href={addHref} size="sm" variant="primary" scroll={!addHref.includes("?")}>
+          <LinkButton href={addHref} size="sm" variant="primary" scroll={addHref !== addPanel}>
             <Plus aria-hidden className="size-4" />
             Add {resource.one}
           </LinkButton>
         ) : null}
       </header>
-      {resource.tabs ? (
+      {resource.tabs && !view.places ? (
         <LinkTabs
           label={`Views of ${resource.many}`}
-          tabs={tabsOf(area, resource, view, answer.counts)}
+          tabs={tabsOf(area, resource, named, answer.counts)}
           className="mb-4"
         />
       ) : null}
@@ -221,12 +246,13 @@ export function listPage<Row extends object, Full extends Row, ViewName extends 
   resource: Resource<Row, Full, ViewName, ActionName>,
   viewName: ViewName,
 ) {
-  return function ListPage({ searchParams }: { searchParams: SearchParams }) {
+  return function ListPage({ params, searchParams }: { params: Params; searchParams: SearchParams }) {
     return (
       <ListScreen
         area={area}
         resource={resource as unknown as Resource<Row, Full>}
         viewName={viewName}
+        params={params}
         searchParams={searchParams}
       />
     );

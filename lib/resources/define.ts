@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Tone } from "@/lib/order-words";
 import type { RoutePattern } from "@/lib/routes";
-import type { FindSource, FormSpec } from "./form";
+import type { FindSource, FormSpec, OptionSource } from "./form";
 
 /**
  * A console noun as data (architecture: the consoles are descriptors). The engines in `components/console` draw lists,
@@ -46,7 +46,7 @@ export type Column<Row> = {
 };
 
 export type Filter =
-  | { kind: "choice"; name: string; label: string; options: readonly { value: string; label: string }[] }
+  | { kind: "choice"; name: string; label: string; options: OptionSource }
   /** Two dates; the presets count days from today. */
   | {
       kind: "dates";
@@ -66,6 +66,8 @@ export type View = {
   fixed: Record<string, string>;
   sort: string;
   route: PerArea<RoutePattern>;
+  /** Places of the address that filter the list, by the name under which the list is asked: `{ hotelId: "hotel" }`. */
+  places?: Readonly<Record<string, string>>;
   /** Columns that this view leaves out. */
   without?: readonly string[];
   empty: { title: string; words: string };

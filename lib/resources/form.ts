@@ -25,6 +25,8 @@ type Common = {
   optional?: boolean;
   /** Half of the width on a wide screen: two short fields beside each other. */
   half?: boolean;
+  /** Asked of a new record only: what it belongs to can't be changed afterwards. */
+  onlyNew?: boolean;
   /** Only drawn while another field of the same level has one of these values. */
   when?: { field: string; is: readonly (string | number | boolean)[] };
 };

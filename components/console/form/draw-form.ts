@@ -3,7 +3,7 @@ import { findLabel, getOptions } from "@/lib/data/console";
 import type { ConsoleArea } from "@/lib/resources/define";
 import type { DrawnField, DrawnSection, FormField, FormSection, OptionSource } from "@/lib/resources/form";
 
-async function optionsOf(area: ConsoleArea, source: OptionSource) {
+export async function optionsOf(area: ConsoleArea, source: OptionSource) {
   if (Array.isArray(source)) return source;
   const endpoint = (source as Exclude<OptionSource, readonly unknown[]>)[area];
   return endpoint ? getOptions(area, endpoint) : [];
@@ -23,14 +23,24 @@ async function drawField(area: ConsoleArea, field: FormField): Promise<DrawnFiel
   }
 }
 
+/** A record that this area can't look up is not its to choose, and some things are only asked of something new. */
+const isAsked = (area: ConsoleArea, field: FormField, mode: "add" | "edit"): boolean =>
+  (field.kind !== "record" || field.find[area] !== undefined) && (mode === "add" || !field.onlyNew);
+
 /** A form as the browser gets it: choices that the backend knows are asked now, functions stay here. */
-export const drawSections = (area: ConsoleArea, sections: readonly FormSection[]): Promise<DrawnSection[]> =>
-  Promise.all(
-    sections.map(async ({ fields, ...section }) => ({
-      ...section,
-      fields: await Promise.all(fields.map((field) => drawField(area, field))),
-    })),
-  );
+export async function drawSections(
+  area: ConsoleArea,
+  sections: readonly FormSection[],
+  mode: "add" | "edit",
+): Promise<DrawnSection[]> {
+  const drawn = sections.map(async ({ fields, ...section }) => ({
+    ...section,
+    fields: await Promise.all(
+      fields.filter((field) => isAsked(area, field, mode)).map((field) => drawField(area, field)),
+    ),
+  }));
+  return (await Promise.all(drawn)).filter(({ fields }) => fields.length > 0);
+}
 
 /** Values that an address may bring along for a new record: `?hotelId=12` chooses that hotel. */
 export async function valuesFromAddress(

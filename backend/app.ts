@@ -9,6 +9,8 @@ import { consoleHotelRoutes } from "./hotels/console/routes";
 import { hotelRoutes } from "./hotels/routes";
 import type { Deps } from "./http/context";
 import { mount, type Route } from "./http/router";
+import { deadLetterRoutes } from "./jobs/dead-letters";
+import { ledgerRoutes } from "./ledger/routes";
 import { mailRoutes } from "./mail/routes";
 import { orderRoutes } from "./orders/routes";
 import { watchStrangers } from "./orders/strangers";
@@ -20,6 +22,7 @@ import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
 import { healthRoutes } from "./site/health";
 import { siteRoutes } from "./site/routes";
+import { tripRoutes } from "./trips/routes";
 import { userRoutes } from "./users/routes";
 import { walletRoutes } from "./wallet/routes";
 
@@ -32,6 +35,8 @@ export function allRoutes(deps: Deps): Route[] {
     ...consoleRoutes(deps),
     ...documentRoutes(deps),
     ...fileRoutes(deps),
+    ...deadLetterRoutes(deps),
+    ...ledgerRoutes(deps),
     ...mailRoutes(deps),
     ...orderRoutes(deps),
     ...paymentRoutes(deps),
@@ -44,6 +49,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...searchRoutes(deps),
     ...siteRoutes(deps),
     ...healthRoutes(deps),
+    ...tripRoutes(deps),
     ...walletRoutes(deps),
     ...userRoutes(deps),
   ];

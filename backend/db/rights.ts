@@ -18,7 +18,6 @@ export const rights: Readonly<Record<string, Right>> = {
   claim_event: "append",
   claim_file: "append",
   fiscal_document: "append",
-  payment_share: "append",
   audit_log: "append",
   site_setting_history: "append",
   /** Its balance is moved by a trigger with the owner's rights; see `insertOnly`. */
@@ -30,6 +29,7 @@ export const rights: Readonly<Record<string, Right>> = {
   hold: "keep",
   stock: "keep",
   payment_attempt: "keep",
+  payment_share: "keep",
   refund: "keep",
   provider_event: "keep",
   recon_issue: "keep",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
+import { alertAdministrators } from "@/backend/payments/alerts";
 
 /**
  * Word left in the transaction of what happened, acted on after its commit (reliability.md §1.6). Work of a topic
@@ -25,11 +26,12 @@ async function takeOne(tx: Db, topic: string): Promise<Item | undefined> {
 
 async function postpone(db: Db, id: number, error: unknown): Promise<void> {
   const words = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  await db.execute(sql`
+  const { rows } = await db.execute<{ dead: boolean }>(sql`
     UPDATE outbox SET attempts = attempts + 1, last_error = ${words},
            run_at = now() + make_interval(secs => least(3600, 5 * 2 ^ attempts)),
            dead_at = CASE WHEN attempts + 1 >= ${mostAttempts} THEN now() END
-     WHERE id = ${id} AND done_at IS NULL`);
+     WHERE id = ${id} AND done_at IS NULL RETURNING dead_at IS NOT NULL AS dead`);
+  if (rows[0]?.dead) await alertAdministrators(db, { title: "A message was given up", words, link: null });
 }
 
 /** Acts on what is due of a topic; returns how many items it took, so that a worker goes on until there are none. */

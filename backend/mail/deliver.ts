@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
+import { alertAdministrators } from "@/backend/payments/alerts";
 import { readSettings } from "@/backend/site/settings";
 import { type AttachmentRef, attachmentRef, isMailEvent, mailEvents } from "./events";
 import { type Rendered, render } from "./template";
@@ -125,6 +126,7 @@ async function postpone({ db, log }: Deps, due: Due, error: unknown): Promise<vo
            dead_at = CASE WHEN ${dead} THEN now() END WHERE id = ${due.id}`);
   await db.execute(sql`
     UPDATE mail SET last_error = ${words} WHERE id = (SELECT (payload ->> 'mailId')::bigint FROM outbox WHERE id = ${due.id})`);
+  if (dead) await alertAdministrators(db, { title: "A mail was given up", words, link: null });
   log(dead ? "mail given up" : "mail postponed", { outboxId: due.id, attempts: due.attempts, reason: words });
 }
 

@@ -7,6 +7,7 @@ import {
   listPaymentCases,
   listReconIssues,
   listRefunds,
+  moneyWaiting,
   type PaymentResolution,
   refundToWallet,
   resolvePaymentCase,
@@ -22,6 +23,7 @@ import { baseCurrency } from "./options";
 import { type Providers, settingsProviders } from "./providers";
 import { decideRefund, readRefunds } from "./refund-desk";
 import { resolvePayment } from "./resolve";
+import { countMoneyWaiting } from "./waiting";
 
 type Asker = { actor: Actor; ip: string; requestId: string };
 
@@ -40,6 +42,7 @@ const resolved: Record<PaymentResolution, string> = {
 export function deskRoutes(deps: Deps, providers: Providers = settingsProviders(deps)): Route[] {
   const { db } = deps;
   return [
+    route(moneyWaiting, () => countMoneyWaiting(db)),
     route(listRefunds, async ({ query }) => ({ ...(await readRefunds(db, query)), currency: await baseCurrency(db) })),
     route(confirmRefund, ({ params: { id }, body: { bankReference }, actor, ip, requestId, once }) =>
       once(async (tx) => {

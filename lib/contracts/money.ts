@@ -206,19 +206,18 @@ export const settlementReport = z.object({
   day: calendarDate,
   timeZone: z.string(),
   currency: currencyCode,
-  /** Every account that has a balance or moved, in the sense of its own side. */
+  /** Balances in the sense of each account's own side; all wallets and all orders are one line each. */
   accounts: z.array(z.object({ account: z.string(), kind: z.string(), words: z.string(), ...amounts })),
   providers: z.array(
     z.object({
       provider: z.string(),
       openingMinor: minor,
+      /** Less what was taken back, here as everywhere. */
       capturedMinor: minor,
       topUpMinor: minor,
       refundedMinor: minor,
       paidOutMinor: minor,
       feeMinor: minor,
-      /** Movements that were taken back. */
-      reversedMinor: minor,
       closingMinor: minor,
     }),
   ),

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { audit } from "@/backend/http/audit";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { type deadLetter, listDeadLetters, retryDeadLetter } from "@/lib/contracts/money";
+import { AppError } from "@/lib/errors";
+import { roleNumber } from "@/lib/roles";
+
+type Letter = z.output<typeof deadLetter>;
+type Row = Omit<Letter, "createdAt" | "deadAt"> & { createdAt: string; deadAt: string };
+
+async function read(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT id, topic, attempts, last_error AS error, created_at AS "createdAt", dead_at AS "deadAt",
+           concat_ws(' ', payload->>'event', 'to ' || (payload->>'to'), payload->>'ref') AS about
+      FROM outbox WHERE dead_at IS NOT NULL ORDER BY dead_at DESC, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
+  const counted = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM outbox WHERE dead_at IS NOT NULL`,
+  );
+  const iso = (instant: string) => new Date(instant).toISOString();
+  const items = rows.map((row): Letter => ({ ...row, createdAt: iso(row.createdAt), deadAt: iso(row.deadAt) }));
+  return { items, total: counted.rows[0]?.total ?? 0, page, pageSize };
+}
+
+/** Counts its tries anew and is due at once. Asked for twice, it is tried once: the second finds it alive. */
+async function revive(tx: Db, id: number): Promise<void> {
+  const { rows } = await tx.execute<{ dead: boolean }>(
+    sql`SELECT dead_at IS NOT NULL AS dead FROM outbox WHERE id = ${id} FOR UPDATE`,
+  );
+  if (!rows[0]) throw new AppError("not_found");
+  if (!rows[0].dead) throw new AppError("conflict", { user: "This is being tried again already." });
+  await tx.execute(sql`UPDATE outbox SET dead_at = NULL, attempts = 0, run_at = now() WHERE id = ${id}`);
+}
+
+/** What was given up after many tries, for administrators. */
+export function deadLetterRoutes({ db }: Deps): Route[] {
+  return [
+    route(listDeadLetters, ({ query }) => read(db, query)),
+    route(retryDeadLetter, ({ params: { id }, actor, ip, requestId, once }) =>
+      once(async (tx) => {
+        const clerk = requireUser(actor);
+        await revive(tx, id);
+        await audit(tx, {
+          action: "message tried again",
+          actorId: clerk.id,
+          actorRole: roleNumber[clerk.role],
+          ip,
+          requestId,
+          objectKind: "outbox",
+          objectId: String(id),
+        });
+        return { status: 1 as const, title: "Trying", message: "It is tried again now." };
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { audit } from "@/backend/http/audit";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { csvResponse } from "@/backend/http/csv";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { readSettings } from "@/backend/site/settings";
+import { bookPayout, getSettlement, getSettlementCsv } from "@/lib/contracts/money";
+import { addDays } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { formatAmount, formatMoney } from "@/lib/money";
+import { roleNumber } from "@/lib/roles";
+import { localToday } from "@/lib/time-zone";
+import { clearingOf } from "./accounts";
+import { post } from "./post";
+import { settlementOf } from "./settlement";
+
+const plain = (minor: number) => formatAmount(minor).replaceAll(",", "");
+const header = ["Day", "Account", "What it is", "Opening", "Debits", "Credits", "Closing", "Currency"];
+
+export function ledgerRoutes({ db }: Deps): Route[] {
+  const report = async (day: string | undefined) => {
+    const { timeZone, baseCurrency: currency } = await readSettings(db, "site");
+    return settlementOf(db, { day: day ?? addDays(localToday(timeZone, new Date()), -1), timeZone, currency });
+  };
+  return [
+    route(getSettlement, ({ query }) => report(query.day)),
+    rawRoute(getSettlementCsv, async ({ query }) => {
+      const { day, accounts, currency } = await report(query.day);
+      const rows = accounts.map(({ account, words, openingMinor, debitMinor, creditMinor, closingMinor }) => [
+        day,
+        account,
+        words,
+        plain(openingMinor),
+        plain(debitMinor),
+        plain(creditMinor),
+        plain(closingMinor),
+        currency,
+      ]);
+      return csvResponse(`settlement-${day}`, header, rows);
+    }),
+    route(bookPayout, ({ body, actor, ip, requestId, once }) =>
+      once(async (tx) => {
+        const clerk = requireUser(actor);
+        const { provider, payoutMinor, feeMinor, reference } = body;
+        if (payoutMinor + feeMinor === 0)
+          throw new AppError("invalid", { fields: { payoutMinor: "Enter an amount." } });
+        const known = await tx.execute(sql`SELECT 1 FROM account WHERE code = ${clearingOf(provider)}`);
+        if (known.rows.length === 0) {
+          throw new AppError("invalid", { fields: { provider: "Nothing was ever paid through this provider." } });
+        }
+        const { baseCurrency: currency } = await readSettings(tx, "site");
+        await post(tx, "bank_payout", {
+          idemKey: `payout:${provider}:${reference}`,
+          currency,
+          accounts: { gateway: provider },
+          amounts: { payout: payoutMinor, fee: feeMinor },
+          actorId: clerk.id,
+          memo: reference,
+        });
+        await audit(tx, {
+          action: "payout booked",
+          actorId: clerk.id,
+          actorRole: roleNumber[clerk.role],
+          ip,
+          requestId,
+          objectKind: "provider",
+          objectId: provider,
+          after: body,
+        });
+        const message = `${formatMoney(payoutMinor, currency)} from ${provider}, fee ${formatMoney(feeMinor, currency)}.`;
+        return { status: 1 as const, title: "Booked", message };
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { SettlementReport } from "@/lib/contracts/money";
+import { type AccountKind, accountKinds } from "./accounts";
+import type { PostingEvent } from "./postings";
+
+type Day = { day: string; timeZone: string };
+type Account = SettlementReport["accounts"][number];
+
+/** The day's first instant and the next day's, by the site's clock: a day may have 23 or 25 hours. */
+const bounds = ({ day, timeZone }: Day) => sql`
+  bounds AS (SELECT (${day}::date)::timestamp AT TIME ZONE ${timeZone} AS "start",
+                    (${day}::date + 1)::timestamp AT TIME ZONE ${timeZone} AS "end")`;
+/** One line for all wallets and one for all orders: nobody reads a million of them, and their sum is what we owe. */
+const group = sql`CASE WHEN split_part(a.code, ':', 1) IN ('wallet', 'order') THEN split_part(a.code, ':', 1) ELSE a.code END`;
+
+const words: Record<AccountKind, string> = {
+  wallet: "Owed to clients' wallets",
+  order: "Paid for services not given yet",
+  gateway: "At the payment provider",
+  refund_in_flight: "Refunds on their way",
+  revenue: "Earned",
+  tax_payable: "Tax owed on",
+  promo_expense: "Credit given",
+  adjust: "Goodwill given",
+  bank: "In our bank account",
+  fee_expense: "Fees of providers",
+};
+
+type AccountRow = Omit<Account, "kind" | "words">;
+
+/**
+ * Balances at both ends of the day and what moved between, in one statement and so in one snapshot. Reckoned back from
+ * today's balances over what has moved since, so that a report of yesterday does not read all of history.
+ */
+async function readAccounts(db: Db, at: Day): Promise<Account[]> {
+  const { rows } = await db.execute<AccountRow>(sql`
+    WITH ${bounds(at)},
+    moved AS (
+      SELECT e.account_id, coalesce(sum(e.amount) FILTER (WHERE e.amount > 0 AND t.created_at < bounds."end"), 0) AS debit,
+             coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0 AND t.created_at < bounds."end"), 0) AS credit,
+             coalesce(sum(e.amount) FILTER (WHERE t.created_at >= bounds."end"), 0) AS later
+        FROM bounds, txn t JOIN entry e ON e.txn_id = t.id WHERE t.created_at >= bounds."start" GROUP BY e.account_id
+    ),
+    known AS (
+      SELECT ${group} AS account, coalesce(m.debit, 0) AS debit, coalesce(m.credit, 0) AS credit,
+             CASE WHEN a.normal = 'D' THEN 1 ELSE -1 END AS side,
+             a.balance - CASE WHEN a.normal = 'D' THEN 1 ELSE -1 END * coalesce(m.later, 0) AS closing
+        FROM account a LEFT JOIN moved m ON m.account_id = a.id
+    )
+    SELECT account, sum(closing - side * (debit - credit))::bigint AS "openingMinor", sum(debit)::bigint AS "debitMinor",
+           sum(credit)::bigint AS "creditMinor", sum(closing)::bigint AS "closingMinor"
+      FROM known GROUP BY account
+    HAVING bool_or(debit <> 0 OR credit <> 0) OR sum(closing) <> 0 ORDER BY account`);
+  return rows.map((row) => {
+    const kind = (row.account.split(":", 1)[0] ?? "") as AccountKind;
+    return { ...row, kind, words: words[kind] };
+  });
+}
+
+type Movement = { kind: PostingEvent; account: string; minor: number; feeMinor: number };
+
+/** Net movements of the day by what happened; one that was taken back counts against what it was. Debits are positive. */
+async function readMovements(db: Db, at: Day): Promise<Movement[]> {
+  const { rows } = await db.execute<Movement>(sql`
+    WITH ${bounds(at)}
+    SELECT coalesce(was.kind, t.kind) AS kind, ${group} AS account, sum(e.amount)::bigint AS minor,
+           coalesce(sum((SELECT f.amount FROM entry f JOIN account x ON x.id = f.account_id
+                          WHERE f.txn_id = t.id AND x.code = 'fee_expense')), 0)::bigint AS "feeMinor"
+      FROM bounds, txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id
+      LEFT JOIN txn was ON was.id = t.reverses
+     WHERE t.created_at >= bounds."start" AND t.created_at < bounds."end" GROUP BY 1, 2`);
+  return rows;
+}
+
+const providerOf = (account: string) => account.split(":")[1] ?? account;
+const sum = <T>(items: readonly T[], of: (item: T) => number) => items.reduce((total, item) => total + of(item), 0);
+
+/** One day of the ledger. Everything in it comes from the entries, so it can't differ from them. */
+export async function settlementOf(db: Db, at: Day & { currency: string }): Promise<SettlementReport> {
+  const accounts = await readAccounts(db, at);
+  const movements = await readMovements(db, at);
+  const net = (event: PostingEvent, account: string) =>
+    sum(movements, (one) => (one.kind === event && one.account === account ? one.minor : 0));
+  const of = (kind: AccountKind) => accounts.filter((account) => account.kind === kind);
+  const moved = (kind: AccountKind) => {
+    const side = accountKinds[kind].normal === "D" ? 1 : -1;
+    return sum(of(kind), ({ debitMinor, creditMinor }) => side * (debitMinor - creditMinor));
+  };
+  const closing = (kind: AccountKind) => sum(of(kind), ({ closingMinor }) => closingMinor);
+  return {
+    day: at.day,
+    timeZone: at.timeZone,
+    currency: at.currency,
+    accounts,
+    providers: of("gateway").map(({ account, openingMinor, closingMinor }) => {
+      const feeMinor = sum(movements, (one) =>
+        one.kind === "bank_payout" && one.account === account ? one.feeMinor : 0,
+      );
+      return {
+        provider: providerOf(account),
+        openingMinor,
+        capturedMinor: net("capture", account),
+        topUpMinor: net("topup", account),
+        refundedMinor: 0 - net("settlement", account),
+        paidOutMinor: 0 - net("bank_payout", account) - feeMinor,
+        feeMinor,
+        closingMinor,
+      };
+    }),
+    tenders: [
+      {
+        tender: "card",
+        paidMinor: 0 - net("capture", "order"),
+        refundedMinor: 0 - net("refund", "refund_in_flight"),
+      },
+      { tender: "wallet", paidMinor: 0 - net("payment", "order"), refundedMinor: 0 - net("refund", "wallet") },
+    ],
+    totals: {
+      earnedMinor: moved("revenue"),
+      taxMinor: moved("tax_payable"),
+      feesMinor: moved("fee_expense"),
+      creditGivenMinor: moved("promo_expense") + moved("adjust"),
+      walletLiabilityMinor: closing("wallet"),
+      orderLiabilityMinor: closing("order"),
+      refundsOnTheirWayMinor: closing("refund_in_flight"),
+    },
+    debitMinor: sum(accounts, ({ debitMinor }) => debitMinor),
+    creditMinor: sum(accounts, ({ creditMinor }) => creditMinor),
+  };
+}

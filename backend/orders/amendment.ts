@@ -244,8 +244,8 @@ export async function confirmAmendment(
     swap: () => exchange(tx, order, change, position),
     data: { from: change.before.selection, to: selection },
   });
-  await replaceLines(tx, amended, terms, position);
   await revise(tx, amended, "amend", { promise, timeline, stay: { checkIn, checkOut, serviceStart, serviceEnd } });
+  await replaceLines(tx, amended, terms, position);
   await tx.execute(sql`UPDATE amend_quote SET used_at = now() WHERE id = ${quote.id}`);
   return { refundMinor, paidNowMinor: payNowMinor, outstandingMinor, currency: order.currency };
 }

@@ -109,7 +109,14 @@ export async function departEarly(
         refundMinor: 0,
       };
   const { promise: next } = gone.revision;
-  await revise(tx, order, "depart_early", {
+  const after = await transition(tx, order, "depart_early", actor, {
+    note: options.note,
+    freeFrom: from,
+    heldMinor: gone.refundMinor,
+    refundTo: "original",
+    data: { from },
+  });
+  await revise(tx, after, "depart_early", {
     ...gone.revision,
     promise: next.kind === "hotel" ? { ...next, selection: { ...next.selection, checkOut: from } } : next,
     stay: {
@@ -124,13 +131,7 @@ export async function departEarly(
       FROM jsonb_to_recordset(${JSON.stringify(
         gone.lines.map(({ id, totalMinor, timeline }) => ({ id, total: totalMinor, timeline })),
       )}::jsonb) AS l (id bigint, total bigint, timeline jsonb) WHERE order_line.id = l.id`);
-  return transition(tx, order, "depart_early", actor, {
-    note: options.note,
-    freeFrom: from,
-    heldMinor: gone.refundMinor,
-    refundTo: "original",
-    data: { from },
-  });
+  return after;
 }
 
 /** Nobody came: what the policy says of no-shows is kept, and the nights still to come are on sale again if so set. */

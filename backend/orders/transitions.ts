@@ -21,7 +21,7 @@ export type TransitionOptions = {
   feeMinor?: number;
   /** Of a part: what was paid for it. Left out, it is all that the order holds. */
   heldMinor?: number;
-  /** What a change of the stay takes from the wallet. */
+  /** What is taken from the wallet for it. */
   payMinor?: number;
   refundTo?: "original" | "wallet";
   /** The money is spoken for by the caller, who holds it for another try. */
@@ -135,7 +135,7 @@ async function moveMoney(
   const moved: Moved = { feeMinor: 0, refundMinor: 0, paidNowMinor: 0 };
   if (edge.money === "earn") await earn(tx, order);
   const step = `${edge.action}:${order.id}:${order.version}`;
-  if (edge.money === "settle_difference" && options.payMinor) {
+  if (options.payMinor && (edge.money === "settle_difference" || edge.money === "collect")) {
     await payFromWallet(tx, order, options.payMinor, step);
     moved.paidNowMinor = options.payMinor;
   }

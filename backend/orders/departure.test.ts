@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { addPlan, inDays } from "@/backend/hotels/testing";
+import { walletOf } from "@/backend/ledger/accounts";
+import { balanceOf } from "@/backend/ledger/post";
+import { addDays } from "@/lib/dates";
+import { holdRooms } from "./booking";
+import { payByWallet } from "./pay";
+import { actAsStaff, type StaffRequest } from "./staff";
+import {
+  addBookableRoom,
+  type BookingWorld,
+  brokenInvariants,
+  quoteOf,
+  selectionOf,
+  someGuests,
+  type TestActor,
+  testActor,
+} from "./testing";
+import { getOrder } from "./view";
+
+const db = await testDatabase("owner");
+let place: BookingWorld;
+let client: TestActor;
+let admin: TestActor;
+let clerk: TestActor;
+let moderate: number;
+
+beforeAll(async () => {
+  place = await addBookableRoom(db, { units: 40 });
+  moderate = await addPlan(db, place.world, place.room, { name: "Moderate", policyId: place.world.policies.moderate });
+  client = await testActor(db, "client", 100_000_000);
+  admin = await testActor(db, "admin");
+  clerk = await testActor(db, "subadmin");
+  await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${clerk.id}, ${place.hotelId})`);
+});
+
+async function book(from: number, count: number, { plan = place.plan, rooms = 1 } = {}) {
+  const quote = await quoteOf(db, client, selectionOf({ room: place.room, plan }, { from, nights: count, rooms }));
+  const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+  await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
+  return order;
+}
+const act = (order: { ref: string }, request: StaffRequest, who = admin) =>
+  transaction(db, (tx) => actAsStaff(tx, who, order.ref, request));
+const view = (order: { ref: string }) => getOrder(db, client, order);
+const wallet = () => balanceOf(db, walletOf(client.id));
+/** The stay began so many days before it was to: its nights from then on are as booked. */
+const began = (order: { id: string }, days: number) =>
+  db.execute(sql`
+    UPDATE orders SET check_in = check_in - ${days}::int, service_start = service_start - make_interval(days => ${days})
+     WHERE id = ${order.id}`);
+const nights = async (order: { id: string }) =>
+  (
+    await db.execute<{ slot: string }>(sql`
+      SELECT DISTINCT s.slot::text FROM hold h JOIN hold_line l ON l.hold_id = h.id JOIN stock s ON s.id = l.stock_id
+       WHERE h.order_id = ${order.id} ORDER BY 1`)
+  ).rows.map(({ slot }) => slot);
+
+describe("guests", () => {
+  it("are checked in from the day they arrive, once, and then came", async () => {
+    const early = await book(5, 2);
+    await expect(act(early, { action: "check_in" })).rejects.toMatchObject({ code: "illegal_transition" });
+    const order = await book(0, 3);
+    expect((await view(order)).arrivedAt).toBeNull();
+    await act(order, { action: "check_in" }, clerk);
+    const after = await view(order);
+    expect(after.arrivedAt).not.toBeNull();
+    expect(after).toMatchObject({ status: "processing" });
+    expect(after.events.at(-1)).toMatchObject({ type: "check_in", words: "The guests arrived" });
+    await expect(act(order, { action: "check_in" })).rejects.toMatchObject({ code: "illegal_transition" });
+    await began(order, 2);
+    await expect(act(order, { action: "no_show" })).rejects.toMatchObject({ code: "illegal_transition" });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("who leave early free their nights from now on; what they paid is kept, and earned in the end", async () => {
+    const before = await wallet();
+    const order = await book(0, 4, { rooms: 2 });
+    await act(order, { action: "depart_early" }, clerk);
+    const after = await view(order);
+    expect(after).toMatchObject({
+      checkIn: inDays(0),
+      checkOut: inDays(1),
+      totalMinor: 80_000,
+      status: "processing",
+      nights: 1,
+    });
+    expect(await nights(order)).toEqual([inDays(0)]);
+    expect(await wallet()).toBe(before - 80_000);
+    await expect(act(order, { action: "depart_early" })).rejects.toMatchObject({ code: "illegal_transition" });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("get the unused nights back when an administrator says so, to the cent, off the bill as well", async () => {
+    const before = await wallet();
+    const order = await book(0, 4, { rooms: 2 });
+    await expect(act(order, { action: "depart_early", waiveFee: true }, clerk)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await act(order, { action: "depart_early", departure: inDays(2), waiveFee: true });
+    const after = await view(order);
+    expect(after).toMatchObject({
+      checkOut: inDays(2),
+      totalMinor: 40_000,
+      paidMinor: 40_000,
+      paymentStatus: "paid",
+      revision: 2,
+    });
+    expect(after.price.lines.map((line) => line.amountMinor).reduce((a, b) => a + b)).toBe(40_000);
+    expect(after.lines.map(({ totalMinor }) => totalMinor)).toEqual([20_000, 20_000]);
+    expect(await wallet()).toBe(before - 40_000);
+    expect(await nights(order)).toEqual([inDays(0), inDays(1)]);
+    await db.execute(sql`UPDATE orders SET service_start = now() - interval '1 day' WHERE id = ${order.id}`);
+    await act(order, { action: "complete" });
+    expect(await view(order)).toMatchObject({ status: "completed", reason: "served" });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("may say when they leave: a day of the stay that has not passed", async () => {
+    const order = await book(0, 4);
+    await began(order, 2);
+    for (const departure of [inDays(-1), inDays(4), inDays(9)]) {
+      await expect(act(order, { action: "depart_early", departure })).rejects.toMatchObject({
+        code: "invalid",
+        fields: { departure: expect.any(String) },
+      });
+    }
+    await act(order, { action: "depart_early" });
+    expect(await view(order)).toMatchObject({ checkIn: inDays(-2), checkOut: inDays(0) });
+    expect(await nights(order)).toEqual([]);
+    const ahead = await book(5, 2);
+    await expect(act(ahead, { action: "depart_early" })).rejects.toMatchObject({ code: "illegal_transition" });
+  });
+});
+
+describe("nobody came", () => {
+  it("and a day later the fee is kept, the rest goes back, and the nights ahead are on sale again", async () => {
+    const before = await wallet();
+    const order = await book(1, 3);
+    await expect(act(order, { action: "no_show" })).rejects.toMatchObject({ code: "illegal_transition" });
+    await began(order, 2);
+    await act(order, { action: "no_show" }, clerk);
+    expect(await view(order)).toMatchObject({ status: "completed", reason: "no_show", paymentStatus: "part_refunded" });
+    expect((await view(order)).lines.map(({ state }) => state)).toEqual(["no_show"]);
+    // Flexible keeps one night.
+    expect(await wallet()).toBe(before - 10_000);
+    expect(await nights(order)).toEqual([]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("with the nights kept if the site says so, and nothing kept if the fee is waived", async () => {
+    await db.execute(sql`
+      INSERT INTO site_setting (group_name, value) VALUES ('claims', '{"noShowFreesNights": false}')`);
+    const before = await wallet();
+    const order = await book(1, 3, { plan: moderate });
+    await began(order, 2);
+    await act(order, { action: "no_show", waiveFee: true });
+    expect(await wallet()).toBe(before);
+    expect(await nights(order)).toEqual([0, 1, 2].map((at) => addDays(inDays(1), at)));
+    await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'claims'`);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});

@@ -47,6 +47,7 @@ export const rights: Readonly<Record<string, Right>> = {
   catalogue_change: "change",
   child_band: "change",
   city: "change",
+  console_preference: "change",
   contact_message: "change",
   country: "change",
   credential: "change",

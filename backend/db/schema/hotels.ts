@@ -11,6 +11,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { at, createdAt, minorUnits } from "./columns";
@@ -23,6 +24,9 @@ export const propertyType = pgTable("property_type", {
   name: text().notNull().unique(),
   icon: text(),
   position: integer().notNull().default(0),
+  /** Switched off: travellers don't see it and nobody can choose it; what has it keeps it. */
+  enabled: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
 });
 
 export const feature = pgTable(
@@ -34,8 +38,14 @@ export const feature = pgTable(
     groupName: text().notNull().default("General"),
     appliesTo: text().notNull(),
     position: integer().notNull().default(0),
+    /** As of a kind of property. */
+    enabled: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
   },
-  (t) => [check("feature_applies_to", sql`${t.appliesTo} IN ('hotel', 'room')`)],
+  (t) => [
+    unique("feature_name").on(t.appliesTo, t.name),
+    check("feature_applies_to", sql`${t.appliesTo} IN ('hotel', 'room')`),
+  ],
 );
 
 /** Tiers of a cancellation policy as `backend/orders/policy.ts` reads them; frozen on each order as a UTC timeline. */
@@ -149,9 +159,11 @@ export const extraService = pgTable(
     vertical: text().notNull().default("hotel"),
     taxable: boolean().notNull().default(true),
     active: boolean().notNull().default(true),
+    position: integer().notNull().default(0),
+    version: integer().notNull().default(1),
   },
   (t) => [
-    check("extra_service_per", sql`${t.per} IN ('stay', 'night', 'person', 'person_night')`),
+    check("extra_service_per", sql`${t.per} IN ('stay', 'night', 'person', 'person_night', 'piece')`),
     check("extra_service_price", sql`${t.priceMinor} >= 0`),
   ],
 );

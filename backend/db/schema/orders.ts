@@ -106,6 +106,8 @@ export const orders = pgTable(
     index("orders_user").on(t.userId, t.createdAt),
     index("orders_trip").on(t.tripId).where(sql`trip_id IS NOT NULL`),
     index("orders_queue").on(t.kind, t.status, t.createdAt),
+    index("orders_queue_arrival").on(t.kind, t.status, t.checkIn),
+    index("orders_queue_total").on(t.kind, t.status, t.totalMinor),
     index("orders_hotel").on(t.hotelId, t.status, t.createdAt),
     index("orders_service").on(t.kind, t.serviceStart),
     index("orders_balance_due")

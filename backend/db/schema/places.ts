@@ -10,6 +10,7 @@ export const country = pgTable("country", {
   currency: char({ length: 3 }),
   phoneCode: text(),
   enabled: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
 });
 
 export const state = pgTable(
@@ -24,6 +25,8 @@ export const state = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     enabled: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    version: integer().notNull().default(1),
   },
   (t) => [unique("state_country_code").on(t.countryId, t.code)],
 );
@@ -44,10 +47,13 @@ export const city = pgTable(
     timeZone: text().notNull(),
     pictureKey: text(),
     enabled: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    version: integer().notNull().default(1),
   },
   (t) => [
     index("city_country").on(t.countryId),
     index("city_state").on(t.stateId),
+    index("city_name").on(t.name, t.id),
     index("city_place").on(t.latitude, t.longitude),
   ],
 );

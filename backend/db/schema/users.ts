@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { at, citext, createdAt, randomId } from "./columns";
 import { hotel } from "./hotels";
 
@@ -111,4 +111,17 @@ export const hotelStaff = pgTable(
       .references(() => hotel.id, { onDelete: "cascade" }),
   },
   (t) => [primaryKey({ columns: [t.userId, t.hotelId] }), index("hotel_staff_hotel").on(t.hotelId)],
+);
+
+/** How somebody wants the consoles to look, such as the columns of a list; the same on all of their devices. */
+export const consolePreference = pgTable(
+  "console_preference",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    value: jsonb().notNull().$type<unknown>(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.name] })],
 );

@@ -1,5 +1,5 @@
 import type { ThrowawayDatabase } from "@/backend/db/throwaway";
-import type { BackendProcess } from "@/scripts/backend-process";
+import type { BackendOptions, BackendProcess } from "@/scripts/backend-process";
 
 type Role = "app" | "owner";
 
@@ -10,7 +10,7 @@ export type World = {
   /** Migrated and empty. `app` has the backend's rights, `owner` may do all. */
   database(role?: Role, options?: { max?: number }): Promise<ThrowawayDatabase>;
   /** The backend in a process of its own, on a database of its own that the full form makes durable, reached by HTTP. */
-  backend(): Promise<RunningBackend>;
+  backend(options?: Pick<BackendOptions, "preload">): Promise<RunningBackend>;
   /** A folder that goes with the proof. */
   folder(): Promise<string>;
   /** Done when the proof ends, last first, whether it went well or not. */

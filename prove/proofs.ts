@@ -1,10 +1,13 @@
 import type { Proof } from "./proof";
 import { backendKilled, databaseKilled } from "./proofs/crashes";
+import { dependencyFloor } from "./proofs/floor";
 import { lastRoom, randomRanges } from "./proofs/last-room";
 import { ledger } from "./proofs/ledger";
 import { seededDefects } from "./proofs/mutants";
 import { oneKey, walletDrain } from "./proofs/once";
 import { rounding } from "./proofs/rounding";
+import { soak } from "./proofs/soak";
+import { tests } from "./proofs/tests";
 
 /** In the order in which they run and stand in the table. */
 export const proofs: readonly Proof[] = [
@@ -16,5 +19,8 @@ export const proofs: readonly Proof[] = [
   walletDrain,
   ledger,
   rounding,
+  ...tests,
+  soak,
+  dependencyFloor,
   seededDefects,
 ];

@@ -7,7 +7,7 @@ import { runTests } from "./tests";
 import { openWorld } from "./world";
 
 /**
- * `npm run prove [-- --quick] [--only id,id] [--seed 1]`: each promise of the booking engine against its figure, on
+ * `npm run prove [-- --quick] [--only id,id] [--seed 1] [--soak MINUTES]`: each promise of the booking engine against its figure, on
  * servers and processes of its own. The full form takes about an hour and writes docs/proof.md; ends with 1 when
  * something was not kept.
  */
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     quick: { type: "boolean", default: false },
     only: { type: "string" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    soak: { type: "string" },
     list: { type: "boolean", default: false },
   },
 });
@@ -23,7 +24,9 @@ const seed = Number(values.seed);
 const wanted = values.only?.split(",");
 const unknown = wanted?.filter((id) => !proofs.some((one) => one.id === id)) ?? [];
 if (unknown.length > 0 || !Number.isInteger(seed)) {
-  console.error(`usage: npm run prove -- [--quick] [--only id,id] [--seed N]\n  ids: ${idsOf(proofs)}`);
+  console.error(
+    `usage: npm run prove -- [--quick] [--only id,id] [--seed N] [--soak MINUTES]\n  ids: ${idsOf(proofs)}`,
+  );
   process.exit(2);
 }
 // What surrounds us must not reach the servers that we start.
@@ -81,7 +84,8 @@ function idsOf(list: readonly Proof[]): string {
 async function attempt(one: Proof): Promise<Outcome> {
   const world = openWorld(seed, servers);
   try {
-    const size = values.quick ? one.quick : one.full;
+    const longer = one.id === "soak" && values.soak ? { minutes: Number(values.soak) } : one.full;
+    const size = values.quick ? one.quick : longer;
     if (isTest(size)) return await runTests(size.test, { seed });
     return await one.run(world, size, printer());
   } catch (error) {

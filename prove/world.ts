@@ -28,7 +28,7 @@ export function openWorld(seed: number, servers: Servers): World & { end: () => 
       later(drop);
       return db;
     },
-    async backend() {
+    async backend(options) {
       const server = await servers.durable();
       const { db, drop } = await cloneDatabase(server, "owner");
       later(drop);
@@ -36,6 +36,7 @@ export function openWorld(seed: number, servers: Servers): World & { end: () => 
       const process = await startBackend({
         databaseUrl: server.app.replace("{database}", name),
         folder: await folder(),
+        ...options,
       });
       later(() => process.stop());
       return { process, db };

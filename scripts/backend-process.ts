@@ -14,23 +14,24 @@ export type BackendProcess = {
   stop: () => Promise<void>;
 };
 
-type Options = {
+export type BackendOptions = {
   databaseUrl: string;
   /** Its secrets and files; they stay, so that a second start is the same backend. */
   folder: string;
   port?: number;
-  /** More arguments of node, before the program. */
-  nodeArgs?: string[];
+  /** A module loaded before the program, and who hears what it sends. */
+  preload?: { module: string; onMessage: (message: unknown) => void };
 };
 
 const keptLines = 400;
 
 /** The backend alone, as it runs in production, ready to answer when this resolves. */
-export async function startBackend({ databaseUrl, folder, port, nodeArgs = [] }: Options): Promise<BackendProcess> {
+export async function startBackend({ databaseUrl, folder, port, preload }: BackendOptions): Promise<BackendProcess> {
   const { PAYLOAD_KEY, FIELD_KEY, SIGNING_KEY } = await readSecrets(folder, {});
   const listenOn = port ?? (await freePort());
   const lines: string[] = [];
-  const child = spawn(process.execPath, [...nodeArgs, "--import", "tsx", "backend/server.ts"], {
+  const words = ["--import", "tsx", ...(preload ? ["--import", preload.module] : []), "backend/server.ts"];
+  const child = spawn(process.execPath, words, {
     cwd: projectFolder,
     // The channel is how it learns that we are gone, whatever the way.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -46,6 +47,7 @@ export async function startBackend({ databaseUrl, folder, port, nodeArgs = [] }:
       WAYFARE_DEMO: "0",
     },
   });
+  if (preload) child.on("message", preload.onMessage);
   const keep = (chunk: Buffer) => {
     lines.push(...chunk.toString().split("\n").filter(Boolean));
     lines.splice(0, lines.length - keptLines);

@@ -53,7 +53,11 @@ async function judge(folder: string, mutant: Mutant, seed: number): Promise<Verd
     const named = failed.filter((test) => test.startsWith(mutant.name));
     if (named.length > 0) return { mutant, verdict: "killed", why: named[0] ?? "" };
     if (failed.length > 0 || passed === 0)
-      return { mutant, verdict: "not judged", why: (failed[0] ?? `no test has that name: ${output.slice(-300)}`).split("\n", 1)[0] ?? "" };
+      return {
+        mutant,
+        verdict: "not judged",
+        why: (failed[0] ?? `no test has that name: ${output.slice(-300)}`).split("\n", 1)[0] ?? "",
+      };
     return { mutant, verdict: "survived", why: "the test passed" };
   } finally {
     await writeFile(path, text);

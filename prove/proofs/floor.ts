@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { projectFolder } from "@/scripts/folders.mjs";
+import { proof } from "../proof";
+
+/** Below these versions each had a hole that is known (reliability.md §9). */
+const floors: Readonly<Record<string, string>> = {
+  next: "16.4.6",
+  react: "19.2.6",
+  "react-dom": "19.2.6",
+  sharp: "0.35.0",
+};
+
+const numbers = (version: string) => version.split(/[.-]/).slice(0, 3).map(Number);
+
+export function isAtLeast(version: string, floor: string): boolean {
+  const [given, wanted] = [numbers(version), numbers(floor)];
+  const at = wanted.findIndex((part, index) => part !== given[index]);
+  return at === -1 || (given[at] ?? 0) > (wanted[at] ?? 0);
+}
+
+type Lock = { packages: Record<string, { version?: string }> };
+
+export const dependencyFloor = proof<Record<never, never>>({
+  id: "dependency-floor",
+  title: "Versions below which there is a known hole",
+  promise: "The lock file holds no version of these packages that is known to be unsafe, at any depth.",
+  target: "next ≥ 16.4.6, react ≥ 19.2.6, sharp ≥ 0.35",
+  quick: {},
+  full: {},
+  minutes: 0,
+  async run() {
+    const lock = JSON.parse(await readFile(join(projectFolder, "package-lock.json"), "utf8")) as Lock;
+    const found = Object.entries(lock.packages).flatMap(([path, { version }]) => {
+      const name = path.split("node_modules/").at(-1) ?? "";
+      const floor = floors[name];
+      return floor && version && path !== "" ? [{ name, version, floor, path }] : [];
+    });
+    const missing = Object.keys(floors).filter((name) => !found.some((one) => one.name === name));
+    return {
+      figures: found.map(({ name, version }) => `${name} ${version}`).join(", "),
+      broken: [
+        ...found
+          .filter(({ version, floor }) => !isAtLeast(version, floor))
+          .map(({ path, version, floor }) => `${path} is ${version}, below ${floor}`),
+        ...missing.map((name) => `${name} is not in the lock file`),
+      ],
+    };
+  },
+});

@@ -1,0 +1,113 @@
+import { fileURLToPath } from "node:url";
+import { inDays } from "@/backend/hotels/testing";
+import { brokenInvariants, deadlocks } from "../http/look";
+import { addClients, type Client, openHotel, type Place, type Shop, shopAt } from "../http/shop";
+import { drawFrom, percentile, tallyWords, whole } from "../numbers";
+import { proof, unkept } from "../proof";
+
+type Beat = { delayP99Ms: number; rssMb: number };
+
+const users = 20;
+const expected = new Set([200, 409]);
+/** People look before they click; a machine that is always full says nothing about waiting. */
+const thinkMs = (draw: (below: number) => number) => 50 + draw(250);
+
+type Visit = { shop: Shop; client: Client; places: readonly Place[]; draw: (below: number) => number };
+
+/** What one person does next: mostly look, sometimes book, sometimes think better of it. */
+async function act({ shop, client, places, draw }: Visit): Promise<number[]> {
+  const place = places[draw(places.length)] as Place;
+  const from = 1 + draw(110);
+  const look = async (path: string) => [(await shop.call("GET", path, client)).status];
+  switch (draw(8)) {
+    case 0:
+    case 1:
+      return look(`/api/hotel/search?in=${inDays(from)}&out=${inDays(from + 1 + draw(5))}&party=2`);
+    case 2:
+      return look(`/api/hotel/room/details/${place.room}`);
+    case 3:
+      return look("/api/my/orders");
+    case 4:
+      return look("/api/my/wallet");
+    default: {
+      const token = await shop.quote(client, place, { from, nights: 1 + draw(3) });
+      if (!token) return [];
+      const held = await shop.hold(client, token);
+      if (held.status !== 200) return [held.status];
+      const then = draw(5);
+      const next = then === 0 ? await shop.release(client, held.body.ref) : await shop.pay(client, held.body.ref);
+      if (then !== 1) return [held.status, next.status];
+      return [held.status, next.status, (await shop.cancel(client, held.body.ref)).status];
+    }
+  }
+}
+
+const middle = (beats: readonly Beat[]) =>
+  percentile(
+    beats.map(({ rssMb }) => rssMb),
+    0.5,
+  );
+
+export const soak = proof<{ minutes: number }>({
+  id: "soak",
+  title: "Twenty people for a while",
+  promise: "Under mixed load nothing fails, memory stays where it is, and nobody waits for the event loop.",
+  target: "errors 0; memory grows < 10 %; event loop p99 < 100 ms (10 minutes; `--soak 30` for half an hour)",
+  quick: null,
+  full: { minutes: 10 },
+  minutes: 10,
+  async run(world, { minutes }, progress) {
+    const beats: Beat[] = [];
+    const preload = {
+      module: fileURLToPath(new URL("../http/watch.mjs", import.meta.url)),
+      onMessage: (message: unknown) => void beats.push(message as Beat),
+    };
+    const { process, db } = await world.backend({ preload });
+    const places = await openHotel(db, { rooms: 40, units: 50 });
+    const clients = await addClients(db, users, 1_000_000_000_000);
+    const shop = shopAt(process.origin);
+    const before = await deadlocks(db);
+    beats.length = 0;
+    const [beganAt, statuses] = [Date.now(), [] as number[]];
+    const wrong: string[] = [];
+    const endsAt = beganAt + minutes * 60_000;
+    await Promise.all(
+      clients.map(async (client, at) => {
+        const draw = drawFrom(world.seed + at);
+        while (Date.now() < endsAt) {
+          const answers = await act({ shop, client, places, draw }).catch((error: unknown) => {
+            wrong.push(String(error));
+            return [];
+          });
+          statuses.push(...answers);
+          progress(Math.round((Date.now() - beganAt) / 1000), minutes * 60, `${whole(statuses.length)} answers`);
+          await new Promise((resolve) => setTimeout(resolve, thinkMs(draw)));
+        }
+      }),
+    );
+    // The first fifth warms up: compiled code and prepared statements are no leak.
+    const fifth = Math.ceil(beats.length / 5);
+    const [first, last] = [middle(beats.slice(fifth, 2 * fifth)), middle(beats.slice(-fifth))];
+    const growth = (last / first - 1) * 100;
+    const delay = percentile(
+      beats.map(({ delayP99Ms }) => delayP99Ms),
+      0.99,
+    );
+    const strange = statuses.filter((status) => !expected.has(status));
+    const locked = (await deadlocks(db)) - before;
+    const perSecond = statuses.length / (minutes * 60);
+    return {
+      figures: `${minutes} min, ${whole(statuses.length)} answers (${whole(perSecond)}/s), ${strange.length + wrong.length} errors, memory ${whole(first)} → ${whole(last)} MB (${growth.toFixed(1)} %), event loop p99 ${whole(delay)} ms`,
+      broken: [
+        ...wrong.slice(0, 5),
+        ...unkept({
+          [`no error (${tallyWords(statuses)})`]: strange.length === 0,
+          "memory grows by less than 10 %": growth < 10,
+          "event loop p99 under 100 ms": delay < 100,
+          "no deadlock": locked === 0,
+        }),
+        ...(await brokenInvariants(db)),
+      ],
+    };
+  },
+});

@@ -5,7 +5,7 @@ import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { describeParty } from "@/lib/party";
-import { wallClock, zonedInstant } from "@/lib/time-zone";
+import { type WallClock, wallClock, zonedInstant } from "@/lib/time-zone";
 
 const dateArray = (date: string, time: string): DateArray => {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
@@ -58,38 +58,69 @@ function zoneBlock(zone: string, start: Date, end: Date): string[] {
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...part("19700101T000000", first, first), ...later, "END:VTIMEZONE"];
 }
 
-/** The stay as a calendar entry, on the hotel's own clock; its UID stays the same however often it is fetched. */
-export function stayCalendar(order: OrderView, origin: string): string {
-  const { checkIn, checkOut, hotel, timeZone } = order;
+type Entry = {
+  start: WallClock;
+  end: WallClock;
+  title: string;
+  location: string;
+  geo?: { lat: number; lon: number };
+  /** After the booking's reference. */
+  lines: readonly string[];
+};
+
+function entryOfStay(order: OrderView): Entry {
+  const { checkIn, checkOut, hotel } = order;
   if (!checkIn || !checkOut || !hotel) throw new AppError("not_found");
+  return {
+    start: { date: checkIn, time: hotel.checkInFrom },
+    end: { date: checkOut, time: hotel.checkOutUntil },
+    title: `Stay at ${order.title}`,
+    location: [hotel.address, order.placeName].filter(Boolean).join(", "),
+    geo: { lat: hotel.latitude, lon: hotel.longitude },
+    lines: [
+      [order.room?.title, order.selection && describeParty(order.selection.party)].filter(Boolean).join(", "),
+      `Check-in from ${hotel.checkInFrom}, check-out until ${hotel.checkOutUntil}`,
+      hotel.phone ? `Phone ${hotel.phone}` : "",
+    ],
+  };
+}
+
+function entryOfService(order: OrderView): Entry {
+  const clock = (instant: string) => wallClock(Date.parse(instant), order.timeZone);
+  return {
+    start: clock(order.serviceStart),
+    end: clock(order.serviceEnd),
+    title: order.title,
+    location: [order.address, order.placeName].filter(Boolean).join(", "),
+    lines: [order.detail, ...order.facts.map(({ label, value }) => `${label}: ${value}`)],
+  };
+}
+
+/** The booking as a calendar entry, on the clock of its place; its UID stays the same however often it is fetched. */
+export function orderCalendar(order: OrderView, origin: string): string {
+  const entry = order.kind === "hotel" ? entryOfStay(order) : entryOfService(order);
+  const { timeZone } = order;
   const { error, value } = createEvent({
     uid: `${order.ref}@wayfare`,
     sequence: order.version,
     productId: "wayfare/stays",
-    start: dateArray(checkIn, hotel.checkInFrom),
+    start: dateArray(entry.start.date, entry.start.time),
     startInputType: "local",
     startOutputType: "local",
-    end: dateArray(checkOut, hotel.checkOutUntil),
+    end: dateArray(entry.end.date, entry.end.time),
     endInputType: "local",
     endOutputType: "local",
-    title: `Stay at ${order.title}`,
-    location: [hotel.address, order.placeName].filter(Boolean).join(", "),
-    geo: { lat: hotel.latitude, lon: hotel.longitude },
-    description: [
-      `Booking ${order.ref}`,
-      [order.room?.title, order.selection && describeParty(order.selection.party)].filter(Boolean).join(", "),
-      `Check-in from ${hotel.checkInFrom}, check-out until ${hotel.checkOutUntil}`,
-      hotel.phone ? `Phone ${hotel.phone}` : "",
-    ]
-      .filter(Boolean)
-      .join("\n"),
+    title: entry.title,
+    location: entry.location,
+    ...(entry.geo ? { geo: entry.geo } : {}),
+    description: [`Booking ${order.ref}`, ...entry.lines].filter(Boolean).join("\n"),
     url: new URL(`/client/hotel/details?ref=${order.ref}`, origin).href,
     status: order.status === "cancelled" ? "CANCELLED" : order.status === "requested" ? "TENTATIVE" : "CONFIRMED",
     busyStatus: "FREE",
   });
   if (!value) throw error ?? new Error("no calendar was made");
-  const start = zonedInstant(checkIn, hotel.checkInFrom, timeZone);
-  const end = zonedInstant(checkOut, hotel.checkOutUntil, timeZone);
+  const start = zonedInstant(entry.start.date, entry.start.time, timeZone);
+  const end = zonedInstant(entry.end.date, entry.end.time, timeZone);
   return value
     .replace(/^DTSTART:/m, `DTSTART;TZID=${timeZone}:`)
     .replace(/^DTEND:/m, `DTEND;TZID=${timeZone}:`)
@@ -101,5 +132,5 @@ export async function calendarOf({ db, env }: { db: Db; env: Deps["env"] }, orde
   if (order.status === "awaiting_payment") {
     throw new AppError("conflict", { user: "There is a calendar entry once the booking is made." });
   }
-  return stayCalendar(order, env.APP_ORIGIN);
+  return orderCalendar(order, env.APP_ORIGIN);
 }

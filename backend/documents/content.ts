@@ -14,6 +14,8 @@ export const documentContent = z.object({
   seller: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
   ref: z.string(),
+  /** What `ref` is the reference of. Documents from before trips are about bookings. */
+  about: z.enum(["booking", "trip"]).default("booking"),
   title: z.string(),
   place: z.string(),
   stay: z.array(z.string()),
@@ -53,13 +55,13 @@ const documentOf = ({ series, year, number, issuedAt, content }: Row): FiscalDoc
 
 const columns = sql`series, year, number, issued_at AS "issuedAt", content`;
 
-export async function findDocuments(
-  db: Db,
-  orderId: string,
-  series: FiscalDocument["series"],
-): Promise<FiscalDocument[]> {
+/** What a document is about: an order, or a whole trip. */
+export type About = { orderId: string } | { tripId: string };
+
+export async function findDocuments(db: Db, about: About, series: FiscalDocument["series"]): Promise<FiscalDocument[]> {
+  const which = "orderId" in about ? sql`order_id = ${about.orderId}` : sql`trip_id = ${about.tripId}`;
   const { rows } = await db.execute<Row>(
-    sql`SELECT ${columns} FROM fiscal_document WHERE order_id = ${orderId} AND series = ${series} ORDER BY id`,
+    sql`SELECT ${columns} FROM fiscal_document WHERE ${which} AND series = ${series} ORDER BY id`,
   );
   return rows.map(documentOf);
 }
@@ -70,7 +72,7 @@ export async function findDocuments(
  */
 export async function issueDocument(
   deps: Pick<Deps, "db">,
-  order: { id: string },
+  about: About,
   series: FiscalDocument["series"],
   subject: string,
   content: DocumentContent,
@@ -82,9 +84,10 @@ export async function issueDocument(
     const next = rows[0];
     if (!next) throw new Error("no number was given out");
     const made = await tx.execute(sql`
-      INSERT INTO fiscal_document (series, year, number, order_id, subject, content)
-      VALUES (${series}, ${next.year}, ${next.last}, ${order.id}, ${subject}, ${JSON.stringify(content)}::jsonb)
-      ON CONFLICT (order_id, series, subject) DO NOTHING`);
+      INSERT INTO fiscal_document (series, year, number, order_id, trip_id, subject, content)
+      VALUES (${series}, ${next.year}, ${next.last}, ${"orderId" in about ? about.orderId : null},
+              ${"tripId" in about ? about.tripId : null}, ${subject}, ${JSON.stringify(content)}::jsonb)
+      ON CONFLICT DO NOTHING`);
     if (made.rowCount === 0) throw new AlreadyIssued();
   }).catch((error: unknown) => {
     if (!(error instanceof AlreadyIssued)) throw error;

@@ -6,6 +6,8 @@ import { formatDate, formatStay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { describeParty } from "@/lib/party";
 import { buyerOf, type DocumentContent, type FiscalDocument, findDocuments, issueDocument, sellerOf } from "./content";
+import { openOf, row } from "./receipt-rows";
+import { tripReceiptOf } from "./trip-receipt";
 
 const boards: Record<string, string> = {
   room_only: "Room only",
@@ -17,8 +19,10 @@ const boards: Record<string, string> = {
 
 export const boardWords = (board: string) => boards[board] ?? board.replaceAll("_", " ");
 
+/** What was booked, in a few lines; of other kinds than stays, what they say themselves. */
 function stayLines(order: OrderView): string[] {
-  const { checkIn, checkOut, nights, room, plan, selection } = order;
+  const { checkIn, checkOut, nights, room, plan, selection, facts } = order;
+  if (!room) return [order.detail, ...facts.map(({ label, value }) => `${label}: ${value}`)];
   const counted = nights === 1 ? "1 night" : `${nights} nights`;
   return [
     checkIn && checkOut ? formatStay(checkIn, checkOut) : "",
@@ -27,14 +31,13 @@ function stayLines(order: OrderView): string[] {
   ];
 }
 
-const row = (label: string, amountMinor: number, note: string | null = null) => ({ label, note, amountMinor });
-
 /** What both kinds of document say about the booking. */
 async function common(db: Db, order: OrderView) {
   return {
     seller: await sellerOf(db),
     buyer: buyerOf(order, order.client),
     ref: order.ref,
+    about: "booking" as const,
     title: order.title,
     place: order.placeName,
     stay: stayLines(order),
@@ -49,8 +52,7 @@ async function receiptContent(db: Db, order: OrderView): Promise<DocumentContent
   if (totals.discountMinor > 0) sums.push(row("Discount", 0 - totals.discountMinor));
   if (totals.taxMinor > 0) sums.push(row("Taxes", totals.taxMinor));
   if (totals.feesMinor > 0) sums.push(row("Fees", totals.feesMinor));
-  const open = order.outstandingMinor > 0 ? [row("Still to be paid before the stay", order.outstandingMinor)] : [];
-  if (totals.dueAtPropertyMinor > 0) open.push(row("To be paid at the hotel", totals.dueAtPropertyMinor));
+  const open = openOf(order);
   return {
     ...(await common(db, order)),
     lines: lines.map((line) => row(line.label, line.amountMinor, line.note)),
@@ -73,13 +75,15 @@ export async function receiptOf({ db }: Pick<Deps, "db">, orderId: string): Prom
   const order = await getOrder(db, system, { id: orderId });
   if (order.paidMinor === 0)
     throw new AppError("conflict", { user: "Nothing has been paid yet, so there is no receipt." });
+  // What was paid with a trip stands on the trip's receipt; one of its own is for what was paid for it later.
+  if (order.tripRef && order.paidMinor <= order.price.totals.dueNowMinor) return tripReceiptOf({ db }, order.tripRef);
   const content = await receiptContent(db, order);
-  const issued = await findDocuments(db, orderId, "receipt");
+  const issued = await findDocuments(db, { orderId }, "receipt");
   const last = issued.at(-1);
   if (last && last.content.paidMinor >= order.paidMinor) return last;
   const subject = last ? `payment:${order.paidMinor}` : "payment";
-  await issueDocument({ db }, { id: orderId }, "receipt", subject, content);
-  const now = (await findDocuments(db, orderId, "receipt")).at(-1);
+  await issueDocument({ db }, { orderId }, "receipt", subject, content);
+  const now = (await findDocuments(db, { orderId }, "receipt")).at(-1);
   if (!now) throw new Error(`receipt of ${order.ref} was not kept`);
   return now;
 }
@@ -94,7 +98,7 @@ export async function creditNotesOf({ db }: Pick<Deps, "db">, orderId: string): 
     throw new AppError("conflict", { user: "Nothing was given back, so there is no credit note." });
   const base = await common(db, order);
   for (const refund of done) {
-    await issueDocument({ db }, { id: orderId }, "credit_note", refund.id, {
+    await issueDocument({ db }, { orderId }, "credit_note", refund.id, {
       ...base,
       lines: [row("Refund", 0 - refund.amountMinor, refund.reason)],
       totals: [],
@@ -109,5 +113,5 @@ export async function creditNotesOf({ db }: Pick<Deps, "db">, orderId: string): 
       terms: "",
     });
   }
-  return findDocuments(db, orderId, "credit_note");
+  return findDocuments(db, { orderId }, "credit_note");
 }

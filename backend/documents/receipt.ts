@@ -13,12 +13,15 @@ function head(sheet: Sheet, { series, number, issuedAt, content }: FiscalDocumen
   sheet.gap(58);
   sheet.text(names[series], { face: "display", size: 30, leading: 1.2 });
   sheet.gap(4);
-  sheet.text(`${content.title}, ${content.place}. Booking ${content.ref}`, { color: ink.muted, size: 10 });
+  sheet.text(`${content.title}, ${content.place}. ${content.about === "trip" ? "Trip" : "Booking"} ${content.ref}`, {
+    color: ink.muted,
+    size: 10,
+  });
   sheet.gap(22);
   const { buyer, seller } = content;
   sheet.columns([
     { title: series === "receipt" ? "Billed to" : "Credited to", lines: [buyer.name, buyer.email, buyer.phone ?? ""] },
-    { title: "Stay", lines: content.stay },
+    { title: content.about === "trip" ? "Bookings" : "Booked", lines: content.stay },
     { title: "From", lines: [seller.name, seller.address, seller.email] },
   ]);
 }
@@ -65,10 +68,10 @@ function paid(sheet: Sheet, { series, content }: FiscalDocument): void {
 export function fiscalPdf(documents: readonly FiscalDocument[]): Promise<Buffer> {
   const [first] = documents;
   if (!first) throw new Error("no document to print");
-  const { seller, ref } = first.content;
+  const { seller, ref, about } = first.content;
   const footer = `${seller.name}, ${seller.address}. ${seller.email}, ${seller.phone}`;
   const sheet = new Sheet(
-    { title: `${names[first.series]} ${first.number}, booking ${ref}`, author: seller.name },
+    { title: `${names[first.series]} ${first.number}, ${about} ${ref}`, author: seller.name },
     footer,
   );
   documents.forEach((document, at) => {

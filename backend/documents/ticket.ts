@@ -7,7 +7,7 @@ import { formatDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { describeParty } from "@/lib/party";
-import { zoneWords } from "@/lib/time-zone";
+import { formatInstant, zoneWords } from "@/lib/time-zone";
 import { sellerOf } from "./content";
 import { boardWords } from "./receipt-content";
 import { ink, Sheet } from "./sheet";
@@ -33,11 +33,16 @@ function heading(sheet: Sheet, order: OrderView, seller: string, qr: Buffer): vo
   const width = sheet.width - qrSize - 40;
   sheet.y += sheet.at(sheet.left, sheet.y, order.title, { face: "display", size: 27, leading: 1.15, width });
   sheet.gap(6);
-  sheet.y += sheet.at(sheet.left, sheet.y, [order.hotel?.address, order.placeName].filter(Boolean).join(", "), {
-    color: ink.muted,
-    size: 10,
-    width,
-  });
+  sheet.y += sheet.at(
+    sheet.left,
+    sheet.y,
+    [order.hotel?.address ?? order.address, order.placeName].filter(Boolean).join(", "),
+    {
+      color: ink.muted,
+      size: 10,
+      width,
+    },
+  );
   sheet.gap(16);
   sheet.y += sheet.at(sheet.left, sheet.y, "Booking", { face: "strong", size: 8, color: ink.muted, width });
   sheet.y += sheet.at(sheet.left, sheet.y, order.ref, { face: "strong", size: 17, width });
@@ -67,13 +72,35 @@ function stay(sheet: Sheet, order: OrderView): void {
     { title: "Room", lines: [order.room?.title ?? "", order.plan ? boardWords(order.plan.board) : ""] },
     { title: "Party", lines: [order.selection ? describeParty(order.selection.party) : ""] },
   ]);
+}
+
+/** Kinds other than stays: when it begins and ends, who comes, which seats or vehicles, and what the kind adds. */
+function service(sheet: Sheet, order: OrderView): void {
+  const named = order.lines.flatMap(({ state, seats, units }) =>
+    state === "active" ? [...(seats ?? []), ...(units ?? [])] : [],
+  );
+  sheet.columns([
+    { title: "Starts", lines: [formatInstant(order.serviceStart, order.timeZone)] },
+    { title: "Ends", lines: [formatInstant(order.serviceEnd, order.timeZone)] },
+    { title: "Booked", lines: [order.product?.title ?? "", order.detail] },
+  ]);
+  sheet.gap(18);
+  sheet.columns([
+    { title: "Guest", lines: [order.guestName ?? "", ...(order.guests?.otherGuests ?? [])] },
+    { title: named.length > 1 ? "Places" : "Place", lines: [named.join(", ")] },
+    { title: "Details", lines: order.facts.map(({ label, value }) => `${label}: ${value}`) },
+  ]);
+}
+
+function amounts(sheet: Sheet, order: OrderView): void {
   sheet.rule(20);
   const money = (minor: number) => formatMoney(minor, order.currency);
   const atHotel = order.price.totals.dueAtPropertyMinor;
   sheet.pair("Total", money(order.totalMinor), { face: "strong" });
   sheet.pair("Paid", money(order.paidMinor), { color: ink.muted });
   if (order.outstandingMinor > 0) sheet.pair("Still to be paid", money(order.outstandingMinor), { color: ink.muted });
-  if (atHotel > 0) sheet.pair("To be paid at the hotel", money(atHotel), { color: ink.muted });
+  if (atHotel > 0)
+    sheet.pair(order.hotel ? "To be paid at the hotel" : "To be paid there", money(atHotel), { color: ink.muted });
 }
 
 function wishes(sheet: Sheet, order: OrderView): void {
@@ -106,7 +133,9 @@ export async function ticketPdf({ db, env }: { db: Db; env: Deps["env"] }, order
   const footer = `Show this at the desk, on paper or on your phone. ${seller.name}, ${seller.email}`;
   const sheet = new Sheet({ title: `E-ticket ${order.ref}`, author: seller.name }, footer);
   heading(sheet, order, seller.name, qr);
-  stay(sheet, order);
+  if (order.kind === "hotel") stay(sheet, order);
+  else service(sheet, order);
+  amounts(sheet, order);
   wishes(sheet, order);
   return sheet.end();
 }

@@ -61,8 +61,11 @@ describe("time", () => {
       sql`UPDATE hold SET expires_at = now() - interval '1 minute' WHERE order_id IN (${gone.id}, ${atBank.id})`,
     );
     await db.execute(sql`
-      INSERT INTO payment_attempt (purpose, order_id, user_id, provider, return_token_hash, state, amount_minor, currency, charge_minor, charge_currency)
-      VALUES ('order', ${atBank.id}, ${client.id}, 'fake', 'x'::bytea, 'redirected', 30000, 'USD', 30000, 'USD')`);
+      WITH made AS (
+        INSERT INTO payment_attempt (purpose, order_id, user_id, provider, return_token_hash, state, amount_minor, currency, charge_minor, charge_currency)
+        VALUES ('order', ${atBank.id}, ${client.id}, 'fake', 'x'::bytea, 'redirected', 30000, 'USD', 30000, 'USD') RETURNING id
+      )
+      INSERT INTO payment_share (attempt_id, order_id, amount_minor) SELECT id, ${atBank.id}::uuid, 30000 FROM made`);
     expect(await thrice(() => expireHolds(deps))).toBe(1);
     expect(await getOrder(db, client, gone)).toMatchObject({ status: "cancelled", reason: "expired" });
     expect(await getOrder(db, client, atBank)).toMatchObject({ status: "awaiting_payment" });

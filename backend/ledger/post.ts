@@ -63,6 +63,8 @@ const rowsOf = (entries: readonly LedgerEntry[]): SQL =>
     sql`, `,
   );
 
+type Part<E extends PostingEvent> = { accounts: NamesOf<E>; amounts: AmountsOf<E> };
+
 /**
  * Books an event of the table `postings`: `accounts` names what it touches, `amounts` says how much goes along each of
  * its legs, in minor units, none below zero. An overdraft is refused as 402 `insufficient_funds`.
@@ -70,18 +72,30 @@ const rowsOf = (entries: readonly LedgerEntry[]): SQL =>
 export function post<E extends PostingEvent>(
   tx: Db,
   event: E,
-  { accounts, amounts, ...facts }: PostingFacts & { accounts: NamesOf<E>; amounts: AmountsOf<E> },
+  { accounts, amounts, ...facts }: PostingFacts & Part<E>,
+): Promise<Posted> {
+  return postParts(tx, event, [{ accounts, amounts }], facts);
+}
+
+/** The same event for several at once, in one transaction: money for a trip goes to each of its orders. */
+export function postParts<E extends PostingEvent>(
+  tx: Db,
+  event: E,
+  parts: readonly Part<E>[],
+  facts: PostingFacts,
 ): Promise<Posted> {
   const legs: Readonly<Record<string, Leg>> = postings[event].legs;
-  const names: Partial<AccountNames> = accounts;
-  const entries = Object.entries(legs).flatMap(([name, { debit, credit }]): LedgerEntry[] => {
-    const amountMinor = (amounts as Readonly<Record<string, number | undefined>>)[name] ?? 0;
-    if (amountMinor === 0) return [];
-    if (amountMinor < 0) throw new RangeError(`${event}: the amount of ${name} is below zero`);
-    return [
-      { account: codeOf(debit, names), amountMinor },
-      { account: codeOf(credit, names), amountMinor: 0 - amountMinor },
-    ];
+  const entries = parts.flatMap(({ accounts, amounts }) => {
+    const names: Partial<AccountNames> = accounts;
+    return Object.entries(legs).flatMap(([name, { debit, credit }]): LedgerEntry[] => {
+      const amountMinor = (amounts as Readonly<Record<string, number | undefined>>)[name] ?? 0;
+      if (amountMinor === 0) return [];
+      if (amountMinor < 0) throw new RangeError(`${event}: the amount of ${name} is below zero`);
+      return [
+        { account: codeOf(debit, names), amountMinor },
+        { account: codeOf(credit, names), amountMinor: 0 - amountMinor },
+      ];
+    });
   });
   return write(tx, { ...facts, kind: event, entries });
 }

@@ -10,7 +10,7 @@ import type { DraftLine, OrderDraft } from "./draft";
 import { randomRef } from "./ref";
 
 export type NewOrder = { id: string; ref: string; holdExpiresAt: Date };
-export type HeldOrders = { orders: NewOrder[]; trip: { id: string; ref: string } | null };
+export type HeldOrders = { orders: NewOrder[]; trip: { id: string; ref: string } | null; holdExpiresAt: Date };
 
 type HoldOptions = {
   /** Makes a trip of them: held together, paid once. */
@@ -47,7 +47,7 @@ export async function holdOrders(
     const names = taken.filter((one) => one.orderId === id);
     await insertOrder(tx, { id, ref, tripId: trip?.id ?? null, actor, draft, names, channel });
   }
-  return { orders: made.map(({ id, ref }) => ({ id, ref, holdExpiresAt: expiresAt })), trip };
+  return { orders: made.map(({ id, ref }) => ({ id, ref, holdExpiresAt: expiresAt })), trip, holdExpiresAt: expiresAt };
 }
 
 /** A draft that does not add up is a fault of whoever made it, never a booking. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { orderAccount } from "@/backend/ledger/accounts";
-import { balanceOf, type Posted, post } from "@/backend/ledger/post";
+import { balanceOf, type Posted, post, postParts } from "@/backend/ledger/post";
 import { multiplyDivide } from "@/lib/money";
 import type { LockedOrder } from "./lock";
 
@@ -27,25 +27,53 @@ export async function payFromWallet(tx: Db, order: LockedOrder, amountMinor: num
   return posted;
 }
 
-/** gateway clearing → order, for money that a provider says it has (T4). `idemKey` is `cap:{provider}:{providerRef}`. */
-export async function bookCapture(
+/** Which order gets how much of a capture. */
+export type CapturePart = { order: LockedOrder; amountMinor: number };
+
+/**
+ * gateway clearing → order, for money that a provider says it has (T4); once, whoever finds out, and for a trip to all
+ * of its orders in one transaction. `idemKey` is `cap:{provider}:{providerRef}`.
+ */
+export async function bookCaptures(
   tx: Db,
-  order: LockedOrder,
-  capture: { idemKey: string; provider: string; amountMinor: number },
+  parts: readonly CapturePart[],
+  capture: { idemKey: string; provider: string; memo?: string },
 ): Promise<Posted> {
-  const posted = await post(tx, "capture", {
-    idemKey: capture.idemKey,
-    currency: order.currency,
-    accounts: { gateway: capture.provider, order: order.ref },
-    amounts: { amount: capture.amountMinor },
-    orderId: order.id,
-    actorId: order.userId,
-    memo: order.title,
-    also: countPaid(order, capture.amountMinor),
-  });
-  if (posted.posted) order.paidMinor += capture.amountMinor;
+  const [only, ...more] = parts;
+  if (!only) throw new Error("money for nothing");
+  const { order } = only;
+  const single = more.length === 0;
+  const counted = sql`
+    UPDATE orders SET paid_minor = paid_minor + part.minor
+      FROM posted, unnest(${sql.param(parts.map((part) => part.order.id))}::uuid[],
+                          ${sql.param(parts.map((part) => part.amountMinor))}::bigint[]) AS part (id, minor)
+     WHERE orders.id = part.id`;
+  const posted = await postParts(
+    tx,
+    "capture",
+    parts.map((part) => ({
+      accounts: { gateway: capture.provider, order: part.order.ref },
+      amounts: { amount: part.amountMinor },
+    })),
+    {
+      idemKey: capture.idemKey,
+      currency: order.currency,
+      orderId: single ? order.id : null,
+      actorId: order.userId,
+      memo: capture.memo ?? order.title,
+      also: counted,
+    },
+  );
+  if (posted.posted) for (const part of parts) part.order.paidMinor += part.amountMinor;
   return posted;
 }
+
+/** The same for a single order. */
+export const bookCapture = (
+  tx: Db,
+  order: LockedOrder,
+  { amountMinor, ...capture }: { idemKey: string; provider: string; amountMinor: number },
+): Promise<Posted> => bookCaptures(tx, [{ order, amountMinor }], capture);
 
 /** gateway clearing → wallet: a top-up that a provider says it has. */
 export function bookTopUp(

@@ -2,24 +2,30 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import type { GuestDetails } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
+import { type Bill, type BillName, lockBill, lockStockOf } from "./bill";
 import { fulfil } from "./fulfil";
 import { saveGuests } from "./guests";
-import { type LockedOrder, lockOrder, netPaid, outstandingOf } from "./lock";
+import { type LockedOrder, netPaid, outstandingOf } from "./lock";
 import { payFromWallet } from "./money";
+import { transition } from "./transitions";
 
 const holdExpired = () =>
   new AppError("hold_expired", {
-    user: "The 15 minutes are over and the rooms were given back. Look whether they are still free.",
+    user: "The 15 minutes are over and what was held was given back. Look whether it is still free.",
   });
 
-/** What is to be paid online now: the plan's share while the rooms are held, afterwards all that is open. */
-export function dueOnline(order: LockedOrder): number {
+/** What is to be paid online now: the plan's share while it is held, afterwards all that is open. */
+export function dueOfOrder(order: LockedOrder): number {
   if (order.status === "awaiting_payment") return Math.max(0, order.dueNowMinor - netPaid(order));
   return outstandingOf(order);
 }
 
-/** 409 unless the order waits for money: its hold still runs, or a booked one has something open. */
-export function requirePayable(order: LockedOrder): void {
+export const dueOnline = (bill: Bill): number => bill.orders.reduce((sum, order) => sum + dueOfOrder(order), 0);
+
+/** Whether the bill waits for its first money; else it is an order's balance. */
+export const isFirst = (bill: Bill): boolean => bill.orders.every((order) => order.status === "awaiting_payment");
+
+function requireOrderPayable(order: LockedOrder): void {
   if (order.status === "awaiting_payment") {
     if (order.hold?.state !== "active" || order.hold.due) throw holdExpired();
     return;
@@ -31,43 +37,67 @@ export function requirePayable(order: LockedOrder): void {
   if (outstandingOf(order) === 0) throw new AppError("conflict", { user: "This booking is paid already." });
 }
 
-/** Locks an order to pay it; the guests are kept first and must be known. */
-export async function lockToPay(
-  tx: Db,
-  actor: Actor,
-  ref: string,
-  guests: GuestDetails | undefined,
-): Promise<LockedOrder> {
-  const order = await lockOrder(tx, { ref }, actor);
-  requirePayable(order);
-  if (guests) await saveGuests(tx, order, guests);
-  if (!order.leadName) throw new AppError("invalid", { fields: { guests: "Tell us who is coming." } });
-  return order;
+/**
+ * 409 unless the bill waits for money: its holds still run, or a booked order has something open. A trip is paid once,
+ * as a whole; what its orders owe later is paid with each of them.
+ */
+export function requirePayable(bill: Bill): void {
+  const [first] = bill.orders;
+  if (!bill.trip) {
+    if (first.tripId && first.status === "awaiting_payment") {
+      throw new AppError("conflict", {
+        user: "This booking is part of a trip that is paid at once. Pay the trip.",
+        data: { trip: true },
+      });
+    }
+    requireOrderPayable(first);
+    return;
+  }
+  const booked = bill.orders.find(({ status }) => status !== "awaiting_payment" && status !== "cancelled");
+  if (booked) throw new AppError("conflict", { user: "This trip is paid already." });
+  for (const order of bill.orders) requireOrderPayable(order);
+}
+
+/** Locks a bill to pay it; the guests are kept first and must be known. */
+export async function lockToPay(tx: Db, actor: Actor, name: BillName, guests: GuestDetails | undefined): Promise<Bill> {
+  const bill = await lockBill(tx, name, actor);
+  requirePayable(bill);
+  if (guests) for (const order of bill.orders) await saveGuests(tx, order, guests);
+  if (bill.orders.some((order) => !order.leadName)) {
+    throw new AppError("invalid", { fields: { guests: "Tell us who is coming." } });
+  }
+  return bill;
+}
+
+async function fulfilAll(tx: Db, bill: Bill, actor: Actor): Promise<void> {
+  await lockStockOf(tx, bill);
+  for (const order of bill.orders) {
+    if ((await fulfil(tx, order, actor)) === "sold_out") throw holdExpired();
+  }
 }
 
 /**
- * T2 (reliability.md §3): the wallet pays what is due, the held rooms are sold, an instant hotel confirms; one
- * transaction. 402 when the wallet holds less, and nothing has changed.
+ * T2 (reliability.md §3): the wallet pays what is due, what was held is sold, instant sellers confirm; one transaction.
+ * 402 when the wallet holds less, and nothing has changed.
  */
-export async function payByWallet(tx: Db, actor: Actor, ref: string, guests?: GuestDetails): Promise<LockedOrder> {
-  const order = await lockToPay(tx, actor, ref, guests);
-  const amountMinor = dueOnline(order);
-  const first = order.status === "awaiting_payment";
-  if (amountMinor > 0) await payFromWallet(tx, order, amountMinor, `pay:${order.id}:${first ? "first" : "balance"}`);
-  if (first && (await fulfil(tx, order, actor)) === "sold_out") throw holdExpired();
-  return order;
+export async function payByWallet(tx: Db, actor: Actor, name: BillName, guests?: GuestDetails): Promise<Bill> {
+  const bill = await lockToPay(tx, actor, name, guests);
+  const first = isFirst(bill);
+  const dues = bill.orders.map((order) => ({ order, minor: dueOfOrder(order) }));
+  if (first) await fulfilAll(tx, bill, actor);
+  for (const { order, minor } of dues) {
+    if (minor === 0) continue;
+    if (first) await payFromWallet(tx, order, minor, `pay:${order.id}:first`);
+    else Object.assign(order, await transition(tx, order, "pay_balance", actor, { payMinor: minor }));
+  }
+  return bill;
 }
 
 /** Plans that are paid at the hotel: nothing is due now, so the booking stands by the client's word. */
-export async function bookToPayAtProperty(
-  tx: Db,
-  actor: Actor,
-  ref: string,
-  guests?: GuestDetails,
-): Promise<LockedOrder> {
-  const order = await lockToPay(tx, actor, ref, guests);
-  if (dueOnline(order) > 0) throw new AppError("conflict", { user: "This rate is paid when booking." });
-  if (order.status !== "awaiting_payment") throw new AppError("conflict", { user: "This booking stands already." });
-  if ((await fulfil(tx, order, actor)) === "sold_out") throw holdExpired();
-  return order;
+export async function bookToPayAtProperty(tx: Db, actor: Actor, name: BillName, guests?: GuestDetails): Promise<Bill> {
+  const bill = await lockToPay(tx, actor, name, guests);
+  if (dueOnline(bill) > 0) throw new AppError("conflict", { user: "This rate is paid when booking." });
+  if (!isFirst(bill)) throw new AppError("conflict", { user: "This booking stands already." });
+  await fulfilAll(tx, bill, actor);
+  return bill;
 }

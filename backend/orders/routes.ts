@@ -1,4 +1,3 @@
-import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
@@ -20,28 +19,17 @@ import {
   sendMessage,
   subadminOrders,
 } from "@/lib/contracts/order";
-import { AppError } from "@/lib/errors";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { amendmentRoutes } from "./amend-routes";
+import { extendBill, releaseBill, wholeBill } from "./bill-moves";
 import { holdRooms } from "./booking";
 import * as cancellation from "./cancellation";
 import { listForExport, listForStaff, listMine } from "./list";
-import { lockOrder } from "./lock";
 import { writeMessage } from "./messages";
 import { actAsStaff, doneWords, type StaffRequest } from "./staff";
-import { transition } from "./transitions";
 import { getOrder } from "./view";
 import { statusWords } from "./words";
-
-async function extend(tx: Db, actor: UserActor, ref: string): Promise<Date> {
-  const order = await lockOrder(tx, { ref }, actor);
-  const isOver = order.status === "awaiting_payment" && (order.hold?.state !== "active" || order.hold.due);
-  if (isOver) throw new AppError("hold_expired", { user: "The hold is over. Look whether the rooms are still free." });
-  const { hold } = await transition(tx, order, "extend", actor);
-  if (!hold) throw new Error(`order ${ref} was extended without a hold`);
-  return hold.expiresAt;
-}
 
 const clientRoutes = ({ env, db }: Deps): Route[] => [
   route(createHold, ({ body, actor, once }) => {
@@ -54,18 +42,17 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
   }),
   route(extendHold, ({ params, actor, once }) =>
     once(async (tx) => {
-      const holdExpiresAt = await extend(tx, requireUser(actor), params.ref);
+      const holdExpiresAt = await extendBill(tx, await wholeBill(tx, params.ref, actor), actor);
       return { status: 1 as const, holdExpiresAt: holdExpiresAt.toISOString() };
     }),
   ),
   route(releaseHold, ({ params, actor, once }) =>
     once(async (tx) => {
-      const order = await lockOrder(tx, params, actor);
-      if (order.status !== "cancelled") await transition(tx, order, "release", actor);
+      await releaseBill(tx, await wholeBill(tx, params.ref, actor), actor);
       return {
         status: 1 as const,
         title: "Released",
-        message: "The rooms are free for others again. Nothing was charged.",
+        message: "What was held is free for others again. Nothing was charged.",
       };
     }),
   ),

@@ -25,6 +25,7 @@ export const rowColumns = sql`
   o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor", o.currency, o.created_at AS "createdAt",
   o.status_at AS "statusAt", o.respond_by AS "respondBy", o.service_start AS "serviceStart", o.service_end AS "serviceEnd",
   o.quote->'room'->>'title' AS "roomTitle", o.quote->'selection'->'party' AS party, o.quote->>'summary' AS summary,
+  (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) AS "tripRef",
   o.confirm_mode AS "confirmMode", o.arrived_at AS "arrivedAt",
   (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
   h.state AS "holdState", h.expires_at AS "holdExpiresAt", h.extensions AS "holdExtensions",
@@ -58,6 +59,7 @@ export type RowRecord = {
   party: Guests | null;
   /** What was booked, in the words of kinds other than hotels. */
   summary: string | null;
+  tripRef: string | null;
   confirmMode: "instant" | "request";
   arrivedAt: string | null;
   activeLines: number;
@@ -118,6 +120,10 @@ export function rowOf(record: RowRecord, who: Party): OrderRow {
     waitingSince: status === "requested" ? iso(record.statusAt) : null,
     respondBy: status === "requested" && record.respondBy ? iso(record.respondBy) : null,
     holdExpiresAt: status === "awaiting_payment" && holdEnd ? iso(holdEnd) : null,
-    actions: actionsFor(facts, who),
+    tripRef: record.tripRef,
+    // What is held with a trip is paid with it.
+    actions: actionsFor(facts, who).filter(
+      (action) => action !== "pay" || record.tripRef === null || status !== "awaiting_payment",
+    ),
   };
 }

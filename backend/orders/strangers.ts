@@ -12,7 +12,9 @@ async function remember(deps: Deps, request: Request, ref: string): Promise<void
   const actor = await authenticate(request, deps);
   if (actor.kind !== "user") return;
   await transaction(deps.db, async (tx) => {
-    const { rows } = await tx.execute(sql`SELECT 1 FROM orders WHERE ref = ${ref}`);
+    const { rows } = await tx.execute(
+      sql`SELECT 1 FROM orders WHERE ref = ${ref} UNION ALL SELECT 1 FROM trip WHERE ref = ${ref}`,
+    );
     if (rows.length === 0) return;
     const ip = request.headers.get("x-forwarded-for")?.split(",")[0]?.trim();
     const who = { actorId: actor.id, actorRole: roleNumber[actor.role], ip };

@@ -14,7 +14,6 @@ type Stamped<T> = T & { at: string };
 type ViewRecord = RowRecord & {
   version: number;
   revision: number;
-  tripRef: string | null;
   guests: unknown;
   quote: unknown;
   hotel: OrderView["hotel"];
@@ -65,7 +64,7 @@ const ledgerOf = list(sql`
 async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord | undefined> {
   const staff = actor.kind === "system" || (actor.kind === "user" && actor.role !== "client");
   const { rows } = await db.execute<ViewRecord>(sql`
-    SELECT ${rowColumns}, o.version, o.revision, (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) AS "tripRef", o.guests, o.quote, ${hotelOf} AS hotel,
+    SELECT ${rowColumns}, o.version, o.revision, o.guests, o.quote, ${hotelOf} AS hotel,
       ${list(sql`SELECT id, position, name, quantity, total_minor AS "totalMinor", state, detail->'seats' AS seats, detail->'units' AS units FROM order_line WHERE order_id = o.id AND state <> 'replaced' ORDER BY position`)} AS lines,
       ${list(sql`SELECT p.id, p.provider, p.state, s.amount_minor AS "amountMinor", CASE WHEN p.trip_id IS NULL THEN p.charge_minor END AS "chargeMinor",
                           CASE WHEN p.trip_id IS NULL THEN p.charge_currency END AS "chargeCurrency", p.failure, p.created_at AS at
@@ -147,7 +146,6 @@ function viewOf(record: ViewRecord, actor: Actor): OrderView {
     version: record.version,
     revision: record.revision,
     arrivedAt: record.arrivedAt ? iso(record.arrivedAt) : null,
-    tripRef: record.tripRef,
     serviceStart: iso(record.serviceStart),
     serviceEnd: iso(record.serviceEnd),
     hotel: record.hotel,

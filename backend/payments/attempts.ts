@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import type { Bill } from "@/backend/orders/bill";
 import type { AttemptState, Redirect, Status } from "./provider";
 
 /** One try to get money from a provider (reliability.md §6), as it is read for decisions. */
@@ -65,6 +66,15 @@ export const attemptsOfOrder = (db: Db, orderId: string) =>
     db,
     sql`WHERE id IN (SELECT attempt_id FROM payment_share WHERE order_id = ${orderId}) ORDER BY created_at DESC`,
   );
+
+/** All tries to pay a bill, newest first. */
+export const attemptsOfBill = (db: Db, bill: Pick<Bill, "trip" | "orders">) =>
+  bill.trip
+    ? select(db, sql`WHERE trip_id = ${bill.trip.id} ORDER BY created_at DESC`)
+    : attemptsOfOrder(db, bill.orders[0].id);
+
+export const attemptsOfTrip = (db: Db, ref: string) =>
+  select(db, sql`WHERE trip_id = (SELECT id FROM trip WHERE ref = ${ref}) ORDER BY created_at DESC`);
 
 /** What of an attempt's money is for one order: all of it, or its part of a trip's. */
 export type Share = { orderId: string; amountMinor: number; walletMinor: number };
@@ -137,12 +147,13 @@ export async function recordState(
   tx: Db,
   attempt: Attempt,
   state: AttemptState,
-  { raw, approvalCode, rrn, panMasked, reason }: Status,
+  { raw, amount, approvalCode, rrn, panMasked, reason }: Status,
   capturedMinor = 0,
 ): Promise<AttemptState> {
   await tx.execute(sql`
     UPDATE payment_attempt SET state = ${state}, updated_at = now(), captured_minor = ${capturedMinor},
-           failure = ${reason ?? null}, provider_data = ${JSON.stringify({ approvalCode, rrn, panMasked, raw })}::jsonb,
+           failure = ${reason ?? null},
+           provider_data = coalesce(provider_data, '{}') || ${JSON.stringify({ amount, approvalCode, rrn, panMasked, raw })}::jsonb,
            next_poll_at = CASE WHEN ${isFinal(state)} THEN NULL ELSE next_poll_at END
      WHERE id = ${attempt.id}`);
   return state;

@@ -4,15 +4,9 @@ import { readBytes } from "@/lib/read-bytes";
 import { type Attempt, findByReturnToken } from "./attempts";
 import { ProviderError, type RawReturn } from "./provider";
 import { type Payments, settle } from "./settle";
+import { statusPage } from "./status-page";
 
 const notConfirmed = "/hotel/reserving/payment/status?outcome=not_confirmed";
-
-/** Where each kind of order says how its payment went. */
-const statusPages: Record<string, string> = {
-  hotel: "/hotel/reserving/payment/status",
-  transport: "/transport/order/payment/status",
-  tour: "/tours/order/payment/status",
-};
 
 /**
  * The browser comes back from the bank: across sites, without our cookie, with whatever it likes to say. Nothing of
@@ -65,12 +59,12 @@ async function keepSessionHint({ deps }: Payments, attempt: Attempt, sessionRef:
 }
 
 async function pageFor({ deps }: Payments, attempt: Attempt): Promise<string> {
-  if (!attempt.orderId) return `/client/Wallet?topup=${attempt.id}`;
-  const { rows } = await deps.db.execute<{ ref: string; kind: string }>(
-    sql`SELECT ref, kind FROM orders WHERE id = ${attempt.orderId}`,
-  );
-  const order = rows[0];
-  return order ? `${statusPages[order.kind] ?? statusPages.hotel}?ref=${order.ref}` : notConfirmed;
+  if (attempt.purpose === "topup") return `/client/Wallet?topup=${attempt.id}`;
+  // Of a trip, the order whose page tells of the payment is its first.
+  const { rows } = await deps.db.execute<{ ref: string; kind: string }>(sql`
+    SELECT o.ref, o.kind FROM payment_share s JOIN orders o ON o.id = s.order_id
+     WHERE s.attempt_id = ${attempt.id} ORDER BY o.created_at, o.id LIMIT 1`);
+  return rows[0] ? statusPage(rows[0]) : notConfirmed;
 }
 
 const seeOther = (origin: string, path: string) =>

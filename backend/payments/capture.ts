@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
+import { type Bill, lockBill, lockStockOf, nameOfBill } from "@/backend/orders/bill";
 import { fulfil } from "@/backend/orders/fulfil";
-import { type LockedOrder, lockOrder, outstandingOf } from "@/backend/orders/lock";
-import { bookCapture, bookTopUp, payFromWallet } from "@/backend/orders/money";
+import { outstandingOf } from "@/backend/orders/lock";
+import { bookCaptures, bookTopUp, type CapturePart, payFromWallet } from "@/backend/orders/money";
 import { refundParts } from "@/backend/orders/refunds";
 import { transition } from "@/backend/orders/transitions";
 import { readSettings } from "@/backend/site/settings";
 import { AppError } from "@/lib/errors";
-import { type Attempt, recordState } from "./attempts";
+import { split } from "@/lib/money";
+import { type Attempt, recordState, sharesOf } from "./attempts";
 import { writeOfRefund, writeOfTopUp } from "./letters";
 import type { AttemptState } from "./provider";
 import type { Case } from "./settle";
@@ -17,49 +19,101 @@ import type { Case } from "./settle";
 export const captureKey = ({ provider, providerRef }: Pick<Attempt, "provider" | "providerRef">) =>
   `cap:${provider}:${providerRef}`;
 
-const captureOf = (attempt: Attempt) => ({
-  idemKey: captureKey(attempt),
-  provider: attempt.provider,
-  amountMinor: attempt.amountMinor,
-});
-
 export async function captureTopUp({ tx, deps, attempt, status }: Case): Promise<AttemptState> {
-  await bookTopUp(tx, { ...captureOf(attempt), userId: attempt.userId, currency: attempt.currency });
+  const { provider, amountMinor, userId, currency } = attempt;
+  await bookTopUp(tx, { idemKey: captureKey(attempt), provider, amountMinor, userId, currency });
   await writeOfTopUp(tx, deps, attempt);
   return recordState(tx, attempt, "captured", status, attempt.amountMinor);
 }
 
+/** Of each order, what the attempt is for. */
+export type BillPart = CapturePart & { walletMinor: number };
+
 /**
- * The money is real. Either it pays for the order, rooms and all, or it goes back whole: the rooms are gone, the
- * order is closed, it was paid already, or the wallet's part of it is no longer there.
+ * What of the money is for each order: as it was laid down with the attempt, or, when another amount came, in the same
+ * proportion, which is then written down instead.
  */
-export async function captureOrder(known: Case, order: LockedOrder): Promise<AttemptState> {
-  const { tx, attempt, status } = known;
-  const wholeMinor = attempt.amountMinor + attempt.walletMinor;
-  if (order.status !== "cancelled" && outstandingOf(order) < wholeMinor) {
-    return giveBack(known, order, "duplicate_capture", "This booking was paid already");
+export async function partsOf(
+  tx: Db,
+  attempt: Attempt,
+  bill: Bill,
+  amountMinor = attempt.amountMinor,
+): Promise<BillPart[]> {
+  const shares = new Map((await sharesOf(tx, attempt.id)).map((share) => [share.orderId, share]));
+  const wanted = bill.orders.map(({ id }) => shares.get(id)?.amountMinor ?? 0);
+  const amounts = amountMinor === attempt.amountMinor ? wanted : split(amountMinor, wanted);
+  const parts = bill.orders.map((order, at) => ({
+    order,
+    amountMinor: amounts[at] ?? 0,
+    walletMinor: shares.get(order.id)?.walletMinor ?? 0,
+  }));
+  if (amountMinor !== attempt.amountMinor) {
+    for (const part of parts) {
+      await tx.execute(sql`
+        UPDATE payment_share SET amount_minor = ${part.amountMinor}
+         WHERE attempt_id = ${attempt.id} AND order_id = ${part.order.id}`);
+    }
   }
-  await tx.execute(sql`SAVEPOINT fulfilment`);
-  const obstacle = await payFor(tx, attempt, order);
-  if (!obstacle) return recordState(tx, attempt, "captured", status, attempt.amountMinor);
-  await tx.execute(sql`ROLLBACK TO SAVEPOINT fulfilment`);
-  return giveBack(known, await closedIfOver(tx, order.id), "captured_unfulfilled", obstacle);
+  return parts;
 }
 
-/** An order whose hold is gone has ended, whether or not somebody has said so yet. */
-async function closedIfOver(tx: Db, orderId: string): Promise<LockedOrder> {
-  const order = await lockOrder(tx, { id: orderId }, system);
-  const isOver = order.status === "awaiting_payment" && order.hold?.state !== "active";
-  return isOver ? transition(tx, order, "expire", system) : order;
+const memoOf = ({ trip, orders }: Bill): string => (trip ? `Trip ${trip.ref}` : orders[0].title);
+
+/** The provider's money, once, to all orders that it is for. */
+export const bookMoney = (
+  tx: Db,
+  attempt: Attempt,
+  bill: Bill,
+  parts: readonly CapturePart[],
+  key = captureKey(attempt),
+) => bookCaptures(tx, parts, { idemKey: key, provider: attempt.provider, memo: memoOf(bill) });
+
+/**
+ * The money is real. Either it pays for the bill, with all that was held for it, or it goes back whole: something is
+ * gone, closed or paid already, or the wallet's part of it is no longer there. A trip is had as a whole or not at all.
+ */
+export async function captureBill(known: Case, bill: Bill): Promise<AttemptState> {
+  const { tx, attempt, status } = known;
+  const parts = await partsOf(tx, attempt, bill);
+  const isPaid = parts.some(
+    ({ order, amountMinor, walletMinor }) =>
+      order.status !== "cancelled" && outstandingOf(order) < amountMinor + walletMinor,
+  );
+  if (isPaid) return giveBack(known, bill, "duplicate_capture", "This booking was paid already");
+  await tx.execute(sql`SAVEPOINT fulfilment`);
+  const obstacle = await payFor(tx, attempt, bill);
+  if (!obstacle) return recordState(tx, attempt, "captured", status, attempt.amountMinor);
+  await tx.execute(sql`ROLLBACK TO SAVEPOINT fulfilment`);
+  return giveBack(known, await closedIfOver(tx, attempt, bill), "captured_unfulfilled", obstacle);
+}
+
+/** A bill of which a hold is gone has ended, whether or not somebody has said so yet: all of it. */
+async function closedIfOver(tx: Db, attempt: Attempt, before: Bill): Promise<Bill> {
+  const bill = await lockBill(tx, nameOfBill(attempt) ?? before.ref, system);
+  const waits = bill.orders.filter(({ status }) => status === "awaiting_payment");
+  const isOver = bill.orders.some(({ status, hold }) => status === "cancelled" || hold?.state !== "active");
+  if (!isOver || waits.length === 0) return bill;
+  await lockStockOf(tx, bill);
+  for (const order of waits) Object.assign(order, await transition(tx, order, "expire", system));
+  return bill;
 }
 
 /** All of it or, with the words for what stood in the way, nothing. */
-export async function payFor(tx: Db, attempt: Attempt, order: LockedOrder): Promise<string | null> {
+export async function payFor(tx: Db, attempt: Attempt, bill: Bill): Promise<string | null> {
   try {
-    const waits = order.status === "awaiting_payment" || order.status === "cancelled";
-    if (waits && (await fulfil(tx, order)) === "sold_out") return "The rooms were sold meanwhile";
-    await bookCapture(tx, order, captureOf(attempt));
-    if (attempt.walletMinor > 0) await payFromWallet(tx, order, attempt.walletMinor, `wallet:${attempt.id}`);
+    const parts = await partsOf(tx, attempt, bill);
+    const waits = bill.orders.filter(({ status }) => status === "awaiting_payment" || status === "cancelled");
+    if (waits.length > 0) await lockStockOf(tx, bill);
+    for (const order of bill.orders) {
+      if (!waits.includes(order)) Object.assign(order, await transition(tx, order, "pay_balance", system));
+      else if ((await fulfil(tx, order)) === "sold_out") return "What was held was sold meanwhile";
+    }
+    await bookMoney(tx, attempt, bill, parts);
+    for (const { order, walletMinor } of parts) {
+      if (walletMinor === 0) continue;
+      const key = bill.trip ? `wallet:${attempt.id}:${order.id}` : `wallet:${attempt.id}`;
+      await payFromWallet(tx, order, walletMinor, key);
+    }
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -69,26 +123,44 @@ export async function payFor(tx: Db, attempt: Attempt, order: LockedOrder): Prom
   }
 }
 
+/** Sends back of each order what came for it, with keys that tell the orders of a trip apart. */
+export async function refundEach(
+  tx: Db,
+  attempt: Attempt,
+  bill: Bill,
+  parts: readonly CapturePart[],
+  {
+    idemKey,
+    destination,
+    ...facts
+  }: { idemKey: string; destination: "card" | "wallet"; reason: string; actorId?: string },
+): Promise<void> {
+  for (const { order, amountMinor } of parts) {
+    if (amountMinor === 0) continue;
+    const part = { tender: "card", attemptId: attempt.id, amountMinor, destination } as const;
+    await refundParts(tx, order, [part], { ...facts, idemKey: bill.trip ? `${idemKey}:${order.id}` : idemKey });
+  }
+}
+
 /**
  * Booked and sent back in one: to the card, by the provider or by hand; to the wallet where the provider can't and the
  * settings say so.
  */
 async function giveBack(
   { tx, deps, provider, attempt, status }: Case,
-  order: LockedOrder,
+  bill: Bill,
   state: "captured_unfulfilled" | "duplicate_capture",
   reason: string,
 ): Promise<AttemptState> {
   await recordState(tx, attempt, state, { ...status, reason }, attempt.amountMinor);
-  await bookCapture(tx, order, captureOf(attempt));
+  const parts = await partsOf(tx, attempt, bill);
+  await bookMoney(tx, attempt, bill, parts);
   const { bankRefunds } = await readSettings(tx, "claims");
   const to = provider.caps.refundApi || bankRefunds === "by_hand" ? "card" : "wallet";
-  const { id: attemptId, amountMinor } = attempt;
-  await refundParts(tx, order, [{ tender: "card", attemptId, amountMinor, destination: to }], {
-    idemKey: `${state}:${attempt.id}`,
-    reason,
-  });
-  const { userId, ref, currency } = order;
-  if (to === "wallet") await writeOfRefund(tx, deps, { userId, ref, currency, amountMinor, to });
+  await refundEach(tx, attempt, bill, parts, { idemKey: `${state}:${attempt.id}`, destination: to, reason });
+  if (to === "wallet") {
+    const { userId, ref, currency, amountMinor } = { ...attempt, ref: bill.orders[0].ref };
+    await writeOfRefund(tx, deps, { userId, ref, currency, amountMinor, to });
+  }
   return state;
 }

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { walletOf } from "@/backend/ledger/accounts";
 import { balanceOf } from "@/backend/ledger/post";
-import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
+import { type Bill, type BillName, lockBill } from "@/backend/orders/bill";
 import { dueOnline, requirePayable } from "@/backend/orders/pay";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { paymentOptions } from "@/lib/contracts/payment";
@@ -15,31 +15,34 @@ import { chargeFor } from "./start";
 type Options = OutputOf<typeof paymentOptions>;
 type Option = Options["options"][number];
 
-/** Every way that could pay this order, each with its amounts; those that can't now say why and are not offered. */
-export async function readOptions({ deps, providers }: Payments, actor: UserActor, ref: string): Promise<Options> {
-  const order = await lockOrder(deps.db, { ref }, actor);
-  requirePayable(order);
-  const due = dueOnline(order);
+/** Every way that could pay this bill, each with its amounts; those that can't now say why and are not offered. */
+export async function readOptions({ deps, providers }: Payments, actor: UserActor, name: BillName): Promise<Options> {
+  const bill = await lockBill(deps.db, name, actor);
+  requirePayable(bill);
+  const due = dueOnline(bill);
   const wallet = await balanceOf(deps.db, walletOf(actor.id));
-  const base = { dueMinor: due, currency: order.currency, walletMinor: wallet };
-  if (due === 0) return { ...base, options: [atProperty(order)] };
+  const base = { dueMinor: due, currency: bill.currency, walletMinor: wallet };
+  if (due === 0) return { ...base, options: [atProperty(bill)] };
   const provider = await providers.current();
-  return { ...base, options: await options(deps.db, order, provider, due, wallet) };
+  return { ...base, options: await options(deps.db, bill, provider, due, wallet) };
 }
 
-const atProperty = (order: LockedOrder): Option => ({
-  method: "at_property",
-  label: "Pay at the hotel",
-  detail: `${formatMoney(order.dueAtPropertyMinor, order.currency)} when you are there. Nothing is charged now.`,
-  offered: true,
-  walletMinor: 0,
-  cardMinor: 0,
-  charge: null,
-});
+function atProperty({ orders, currency }: Bill): Option {
+  const minor = orders.reduce((sum, order) => sum + order.dueAtPropertyMinor, 0);
+  return {
+    method: "at_property",
+    label: orders.every(({ kind }) => kind === "hotel") ? "Pay at the hotel" : "Pay when you are there",
+    detail: `${formatMoney(minor, currency)} when you are there. Nothing is charged now.`,
+    offered: true,
+    walletMinor: 0,
+    cardMinor: 0,
+    charge: null,
+  };
+}
 
 async function options(
   db: Db,
-  { currency }: LockedOrder,
+  { currency }: Bill,
   provider: Provider | undefined,
   due: number,
   wallet: number,

@@ -5,7 +5,7 @@ import { inScope } from "@/backend/orders/lock";
 import type { Outcome } from "@/lib/contracts/payment";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
-import { type Attempt, attemptsOfOrder, isOpen } from "./attempts";
+import { type Attempt, attemptsOfOrder, attemptsOfTrip, isOpen } from "./attempts";
 
 type OrderFacts = {
   id: string;
@@ -98,25 +98,51 @@ const wordsOf: Record<Outcome, (told: Told) => string> = {
   not_confirmed: () => "No payment has been made for this booking yet.",
 };
 
-async function readOrder(db: Db, actor: UserActor, ref: string): Promise<OrderFacts> {
-  const { rows } = await db.execute<OrderFacts>(sql`
-    SELECT o.id, o.ref, o.title, o.status, o.reason, o.currency, o.due_now_minor AS "dueNowMinor",
-           o.due_later_minor AS "dueLaterMinor", o.paid_minor AS "paidMinor", o.refunded_minor AS "refundedMinor",
-           h.expires_at AS "holdExpiresAt", coalesce(h.state = 'active' AND h.expires_at > now(), false) AS "holdActive"
-      FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE o.ref = ${ref} AND ${inScope(actor)}`);
-  const order = rows[0];
-  if (!order) throw new AppError("not_found");
-  return order;
+const factColumns = sql`
+  o.id, o.ref, o.title, o.status, o.reason, o.currency, o.due_now_minor AS "dueNowMinor",
+  o.due_later_minor AS "dueLaterMinor", o.paid_minor AS "paidMinor", o.refunded_minor AS "refundedMinor",
+  h.expires_at AS "holdExpiresAt", coalesce(h.state = 'active' AND h.expires_at > now(), false) AS "holdActive"
+  FROM orders o LEFT JOIN hold h ON h.order_id = o.id`;
+
+/** Whose payment is asked about: an order by its reference, or a trip by its own. */
+export type Paid = string | { tripRef: string };
+
+/** The furthest behind says how a trip stands; all of it is cancelled only when all of its orders are. */
+const ranks = ["awaiting_payment", "requested", "processing", "completed", "cancelled"];
+
+function factsOfTrip(ref: string, orders: readonly OrderFacts[]): OrderFacts | undefined {
+  const [first] = [...orders].sort((a, b) => ranks.indexOf(a.status) - ranks.indexOf(b.status));
+  if (!first) return undefined;
+  const sum = (of: (order: OrderFacts) => number) => orders.reduce((total, order) => total + of(order), 0);
+  return {
+    ...first,
+    ref,
+    title: orders.map(({ title }) => title).join(", "),
+    dueNowMinor: sum((order) => order.dueNowMinor),
+    dueLaterMinor: sum((order) => order.dueLaterMinor),
+    paidMinor: sum((order) => order.paidMinor),
+    refundedMinor: sum((order) => order.refundedMinor),
+    holdActive: orders.every((order) => order.holdActive),
+  };
 }
 
-export const openAttemptsOf = async (db: Db, actor: UserActor, ref: string): Promise<Attempt[]> => {
-  const order = await readOrder(db, actor, ref);
-  return (await attemptsOfOrder(db, order.id)).filter(({ state }) => isOpen(state));
-};
+/** How it stands with all tries to pay it, newest first. */
+async function readPaid(db: Db, actor: UserActor, paid: Paid): Promise<{ order: OrderFacts; attempts: Attempt[] }> {
+  const isTrip = typeof paid !== "string";
+  const which = isTrip ? sql`o.trip_id = (SELECT id FROM trip WHERE ref = ${paid.tripRef})` : sql`o.ref = ${paid}`;
+  const { rows } = await db.execute<OrderFacts>(
+    sql`SELECT ${factColumns} WHERE ${which} AND ${inScope(actor)} ORDER BY o.created_at, o.id`,
+  );
+  const order = isTrip ? factsOfTrip(paid.tripRef, rows) : rows[0];
+  if (!order) throw new AppError("not_found");
+  return { order, attempts: isTrip ? await attemptsOfTrip(db, order.ref) : await attemptsOfOrder(db, order.id) };
+}
 
-export async function readOutcome(db: Db, actor: UserActor, ref: string): Promise<OutcomeView> {
-  const order = await readOrder(db, actor, ref);
-  const attempts = await attemptsOfOrder(db, order.id);
+export const openAttemptsOf = async (db: Db, actor: UserActor, paid: Paid): Promise<Attempt[]> =>
+  (await readPaid(db, actor, paid)).attempts.filter(({ state }) => isOpen(state));
+
+export async function readOutcome(db: Db, actor: UserActor, paid: Paid): Promise<OutcomeView> {
+  const { order, attempts } = await readPaid(db, actor, paid);
   const outcome = outcomeOf(order, attempts);
   const [last] = attempts;
   const settledWell = outcome === "paid" || outcome === "requested";

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { type Deps, system, type UserActor } from "@/backend/http/context";
-import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
-import { bookCapture, bookTopUp } from "@/backend/orders/money";
-import { refundParts, takeBackRefund } from "@/backend/orders/refunds";
+import { type Bill, lockBill, nameOfBill } from "@/backend/orders/bill";
+import { bookTopUp } from "@/backend/orders/money";
+import { takeBackRefund } from "@/backend/orders/refunds";
 import type { PaymentResolution } from "@/lib/contracts/money";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { type Attempt, findAttempt, lockAttempt, recordState } from "./attempts";
-import { captureKey, captureOrder, payFor } from "./capture";
+import { bookMoney, captureBill, captureKey, partsOf, payFor, refundEach } from "./capture";
 import { resolutionsOf } from "./cases";
 import { closeIssuesOf } from "./issues";
 import { writeOfTopUp } from "./letters";
@@ -21,7 +21,7 @@ type Resolving = {
   actor: UserActor;
   provider: Provider;
   attempt: Attempt;
-  order: LockedOrder | null;
+  bill: Bill | null;
   resolution: Resolution;
 };
 type Kept = { state: string; resolution: string | null; resolvedAt: string | null };
@@ -33,13 +33,12 @@ const kept = async (tx: Db, id: string): Promise<Kept | undefined> =>
     )
   ).rows[0];
 
-const openRefundsOf = async (
-  tx: Db,
-  attemptId: string,
-): Promise<{ id: string; destination: string; state: string }[]> =>
+type OpenRefund = { id: string; orderId: string; destination: string; state: string };
+
+const openRefundsOf = async (tx: Db, attemptId: string): Promise<OpenRefund[]> =>
   (
-    await tx.execute<{ id: string; destination: string; state: string }>(sql`
-      SELECT id, destination, state FROM refund WHERE attempt_id = ${attemptId} AND state IN ('pending', 'sent') ORDER BY id`)
+    await tx.execute<OpenRefund>(sql`
+      SELECT id, order_id AS "orderId", destination, state FROM refund WHERE attempt_id = ${attemptId} AND state IN ('pending', 'sent') ORDER BY id`)
   ).rows;
 
 /**
@@ -57,7 +56,8 @@ export async function resolvePayment(
 ): Promise<{ state: string; changed: boolean; before: string }> {
   const found = await findAttempt(tx, attemptId);
   if (!found) throw new AppError("not_found");
-  const order = found.orderId ? await lockOrder(tx, { id: found.orderId }, system) : null;
+  const name = nameOfBill(found);
+  const bill = name ? await lockBill(tx, name, system) : null;
   const attempt = await lockAttempt(tx, attemptId);
   const before = await kept(tx, attemptId);
   if (!attempt || !before) throw new AppError("not_found");
@@ -74,7 +74,7 @@ export async function resolvePayment(
       data: { state: attempt.state, allowed },
     });
   }
-  const state = await decide({ tx, deps, actor, provider, attempt, order, resolution }, refunds);
+  const state = await decide({ tx, deps, actor, provider, attempt, bill, resolution }, refunds);
   await tx.execute(sql`
     UPDATE payment_attempt SET resolution = ${resolution.action}, resolution_reason = ${resolution.reason},
            resolved_by = ${actor.id}::uuid, resolved_at = now(), updated_at = now(), next_poll_at = NULL
@@ -83,7 +83,7 @@ export async function resolvePayment(
   return { state, changed: true, before: before.state };
 }
 
-function decide(resolving: Resolving, refunds: readonly { id: string }[]): Promise<string> {
+function decide(resolving: Resolving, refunds: readonly OpenRefund[]): Promise<string> {
   const { tx, attempt, resolution } = resolving;
   const status = statusOf(resolving);
   if (attempt.state !== "review") {
@@ -107,10 +107,10 @@ const statusOf = ({ resolution }: Resolving): Status => ({
 });
 
 /** What was asked for pays for what it was meant for; what came in beyond that goes back. */
-async function accept({ tx, deps, provider, attempt, order, resolution }: Resolving, status: Status): Promise<string> {
+async function accept({ tx, deps, provider, attempt, bill, resolution }: Resolving, status: Status): Promise<string> {
   const receivedMinor = resolution.receivedMinor ?? attempt.amountMinor;
   const { currency, amountMinor } = attempt;
-  if (!order) {
+  if (!bill) {
     const { userId } = attempt;
     await bookTopUp(tx, {
       idemKey: captureKey(attempt),
@@ -127,49 +127,62 @@ async function accept({ tx, deps, provider, attempt, order, resolution }: Resolv
       user: `${formatMoney(receivedMinor, currency)} do not pay for ${formatMoney(amountMinor, currency)}. Give it back, and the client can pay anew.`,
     });
   }
-  const state = await captureOrder({ tx, deps, provider, attempt, status }, order);
-  if (receivedMinor > amountMinor) await giveBackMore({ tx, attempt, order }, receivedMinor - amountMinor);
+  const state = await captureBill({ tx, deps, provider, attempt, status }, bill);
+  if (receivedMinor > amountMinor) await giveBackMore(tx, attempt, receivedMinor - amountMinor);
   return state;
 }
 
-async function giveBackMore(
-  { tx, attempt, order }: Pick<Resolving, "tx" | "attempt"> & { order: LockedOrder },
-  moreMinor: number,
-): Promise<void> {
+/** What came in beyond the bill is booked with its first order and goes back from there. */
+async function giveBackMore(tx: Db, attempt: Attempt, moreMinor: number): Promise<void> {
   await tx.execute(
     sql`UPDATE payment_attempt SET captured_minor = captured_minor + ${moreMinor} WHERE id = ${attempt.id}`,
   );
-  const now = await lockOrder(tx, { id: order.id }, system);
-  await bookCapture(tx, now, {
-    idemKey: `${captureKey(attempt)}:more`,
-    provider: attempt.provider,
-    amountMinor: moreMinor,
-  });
-  const part = { tender: "card", attemptId: attempt.id, amountMinor: moreMinor, destination: "card" } as const;
-  await refundParts(tx, now, [part], { idemKey: `more:${attempt.id}`, reason: "More was paid than was asked for" });
+  const bill = await billOf(tx, attempt);
+  const parts = [{ order: bill.orders[0], amountMinor: moreMinor }];
+  if (bill.trip) {
+    await tx.execute(sql`
+      UPDATE payment_share SET amount_minor = amount_minor + ${moreMinor}
+       WHERE attempt_id = ${attempt.id} AND order_id = ${bill.orders[0].id}`);
+  }
+  await bookMoney(tx, attempt, bill, parts, `${captureKey(attempt)}:more`);
+  const reason = "More was paid than was asked for";
+  await refundEach(tx, attempt, bill, parts, { idemKey: `more:${attempt.id}`, destination: "card", reason });
+}
+
+async function billOf(tx: Db, attempt: Attempt): Promise<Bill> {
+  const name = nameOfBill(attempt);
+  if (!name) throw new Error("a top-up pays for no order");
+  return lockBill(tx, name, system);
 }
 
 /** Booked and sent back in one, so that our books say what the provider's do. */
-async function giveBack({ tx, actor, attempt, order, resolution }: Resolving, status: Status): Promise<string> {
-  if (!order) throw new Error("a top-up is not given back");
+async function giveBack({ tx, actor, attempt, bill, resolution }: Resolving, status: Status): Promise<string> {
+  if (!bill) throw new Error("a top-up is not given back");
   const amountMinor = resolution.receivedMinor ?? attempt.amountMinor;
   await recordState(tx, attempt, "captured_unfulfilled", status, amountMinor);
-  await bookCapture(tx, order, { idemKey: captureKey(attempt), provider: attempt.provider, amountMinor });
-  const part = { tender: "card", attemptId: attempt.id, amountMinor, destination: "card" } as const;
+  const parts = await partsOf(tx, attempt, bill, amountMinor);
+  await bookMoney(tx, attempt, bill, parts);
   const reason = words.refund ?? "";
-  await refundParts(tx, order, [part], { idemKey: `review:${attempt.id}`, reason, actorId: actor.id });
+  await refundEach(tx, attempt, bill, parts, {
+    idemKey: `review:${attempt.id}`,
+    destination: "card",
+    reason,
+    actorId: actor.id,
+  });
   return "captured_unfulfilled";
 }
 
 /** The refund that waits is taken back and the order is fulfilled, if its rooms can still be had. */
 async function useAfterAll(
-  { tx, attempt, order, resolution }: Resolving,
-  refunds: readonly { id: string }[],
+  { tx, attempt, bill, resolution }: Resolving,
+  refunds: readonly { id: string; orderId: string }[],
 ): Promise<string> {
-  if (!order) throw new Error("a top-up is never left over");
-  for (const { id } of refunds) await takeBackRefund(tx, order, id, resolution.reason);
-  const now = await lockOrder(tx, { id: order.id }, system);
-  const obstacle = await payFor(tx, attempt, now);
+  if (!bill) throw new Error("a top-up is never left over");
+  for (const { id, orderId } of refunds) {
+    const order = bill.orders.find((one) => one.id === orderId);
+    if (order) await takeBackRefund(tx, order, id, resolution.reason);
+  }
+  const obstacle = await payFor(tx, attempt, await billOf(tx, attempt));
   if (obstacle) throw new AppError("sold_out", { user: `${obstacle}, so it can't be accepted. Its refund stays.` });
   return recordState(tx, attempt, "captured", { state: "captured", raw: undefined }, attempt.capturedMinor);
 }

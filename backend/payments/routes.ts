@@ -1,15 +1,16 @@
-import { type Deps, requireUser } from "@/backend/http/context";
+import { type Context, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
+import type { BillName } from "@/backend/orders/bill";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/pay";
 import {
   bankReturnGet,
   bankReturnPost,
-  type NextStep,
   paymentOptions,
   paymentOutcome,
   payOrder,
   providerWebhook,
 } from "@/lib/contracts/payment";
+import { payTrip, tripPaymentOptions, tripPaymentOutcome } from "@/lib/contracts/trip";
 import { topUp, topUpOutcome } from "@/lib/contracts/wallet";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
@@ -17,48 +18,36 @@ import { type Attempt, isOpen } from "./attempts";
 import { comeBack } from "./bank-return";
 import { deskRoutes } from "./desk-routes";
 import { baseCurrency, readOptions } from "./options";
-import { openAttemptsOf, readOutcome } from "./outcome";
+import { openAttemptsOf, type Paid, readOutcome } from "./outcome";
 import { ProviderError } from "./provider";
 import { type Providers, settingsProviders } from "./providers";
 import { type Payments, settle } from "./settle";
-import { endOpenAttempts, startOrderPayment, startTopUp } from "./start";
+import { endOpenAttempts, startPayment, startTopUp } from "./start";
+import { statusPage } from "./status-page";
 import { findTopUp, topUpLimits, topUpView } from "./top-up";
 import { receiveWebhook } from "./webhook";
 
 /** An open payment is asked about when its payer looks, at most this often. */
 const askedAgainAfterMs = 3_000;
 
-const statusPage = (ref: string): NextStep => ({ method: "GET", url: `/hotel/reserving/payment/status?ref=${ref}` });
-
 export function paymentRoutes(deps: Deps, providers: Providers = settingsProviders(deps)): Route[] {
   const payments: Payments = { deps, providers };
   const lastAsked = new Map<string, number>();
 
+  async function outcomeOf(user: UserActor, paid: Paid) {
+    await askAbout(payments, await openAttemptsOf(deps.db, user, paid), lastAsked);
+    return readOutcome(deps.db, user, paid);
+  }
+
   return [
     route(paymentOptions, ({ actor, params }) => readOptions(payments, requireUser(actor), params.ref)),
-
-    route(payOrder, async ({ actor, params: { ref }, body: { method, guests }, once, onceLong }) => {
-      const user = requireUser(actor);
-      if (method === "card" || method === "wallet_and_card") {
-        const withWallet = method === "wallet_and_card";
-        return onceLong(async () => ({
-          status: 1 as const,
-          paid: false,
-          next: await startOrderPayment(payments, user, { ref, withWallet, guests }),
-        }));
-      }
-      await endOpenAttempts(payments, user, ref);
-      return once(async (tx) => {
-        await (method === "wallet" ? payByWallet : bookToPayAtProperty)(tx, user, ref, guests);
-        return { status: 1 as const, paid: true, next: statusPage(ref) };
-      });
-    }),
-
-    route(paymentOutcome, async ({ actor, params: { ref } }) => {
-      const user = requireUser(actor);
-      await askAbout(payments, await openAttemptsOf(deps.db, user, ref), lastAsked);
-      return readOutcome(deps.db, user, ref);
-    }),
+    route(tripPaymentOptions, ({ actor, params }) =>
+      readOptions(payments, requireUser(actor), { tripRef: params.ref }),
+    ),
+    route(payOrder, (context) => pay(payments, context.params.ref, context)),
+    route(payTrip, (context) => pay(payments, { tripRef: context.params.ref }, context)),
+    route(paymentOutcome, ({ actor, params }) => outcomeOf(requireUser(actor), params.ref)),
+    route(tripPaymentOutcome, ({ actor, params }) => outcomeOf(requireUser(actor), { tripRef: params.ref })),
 
     route(topUp, ({ actor, body: { amountMinor }, onceLong }) =>
       onceLong(async () => {
@@ -87,6 +76,27 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
     rawRoute(providerWebhook, ({ request, params }) => receiveWebhook(payments, request, params.provider)),
     ...deskRoutes(deps, providers),
   ];
+}
+
+type Paying = Pick<Context<typeof payOrder>, "actor" | "body" | "once" | "onceLong">;
+
+/** An order and a trip are paid in the same ways. */
+async function pay(payments: Payments, bill: BillName, { actor, body, once, onceLong }: Paying) {
+  const user = requireUser(actor);
+  const { method, guests } = body;
+  if (method === "card" || method === "wallet_and_card") {
+    const withWallet = method === "wallet_and_card";
+    return onceLong(async () => ({
+      status: 1 as const,
+      paid: false,
+      next: await startPayment(payments, user, { bill, withWallet, guests }),
+    }));
+  }
+  await endOpenAttempts(payments, user, bill);
+  return once(async (tx) => {
+    const paid = await (method === "wallet" ? payByWallet : bookToPayAtProperty)(tx, user, bill, guests);
+    return { status: 1 as const, paid: true, next: { method: "GET" as const, url: statusPage(paid.orders[0]) } };
+  });
 }
 
 /** Whoever waits on the page need not wait for the next minute's round. */

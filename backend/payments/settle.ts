@@ -1,11 +1,11 @@
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
-import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
+import { type Bill, lockBill, nameOfBill } from "@/backend/orders/bill";
 import { AppError } from "@/lib/errors";
 import { alertAdministrators } from "./alerts";
 import { type Attempt, findAttempt, isFinal, isOpen, lockAttempt, recordState } from "./attempts";
-import { captureOrder, captureTopUp } from "./capture";
+import { captureBill, captureTopUp } from "./capture";
 import { noteIssue } from "./issues";
 import type { AttemptState, Provider, Status } from "./provider";
 import type { Providers } from "./providers";
@@ -39,15 +39,16 @@ export async function settle(payments: Payments, attemptId: string): Promise<Set
 }
 
 async function writeDown(tx: Db, deps: Deps, found: Attempt, provider: Provider, status: Status): Promise<Settled> {
-  const order = found.orderId ? await lockOrder(tx, { id: found.orderId }, system) : null;
+  const name = nameOfBill(found);
+  const bill = name ? await lockBill(tx, name, system) : null;
   const attempt = await lockAttempt(tx, found.id);
   if (!attempt) throw new AppError("not_found");
-  const state = await stateAfter({ tx, deps, provider, attempt, status }, order);
+  const state = await stateAfter({ tx, deps, provider, attempt, status }, bill);
   return { state, changed: state !== attempt.state };
 }
 
 /** What is lower than what is known already is heard and ignored (reliability.md §6). */
-async function stateAfter(known: Case, order: LockedOrder | null): Promise<AttemptState> {
+async function stateAfter(known: Case, bill: Bill | null): Promise<AttemptState> {
   const { tx, attempt, status } = known;
   if (isFinal(attempt.state)) return attempt.state;
   switch (status.state) {
@@ -63,8 +64,8 @@ async function stateAfter(known: Case, order: LockedOrder | null): Promise<Attem
     case "partially_refunded":
     case "refunded": {
       const mismatch = mismatchOf(attempt, status);
-      if (mismatch) return review(known, order, mismatch);
-      return order ? captureOrder(known, order) : captureTopUp(known);
+      if (mismatch) return review(known, bill, mismatch);
+      return bill ? captureBill(known, bill) : captureTopUp(known);
     }
   }
 }
@@ -81,13 +82,13 @@ function mismatchOf(attempt: Attempt, { state, amount, merchantRef }: Status): s
 }
 
 /** A person decides: nothing is booked and nothing fulfilled until then. */
-async function review({ tx, attempt, status }: Case, order: LockedOrder | null, why: string): Promise<AttemptState> {
+async function review({ tx, attempt, status }: Case, bill: Bill | null, why: string): Promise<AttemptState> {
   const { id: subject, provider } = attempt;
   await noteIssue(tx, { kind: "amount_mismatch", provider, subject, detail: { why, status: status.raw } });
   await alertAdministrators(tx, {
     title: "A payment needs a look",
     words: `${why}. Nothing was booked for it; the money is at ${attempt.provider}.`,
-    link: order && `/admin/order/hotel/details/${order.ref}`,
+    link: bill && `/admin/order/hotel/details/${bill.orders[0].ref}`,
   });
   return recordState(tx, attempt, "review", { ...status, reason: why });
 }

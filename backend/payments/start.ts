@@ -4,14 +4,14 @@ import { transaction } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { walletOf } from "@/backend/ledger/accounts";
 import { balanceOf } from "@/backend/ledger/post";
-import { lockOrder } from "@/backend/orders/lock";
-import { dueOnline, lockToPay } from "@/backend/orders/pay";
+import { type Bill, type BillName, lockBill } from "@/backend/orders/bill";
+import { dueOfOrder, dueOnline, isFirst, lockToPay } from "@/backend/orders/pay";
 import { extendHold } from "@/backend/stock/holds";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { NextStep } from "@/lib/contracts/payment";
 import { AppError } from "@/lib/errors";
-import { convertMinor, currencyExponent, formatMoney } from "@/lib/money";
-import { attemptsOfOrder, endLocally, insertAttempt, isOpen, type NewAttempt } from "./attempts";
+import { convertMinor, currencyExponent, formatMoney, split } from "@/lib/money";
+import { attemptsOfBill, endLocally, insertAttempt, isOpen, type NewAttempt, type Share } from "./attempts";
 import { type Money, type Provider, ProviderError, type Session } from "./provider";
 import { type Payments, settle } from "./settle";
 
@@ -50,11 +50,11 @@ export function walletPart(balanceMinor: number, dueMinor: number): number {
  * Ends what is still open, so that one payer has one payment: asks the bank first, since it may have been paid.
  * What can't be asked about is ended all the same; should money turn up for it, it is given back.
  */
-export async function endOpenAttempts(payments: Payments, actor: UserActor, ref: string): Promise<void> {
+export async function endOpenAttempts(payments: Payments, actor: UserActor, name: BillName): Promise<void> {
   const { db } = payments.deps;
   // Read only: a lock of its own statement, so that a booking needs no transaction more.
-  const order = await lockOrder(db, { ref }, actor);
-  for (const attempt of await attemptsOfOrder(db, order.id)) {
+  const bill = await lockBill(db, name, actor);
+  for (const attempt of await attemptsOfBill(db, bill)) {
     if (attempt.state === "review") {
       throw new AppError("conflict", {
         user: "We are looking at a payment for this booking. Please do not pay again.",
@@ -69,32 +69,46 @@ export async function endOpenAttempts(payments: Payments, actor: UserActor, ref:
   }
 }
 
-type StartOrder = { ref: string; withWallet: boolean; guests: GuestDetails | undefined };
+type Start = { bill: BillName; withWallet: boolean; guests: GuestDetails | undefined };
+
+/** How much of a payment is for each order of the bill: all that is due of it, the wallet's part in proportion. */
+function sharesOf(bill: Bill, walletMinor: number): Share[] {
+  const dues = bill.orders.map(dueOfOrder);
+  const wallets = split(walletMinor, dues);
+  return bill.orders.map(({ id }, at) => {
+    const [due = 0, wallet = 0] = [dues[at], wallets[at]];
+    return { orderId: id, amountMinor: due - wallet, walletMinor: wallet };
+  });
+}
+
+const wordsOf = ({ trip, ref }: Bill): string => `${trip ? "Trip" : "Booking"} ${ref}`;
 
 /** T3: the attempt is written, then the bank is asked for its page, then what it said is kept. */
-export async function startOrderPayment(payments: Payments, actor: UserActor, start: StartOrder): Promise<NextStep> {
+export async function startPayment(payments: Payments, actor: UserActor, start: Start): Promise<NextStep> {
   const { deps, providers } = payments;
   const provider = await providers.current();
   if (!provider) throw noCards();
-  await endOpenAttempts(payments, actor, start.ref);
-  const { attempt, order } = await transaction(deps.db, async (tx) => {
-    const locked = await lockToPay(tx, actor, start.ref, start.guests);
+  await endOpenAttempts(payments, actor, start.bill);
+  const { attempt, bill } = await transaction(deps.db, async (tx) => {
+    const locked = await lockToPay(tx, actor, start.bill, start.guests);
     const due = dueOnline(locked);
     if (due === 0) throw new AppError("conflict", { user: "Nothing has to be paid now." });
     const walletMinor = start.withWallet ? walletPart(await balanceOf(tx, walletOf(actor.id)), due) : 0;
     const amount = { minor: due - walletMinor, currency: locked.currency };
-    const purpose = locked.status === "awaiting_payment" ? "order" : "balance";
-    const shares = [{ orderId: locked.id, amountMinor: amount.minor, walletMinor }];
-    const what = { purpose, orderId: locked.id, tripId: null, userId: actor.id, walletMinor, shares } as const;
-    return { attempt: await newAttempt(tx, provider, amount, what), order: locked };
+    const purpose = isFirst(locked) ? "order" : "balance";
+    const subject = locked.trip
+      ? { orderId: null, tripId: locked.trip.id }
+      : { orderId: locked.orders[0].id, tripId: null };
+    const what = { purpose, ...subject, userId: actor.id, walletMinor, shares: sharesOf(locked, walletMinor) } as const;
+    return { attempt: await newAttempt(tx, provider, amount, what), bill: locked };
   });
-  const session = await openSession(payments, provider, attempt, `Booking ${order.ref}`, order.hold?.expiresAt);
+  const session = await openSession(payments, provider, attempt, wordsOf(bill), bill.orders[0].hold?.expiresAt);
   await transaction(deps.db, async (tx) => {
-    const locked = await lockOrder(tx, { id: order.id }, actor);
+    const locked = await lockBill(tx, start.bill, actor);
     await keepSession(tx, attempt.id, session);
-    const end = session.expiresAt ?? locked.hold?.expiresAt;
-    if (locked.status === "awaiting_payment" && end) {
-      await extendHold(tx, [locked], new Date(end.getTime() + graceMinutes * 60_000), mostExtensions);
+    const end = session.expiresAt ?? locked.orders[0].hold?.expiresAt;
+    if (isFirst(locked) && end) {
+      await extendHold(tx, locked.orders, new Date(end.getTime() + graceMinutes * 60_000), mostExtensions);
     }
   });
   return session.redirect;
@@ -161,7 +175,7 @@ async function openSession(
     await endLocally(deps.db, attempt.id, "expired", error.message);
     deps.log("payment page failed", { attempt: attempt.id, provider: provider.id, error: error.message });
     throw new AppError("gateway_unreachable", {
-      user: `${provider.name} does not answer. Your rooms stay held; try again, or pay another way.`,
+      user: `${provider.name} does not answer. What you hold stays held; try again, or pay another way.`,
       cause: error,
     });
   }

@@ -5,48 +5,66 @@ import { AppError } from "@/lib/errors";
 
 export const QUOTE_TTL_MS = 15 * 60_000;
 
-const content = z.strictObject({
+const common = {
   id: z.uuid(),
-  selection,
   /** What was shown: a hold at another total is refused as `price_changed`. */
   totalMinor: z.number().int(),
   /** The rate is frozen with the quote. */
   fx: z.strictObject({ currency: z.string().length(3), rate: z.string(), at: z.iso.datetime() }),
   displayTotalMinor: z.number().int(),
   expiresAt: z.iso.datetime(),
+};
+const stay = z.strictObject({ ...common, selection });
+export type QuoteContent = z.output<typeof stay>;
+
+/** What other kinds quote: their own seller reads the request, when the offer is booked. */
+const product = z.strictObject({
+  ...common,
+  kind: z.enum(["transport", "tour", "air", "cruise"]),
+  request: z.record(z.string(), z.unknown()),
 });
-export type QuoteContent = z.output<typeof content>;
+export type ProductQuote = z.output<typeof product>;
+export type AnyQuote = QuoteContent | ProductQuote;
 
 function signatureOf(body: string, key: string): Buffer {
   return createHmac("sha256", key).update("quote.v1.").update(body).digest();
 }
 
 /** Signs what was quoted. Nothing is stored: the quote is the token, readable by all, made by us alone. */
-export function sealQuote(
-  quoted: Omit<QuoteContent, "id" | "expiresAt">,
+export function sealQuote<Q extends AnyQuote = QuoteContent>(
+  quoted: Omit<Q, "id" | "expiresAt">,
   key: string,
   now = new Date(),
-): { token: string; content: QuoteContent } {
+): { token: string; content: Q } {
   const expiresAt = new Date(now.getTime() + QUOTE_TTL_MS).toISOString();
-  const sealed: QuoteContent = { id: randomUUID(), ...quoted, expiresAt };
+  const sealed = { id: randomUUID(), ...quoted, expiresAt } as Q;
   const body = Buffer.from(JSON.stringify(sealed)).toString("base64url");
   return { token: `${body}.${signatureOf(body, key).toString("base64url")}`, content: sealed };
 }
 
+const damaged = () => new AppError("bad_signature", { user: "This offer is damaged. Choose it again." });
+
 /** What we quoted, if we did and the time is not up; `key` is the environment's SIGNING_KEY. */
-export function openQuote(token: string, key: string, now = new Date()): QuoteContent {
+export function openAnyQuote(token: string, key: string, now = new Date()): AnyQuote {
   const [body = "", signature = "", ...rest] = token.split(".");
   const given = Buffer.from(signature, "base64url");
   const wanted = signatureOf(body, key);
   if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-    throw new AppError("bad_signature", { user: "This offer is damaged. Choose the room again." });
+    throw damaged();
   }
-  const opened = content.parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
+  const opened = z.union([stay, product]).parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
   if (Date.parse(opened.expiresAt) < now.getTime()) {
     throw new AppError("quote_expired", {
       user: "This price was kept for 15 minutes. Look at it again.",
-      data: { selection: opened.selection },
+      data: "selection" in opened ? { selection: opened.selection } : { request: opened.request },
     });
   }
+  return opened;
+}
+
+/** The same for a stay; another kind's offer is none here. */
+export function openQuote(token: string, key: string, now = new Date()): QuoteContent {
+  const opened = openAnyQuote(token, key, now);
+  if (!("selection" in opened)) throw damaged();
   return opened;
 }

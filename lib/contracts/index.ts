@@ -17,6 +17,7 @@ import * as place from "./place";
 import * as quote from "./quote";
 import * as roomCalendar from "./room-calendar";
 import * as site from "./site";
+import * as trip from "./trip";
 import * as wallet from "./wallet";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -50,5 +51,6 @@ export const allEndpoints: readonly Endpoint[] = [
   quote,
   roomCalendar,
   site,
+  trip,
   wallet,
 ].flatMap(endpointsIn);

@@ -72,6 +72,8 @@ export type GuestDetails = z.infer<typeof guestDetails>;
 
 export const orderRow = z.object({
   ref: orderRef,
+  /** The trip that it was booked and paid with. */
+  tripRef: orderRef.nullable(),
   kind: z.enum(["hotel", "transport", "tour", "air", "cruise"]),
   status: orderStatus,
   reason: z.string().nullable(),
@@ -114,8 +116,6 @@ export const orderView = orderRow.extend({
   revision: z.number().int(),
   /** When the desk saw the guests. */
   arrivedAt: instant.nullable(),
-  /** The trip that it was booked and paid with. */
-  tripRef: orderRef.nullable(),
   serviceStart: instant,
   serviceEnd: instant,
   hotel: z

@@ -16,7 +16,25 @@ export const nextStep = z.object({
 });
 export type NextStep = z.infer<typeof nextStep>;
 
-/** What can be used to pay this order, with the words and amounts to show. */
+/** What can be used to pay, with the words and amounts to show. */
+export const waysToPay = z.object({
+  dueMinor: minor,
+  currency: currencyCode,
+  walletMinor: minor,
+  options: z.array(
+    z.object({
+      method: payMethod,
+      label: z.string(),
+      detail: z.string(),
+      offered: z.boolean(),
+      walletMinor: minor,
+      cardMinor: minor,
+      /** What the bank will be asked for where its currency is another one. */
+      charge: z.object({ minor, currency: currencyCode }).nullable(),
+    }),
+  ),
+});
+
 export const paymentOptions = endpoint({
   id: "payment.options",
   method: "GET",
@@ -24,24 +42,12 @@ export const paymentOptions = endpoint({
   who: "client",
   summary: "Ways to pay what is due now",
   params: byRef,
-  out: z.object({
-    dueMinor: minor,
-    currency: currencyCode,
-    walletMinor: minor,
-    options: z.array(
-      z.object({
-        method: payMethod,
-        label: z.string(),
-        detail: z.string(),
-        offered: z.boolean(),
-        walletMinor: minor,
-        cardMinor: minor,
-        /** What the bank will be asked for where its currency is another one. */
-        charge: z.object({ minor, currency: currencyCode }).nullable(),
-      }),
-    ),
-  }),
+  out: waysToPay,
 });
+
+/** How somebody pays; who comes goes along the first time. */
+export const payment = z.strictObject({ method: payMethod, guests: guestDetails.optional() });
+export const paymentBegun = z.object({ status: z.literal(1), paid: z.boolean(), next: nextStep });
 
 export const payOrder = endpoint({
   id: "payment.start",
@@ -50,9 +56,9 @@ export const payOrder = endpoint({
   who: "client",
   summary: "Pay what is due now; guest details come along the first time",
   params: byRef,
-  body: z.strictObject({ method: payMethod, guests: guestDetails.optional() }),
+  body: payment,
   idempotency: "required",
-  out: z.object({ status: z.literal(1), paid: z.boolean(), next: nextStep }),
+  out: paymentBegun,
 });
 
 export const outcome = z.enum([
@@ -70,6 +76,18 @@ export const outcome = z.enum([
 ]);
 export type Outcome = z.infer<typeof outcome>;
 
+export const paymentState = z.object({
+  ref: orderRef,
+  outcome,
+  words: z.string(),
+  title: z.string(),
+  amountMinor: minor,
+  currency: currencyCode,
+  holdExpiresAt: instant.nullable(),
+  canRetry: z.boolean(),
+  refundMinor: minor,
+});
+
 export const paymentOutcome = endpoint({
   id: "payment.outcome",
   method: "GET",
@@ -77,17 +95,7 @@ export const paymentOutcome = endpoint({
   who: "client",
   summary: "How the payment of an order stands; asks the bank when it is open",
   params: byRef,
-  out: z.object({
-    ref: orderRef,
-    outcome,
-    words: z.string(),
-    title: z.string(),
-    amountMinor: minor,
-    currency: currencyCode,
-    holdExpiresAt: instant.nullable(),
-    canRetry: z.boolean(),
-    refundMinor: minor,
-  }),
+  out: paymentState,
 });
 
 /** The bank's way back: a cross-site form POST without our cookie, or a GET. A hint to ask, never believed. */

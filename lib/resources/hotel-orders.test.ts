@@ -8,6 +8,7 @@ const actions = Object.entries(hotelOrders.actions ?? {});
 
 const order: OrderRow = {
   ref: "H7K2QX9MPABC",
+  tripRef: null,
   kind: "hotel",
   status: "requested",
   reason: null,

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { type Deps, system } from "@/backend/http/context";
+import { getOrder } from "@/backend/orders/view";
+import type { OrderView } from "@/lib/contracts/order";
+import { formatDate } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { wallClock } from "@/lib/time-zone";
+import { buyerOf, type DocumentContent, type FiscalDocument, findDocuments, issueDocument, sellerOf } from "./content";
+import { openOf, row } from "./receipt-rows";
+
+type Trip = { id: string; ref: string; orderIds: string[] };
+
+async function findTrip(db: Db, ref: string): Promise<Trip> {
+  const { rows } = await db.execute<Trip>(sql`
+    SELECT t.id, t.ref, ARRAY(SELECT o.id FROM orders o WHERE o.trip_id = t.id ORDER BY o.service_start, o.id) AS "orderIds"
+      FROM trip t WHERE t.ref = ${ref}`);
+  if (!rows[0]) throw new AppError("not_found");
+  return rows[0];
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+const dayOf = (order: OrderView) => formatDate(wallClock(Date.parse(order.serviceStart), order.timeZone).date);
+
+/** A booking of the trip as one line: what it is, when, and what it costs in all. */
+const bookingRow = (order: OrderView) =>
+  row(
+    `${order.title}${order.detail ? `, ${order.detail}` : ""}`,
+    order.price.totals.totalMinor,
+    `${dayOf(order)}, booking ${order.ref}`,
+  );
+
+/** Each way of paying once: a card that paid for several bookings stands there with its whole amount. */
+function paymentRows(orders: readonly OrderView[]) {
+  const received = orders
+    .flatMap((order) => order.payments)
+    .filter(({ state }) => ["captured", "partially_refunded", "refunded"].includes(state));
+  const byPayment = new Map<string, { method: string; at: string; minor: number }>();
+  for (const { id, method, at, amountMinor } of received) {
+    const key = id.startsWith("wallet-") ? "wallet" : id;
+    const known = byPayment.get(key);
+    byPayment.set(key, { method, at: known?.at ?? at, minor: (known?.minor ?? 0) + amountMinor });
+  }
+  return [...byPayment.values()].map(({ method, at, minor }) => row(method, minor, formatDate(at.slice(0, 10))));
+}
+
+async function contentOf(db: Db, trip: Trip, orders: readonly [OrderView, ...OrderView[]]): Promise<DocumentContent> {
+  const [first] = orders;
+  const totals = orders.map((order) => order.price.totals);
+  const sums = [row("Subtotal", sum(totals.map((one) => one.subtotalMinor)))];
+  const extra: [string, number][] = [
+    ["Discount", 0 - sum(totals.map((one) => one.discountMinor))],
+    ["Taxes", sum(totals.map((one) => one.taxMinor))],
+    ["Fees", sum(totals.map((one) => one.feesMinor))],
+  ];
+  for (const [label, minor] of extra) if (minor !== 0) sums.push(row(label, minor));
+  return {
+    seller: await sellerOf(db),
+    buyer: buyerOf(first, first.client),
+    ref: trip.ref,
+    about: "trip",
+    title: `${orders.length} bookings`,
+    place: [...new Set(orders.map(({ placeName }) => placeName))].join(", "),
+    stay: orders.map((order) => `${dayOf(order)}: ${order.title}`),
+    currency: first.currency,
+    lines: orders.map(bookingRow),
+    totals: sums,
+    totalMinor: sum(totals.map((one) => one.totalMinor)),
+    payments: paymentRows(orders),
+    open: orders.flatMap((order) =>
+      openOf(order).map((open) => row(`${open.label}: ${order.title}`, open.amountMinor)),
+    ),
+    paidMinor: sum(orders.map((order) => order.paidMinor)),
+    included: orders.flatMap((order) => order.price.included.map(({ name, amountMinor }) => row(name, amountMinor))),
+    display: null,
+    terms: orders.map((order) => `${order.title}: ${order.policy.words}`).join(" "),
+  };
+}
+
+/** The one receipt for what was paid with a trip, issued when it is first asked for. */
+export async function tripReceiptOf({ db }: Pick<Deps, "db">, ref: string): Promise<FiscalDocument> {
+  const trip = await findTrip(db, ref);
+  const [issued] = await findDocuments(db, { tripId: trip.id }, "receipt");
+  if (issued) return issued;
+  const views: OrderView[] = [];
+  for (const id of trip.orderIds) views.push(await getOrder(db, system, { id }));
+  const [first, ...more] = views;
+  if (!first || views.every((order) => order.paidMinor === 0)) {
+    throw new AppError("conflict", { user: "Nothing has been paid yet, so there is no receipt." });
+  }
+  await issueDocument({ db }, { tripId: trip.id }, "receipt", "payment", await contentOf(db, trip, [first, ...more]));
+  const [made] = await findDocuments(db, { tripId: trip.id }, "receipt");
+  if (!made) throw new Error(`receipt of trip ${ref} was not kept`);
+  return made;
+}

@@ -1,0 +1,30 @@
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import type { AnyQuote, ProductQuote } from "@/backend/quotes/token";
+import { AppError } from "@/lib/errors";
+import { draftStay } from "./booking";
+import type { OrderDraft } from "./draft";
+
+/** Prices what was quoted anew and makes a draft of it; 409 `price_changed` names the new total. */
+export type Seller = (
+  tx: Db,
+  actor: UserActor,
+  quote: ProductQuote,
+  options: { acceptTotalMinor?: number },
+) => Promise<OrderDraft>;
+
+/** Stays are sold by this noun; each further kind adds its seller. */
+export type Sellers = Partial<Record<ProductQuote["kind"], Seller>>;
+
+export function draftQuoted(
+  tx: Db,
+  actor: UserActor,
+  quote: AnyQuote,
+  sellers: Sellers,
+  options: { acceptTotalMinor?: number },
+): Promise<OrderDraft> {
+  if ("selection" in quote) return draftStay(tx, actor, quote, options);
+  const sell = sellers[quote.kind];
+  if (!sell) throw new AppError("not_available", { user: "This is not sold here at the moment." });
+  return sell(tx, actor, quote, options);
+}

@@ -1,0 +1,65 @@
+import { fiscalPdf } from "@/backend/documents/receipt";
+import { tripReceiptOf } from "@/backend/documents/trip-receipt";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { lockBill } from "@/backend/orders/bill";
+import { extendBill, releaseBill } from "@/backend/orders/bill-moves";
+import { holdOrders } from "@/backend/orders/hold-orders";
+import { draftQuoted, type Sellers } from "@/backend/orders/sellers";
+import { openAnyQuote } from "@/backend/quotes/token";
+import { createTrip, extendTrip, getMyTrip, releaseTrip, tripReceipt } from "@/lib/contracts/trip";
+import { getTrip } from "./view";
+
+/** `sellers`: who prices what was quoted of kinds other than stays. */
+export function tripRoutes(deps: Deps, sellers: Sellers = {}): Route[] {
+  const { db, env } = deps;
+  return [
+    route(createTrip, ({ actor, body, once }) => {
+      const user = requireUser(actor);
+      const quotes = body.quotes.map(({ quoteToken, acceptTotalMinor }) => ({
+        quote: openAnyQuote(quoteToken, env.SIGNING_KEY),
+        acceptTotalMinor,
+      }));
+      return once(async (tx) => {
+        const drafts = [];
+        for (const { quote, acceptTotalMinor } of quotes) {
+          drafts.push(await draftQuoted(tx, user, quote, sellers, { acceptTotalMinor }));
+        }
+        const { trip, orders, holdExpiresAt } = await holdOrders(tx, user, drafts, { trip: true });
+        if (!trip) throw new Error("no trip was made");
+        const refs = orders.map(({ ref }) => ref);
+        return { status: 1 as const, ref: trip.ref, orders: refs, holdExpiresAt: holdExpiresAt.toISOString() };
+      });
+    }),
+    route(getMyTrip, ({ actor, params }) => getTrip(db, requireUser(actor), params.ref)),
+    route(extendTrip, ({ actor, params, once }) =>
+      once(async (tx) => {
+        const end = await extendBill(tx, await lockBill(tx, { tripRef: params.ref }, actor), actor);
+        return { status: 1 as const, holdExpiresAt: end.toISOString() };
+      }),
+    ),
+    route(releaseTrip, ({ actor, params, once }) =>
+      once(async (tx) => {
+        await releaseBill(tx, await lockBill(tx, { tripRef: params.ref }, actor), actor);
+        return {
+          status: 1 as const,
+          title: "Released",
+          message: "All of the trip is free for others again. Nothing was charged.",
+        };
+      }),
+    ),
+    rawRoute(tripReceipt, async ({ actor, params, query }) => {
+      // Whose trip it is, is judged before a number is given out.
+      await getTrip(db, requireUser(actor), params.ref);
+      const receipt = await tripReceiptOf(deps, params.ref);
+      const pdf = await fiscalPdf([receipt]);
+      return new Response(new Uint8Array(pdf), {
+        headers: {
+          "content-type": "application/pdf",
+          "content-length": String(pdf.length),
+          "content-disposition": `${query.inline ? "inline" : "attachment"}; filename="receipt-${receipt.number}.pdf"`,
+        },
+      });
+    }),
+  ];
+}

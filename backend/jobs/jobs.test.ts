@@ -71,6 +71,8 @@ describe("time", () => {
     expect(await getOrder(db, client, atBank)).toMatchObject({ status: "awaiting_payment" });
     await db.execute(sql`UPDATE hold SET expires_at = now() - interval '31 minutes' WHERE order_id = ${atBank.id}`);
     expect(await thrice(() => expireHolds(deps))).toBe(1);
+    await db.execute(sql`DELETE FROM payment_share`);
+    await db.execute(sql`DELETE FROM payment_share`);
     await db.execute(sql`DELETE FROM payment_attempt`);
   });
 

@@ -32,6 +32,8 @@ const settings = z.object({
   TEST_BANK_URL: z.url().default("http://localhost:4100"),
   /** `smtp://user:password@host:587`; without it mail stays in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** `host:port`, comma-separated, of calendars that may be read although they are in a private network or not on https. */
+  CALENDAR_ALLOWED_HOSTS: z.string().default(""),
   /** `json` for machines that collect logs. */
   LOG_FORMAT: z.enum(["text", "json"]).default("text"),
 });

@@ -77,7 +77,14 @@ function checkToken(given: string | null, endpoint: Endpoint, session: Session |
 }
 
 const contentType = (headers: Headers) => headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-const passedOn = ["accept-language", "user-agent", "content-type", "stripe-signature", "idempotency-key"];
+const passedOn = [
+  "accept-language",
+  "user-agent",
+  "content-type",
+  "stripe-signature",
+  "idempotency-key",
+  "if-none-match",
+];
 
 type Incoming = {
   request: Request;
@@ -337,6 +344,7 @@ async function forward(incoming: Incoming): Promise<Response> {
     "content-security-policy",
     "x-content-type-options",
     "location",
+    "etag",
   ]) {
     const value = response.headers.get(name);
     if (value) headers.set(name, value);

@@ -1,10 +1,16 @@
 import { transaction } from "@/backend/db/transaction";
-import { type Deps, requireUser } from "@/backend/http/context";
-import { type Route, route } from "@/backend/http/router";
-import { adminCalendar, subadminCalendar } from "@/lib/contracts/room-calendar";
+import { audit } from "@/backend/http/audit";
+import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { adminCalendar, sharedCalendar, subadminCalendar } from "@/lib/contracts/room-calendar";
+import { AppError } from "@/lib/errors";
+import { roleNumber } from "@/lib/roles";
 import { changeNights, previewNights, undoChange } from "./change";
+import { addFeed, pullNow, readConnections, removeFeed } from "./feeds/feeds";
+import { readShared, shareCalendar, stopSharing } from "./feeds/share";
 import { copyPrices, deletePrice, previewPrice, readPrices, savePrice } from "./prices";
 import { openCalendar, readCalendar } from "./read";
+import { findRoom, lockRoom } from "./room";
 
 /** Cached public reads that a change of a room's nights or prices makes stale. */
 export const staleOf = (room: { id: number; hotelId: number }) => [
@@ -50,6 +56,71 @@ function priceRoutes({ db }: Deps, endpoints: Endpoints): Route[] {
   ];
 }
 
+function feedRoutes(deps: Deps, endpoints: Endpoints): Route[] {
+  const { db, env } = deps;
+  const origin = (actor: UserActor, request: { ip: string; requestId: string }, roomId: number) => ({
+    actorId: actor.id,
+    actorRole: roleNumber[actor.role],
+    objectKind: "room",
+    objectId: String(roomId),
+    ip: request.ip,
+    requestId: request.requestId,
+  });
+  const done = async (actor: Actor, roomId: number, title: string, message: string) => {
+    const connections = await readConnections(db, await findRoom(db, actor, { roomId }), env);
+    return { status: 1 as const, title, message, connections };
+  };
+  return [
+    route(endpoints.connections, async ({ params, actor }) =>
+      readConnections(db, await findRoom(db, actor, params), env),
+    ),
+    route(endpoints.share, async ({ params: { roomId }, body, actor, ...request }) => {
+      await transaction(db, async (tx) => {
+        await lockRoom(tx, actor, roomId);
+        await (body.on ? shareCalendar(tx, roomId) : stopSharing(tx, roomId));
+        const after = { shared: body.on };
+        await audit(tx, { action: "room.calendar.share", ...origin(requireUser(actor), request, roomId), after });
+      });
+      return body.on
+        ? done(actor, roomId, "Address made", "Only who has this address can read the calendar. An older one is void.")
+        : done(actor, roomId, "Address ended", "Nobody can read the calendar by its old address any more.");
+    }),
+    route(endpoints.addFeed, async ({ params: { roomId }, body, actor, stale, ...request }) => {
+      const { room, feedId } = await transaction(db, async (tx) => {
+        const found = await lockRoom(tx, actor, roomId);
+        const id = await addFeed(tx, roomId, body, env);
+        const after = { name: body.name, address: body.address };
+        await audit(tx, { action: "room.feed.add", ...origin(requireUser(actor), request, roomId), after });
+        return { room: found, feedId: id };
+      });
+      const problem = await pullNow(deps, roomId, feedId);
+      stale(...staleOf(room));
+      const words = problem ? `It could not be read yet: ${problem}` : "It is read every half hour from now on.";
+      return done(actor, roomId, "Calendar added", words);
+    }),
+    route(endpoints.pullFeed, async ({ params: { roomId, feedId }, actor, stale }) => {
+      const room = await findRoom(db, actor, { roomId });
+      const problem = await pullNow(deps, roomId, feedId);
+      stale(...staleOf(room));
+      return done(actor, roomId, problem ? "Not read" : "Read", problem ?? "The calendar is up to date.");
+    }),
+    route(endpoints.removeFeed, async ({ params: { roomId, feedId }, actor, stale, ...request }) => {
+      const room = await findRoom(db, actor, { roomId });
+      const name = await transaction(db, async (tx) => {
+        const before = await removeFeed(tx, roomId, feedId);
+        await audit(tx, {
+          action: "room.feed.remove",
+          ...origin(requireUser(actor), request, roomId),
+          before: { name: before },
+        });
+        return before;
+      });
+      stale(...staleOf(room));
+      return done(actor, roomId, "Removed", `${name} is not read any more; its nights are on sale again.`);
+    }),
+  ];
+}
+
 function areaRoutes(deps: Deps, endpoints: Endpoints): Route[] {
   const { db } = deps;
   return [
@@ -80,10 +151,22 @@ function areaRoutes(deps: Deps, endpoints: Endpoints): Route[] {
       }),
     ),
     ...priceRoutes(deps, endpoints),
+    ...feedRoutes(deps, endpoints),
   ];
 }
 
 /** The room calendar of both consoles. */
 export function calendarRoutes(deps: Deps): Route[] {
-  return [...areaRoutes(deps, adminCalendar), ...areaRoutes(deps, subadminCalendar)];
+  return [
+    ...areaRoutes(deps, adminCalendar),
+    ...areaRoutes(deps, subadminCalendar),
+    rawRoute(sharedCalendar, async ({ params, request }) => {
+      const shared = await readShared(deps.db, params, deps.env);
+      if (!shared) throw new AppError("not_found", { user: "There is no calendar at this address." });
+      const headers = { etag: shared.etag, "cache-control": "private, max-age=300" };
+      if (request.headers.get("if-none-match")?.includes(shared.etag))
+        return new Response(null, { status: 304, headers });
+      return new Response(shared.text, { headers: { ...headers, "content-type": "text/calendar; charset=utf-8" } });
+    }),
+  ];
 }

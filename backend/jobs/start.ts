@@ -1,4 +1,5 @@
 import PgBoss from "pg-boss";
+import { pullDueFeeds } from "@/backend/calendar/feeds/feeds";
 import { makeNextAvif } from "@/backend/files/avif";
 import { openFileStore } from "@/backend/files/open-store";
 import { sweepFiles } from "@/backend/files/sweep";
@@ -27,6 +28,7 @@ const timed = (deps: Deps): Timed[] => {
   return [
     { name: "reconcile-payments", cron: "* * * * *", work: () => reconcile(payments) },
     { name: "refund-to-cards", cron: "* * * * *", work: () => processCardRefunds(payments) },
+    { name: "read-calendars", cron: "* * * * *", work: () => pullDueFeeds(deps) },
     { name: "decline-overdue", cron: "* * * * *", work: () => declineOverdue(deps) },
     { name: "cancel-unpaid", cron: "*/5 * * * *", work: () => cancelUnpaid(deps) },
     { name: "reminders", cron: "*/10 * * * *", work: () => sendReminders(deps) },

@@ -1,0 +1,158 @@
+import { lookup as resolve } from "node:dns";
+import * as http from "node:http";
+import * as https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./address";
+
+/** Why a calendar could not be read, in words for whoever entered its address. */
+export class FeedError extends Error {}
+
+export type Conditions = { etag: string | null; lastModified: string | null };
+export type Downloaded =
+  | { changed: false }
+  | { changed: true; text: string; etag: string | null; lastModified: string | null };
+
+export type DownloadOptions = {
+  /** `host:port` that may be reached although they are ours and not https: for tests. */
+  allowed: readonly string[];
+  maxBytes?: number;
+  timeoutMs?: number;
+};
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+const MAX_REDIRECTS = 3;
+
+const bare = (host: string) => host.replace(/^\[|\]$/g, "");
+
+/** 422-worthy reasons that can be seen without connecting. */
+export function readAddress(text: string, allowed: readonly string[]): URL {
+  const url = URL.canParse(text.replace(/^webcal:/i, "https:")) ? new URL(text.replace(/^webcal:/i, "https:")) : null;
+  if (!url) throw new FeedError("Enter the whole address, beginning with https://.");
+  if (allowed.includes(url.host)) return url;
+  if (url.protocol !== "https:") throw new FeedError("Only addresses that begin with https:// are read.");
+  if (url.username || url.password) throw new FeedError("An address with a name and password in it is not read.");
+  const host = bare(url.hostname);
+  if ((isIP(host) && !isPublicAddress(host)) || /(^|\.)(localhost|local|internal|home\.arpa)$/i.test(host)) {
+    throw new FeedError("This address lies in a private network.");
+  }
+  return url;
+}
+
+/**
+ * Resolves a name and hands on only addresses that may be reached: judged where the connection is made, so that a name
+ * that answers differently the second time gains nothing.
+ */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, "", 0);
+    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
+      return callback(new FeedError("This address lies in a private network."), "", 0);
+    }
+    if (options.all) return (callback as unknown as (e: null, all: typeof addresses) => void)(null, addresses);
+    const [first] = addresses;
+    callback(null, first?.address ?? "", first?.family ?? 4);
+  });
+};
+
+type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string };
+
+function ask(
+  url: URL,
+  headers: Record<string, string>,
+  options: Required<DownloadOptions>,
+  until: number,
+): Promise<Answer> {
+  const trusted = options.allowed.includes(url.host);
+  const { request } = url.protocol === "http:" ? http : https;
+  return new Promise((done, fail) => {
+    const asked = request(
+      url,
+      { method: "GET", headers, agent: false, ...(trusted ? {} : { lookup: publicLookup }) },
+      (response) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        response.on("data", (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > options.maxBytes) {
+            asked.destroy(new FeedError(`The calendar is larger than ${options.maxBytes / 1024 / 1024} MB.`));
+          } else chunks.push(chunk);
+        });
+        response.on("error", fail);
+        response.on("end", () =>
+          done({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString("utf8"),
+          }),
+        );
+      },
+    );
+    const late = () => asked.destroy(new FeedError("The other side took too long to answer."));
+    const timer = setTimeout(late, Math.max(1, until - Date.now()));
+    asked.on("close", () => clearTimeout(timer));
+    asked.on("error", fail);
+    asked.end();
+  });
+}
+
+const codeWords: Record<string, string> = {
+  ENOTFOUND: "There is no such address.",
+  EAI_AGAIN: "The address could not be looked up.",
+  ECONNREFUSED: "The other side does not answer.",
+  ECONNRESET: "The other side broke off.",
+  ETIMEDOUT: "The other side took too long to answer.",
+};
+
+function wordsOf(error: unknown): FeedError {
+  if (error instanceof FeedError) return error;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const tls = /CERT|SSL|TLS|SELF_SIGNED/i.test(code);
+  const words = tls ? "The other side's certificate is not valid." : codeWords[code];
+  return new FeedError(words ?? "The other side could not be reached.", { cause: error });
+}
+
+const single = (header: string | string[] | undefined): string | null =>
+  (Array.isArray(header) ? header[0] : header)?.slice(0, 500) ?? null;
+
+/**
+ * Reads a calendar from somebody else's server: https only, public addresses only (judged again at every redirect and at
+ * the moment of connecting), so much and so long at most. Throws `FeedError` with words.
+ */
+export async function download(address: string, known: Conditions, given: DownloadOptions): Promise<Downloaded> {
+  const options = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, ...given };
+  const until = Date.now() + options.timeoutMs;
+  const headers: Record<string, string> = {
+    accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
+    "accept-encoding": "identity",
+    "user-agent": "Wayfare-Calendar/1.0",
+  };
+  if (known.etag) headers["if-none-match"] = known.etag;
+  if (known.lastModified) headers["if-modified-since"] = known.lastModified;
+  let url = readAddress(address, options.allowed);
+  for (let turn = 0; turn <= MAX_REDIRECTS; turn++) {
+    const answer = await ask(url, headers, options, until).catch((error: unknown) => {
+      throw wordsOf(error);
+    });
+    const { status } = answer;
+    if (status === 304) return { changed: false };
+    if (status >= 300 && status < 400 && answer.headers.location) {
+      if (!URL.canParse(answer.headers.location, url)) throw new FeedError("The other side sends us nowhere.");
+      url = readAddress(new URL(answer.headers.location, url).href, options.allowed);
+      continue;
+    }
+    if (status === 404 || status === 410) throw new FeedError("There is no calendar at this address any more.");
+    if (status === 401 || status === 403) throw new FeedError("The other side does not let us read this calendar.");
+    if (status !== 200) throw new FeedError(`The other side answered with an error (${status}).`);
+    if (answer.headers["content-encoding"] && answer.headers["content-encoding"] !== "identity") {
+      throw new FeedError("The other side sends the calendar packed, which we did not ask for.");
+    }
+    return {
+      changed: true,
+      text: answer.text,
+      etag: single(answer.headers.etag),
+      lastModified: single(answer.headers["last-modified"]),
+    };
+  }
+  throw new FeedError("The address leads on and on to others.");
+}

@@ -1,0 +1,184 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { type Deps, system } from "@/backend/http/context";
+import type { CalendarConnections, CalendarFeed } from "@/lib/contracts/room-calendar";
+import { AppError } from "@/lib/errors";
+import { nightsWords } from "@/lib/room-calendar/words";
+import { routes } from "@/lib/routes";
+import { conflictNights } from "../read";
+import { type CalendarRoom, findRoom } from "../room";
+import { type Conditions, download, FeedError, readAddress } from "./download";
+import { readFeed } from "./parse";
+import { sharedAddress } from "./share";
+import { conflictDigest, syncStays } from "./sync";
+
+const MOST_FEEDS = 10;
+const EVERY_MINUTES = 30;
+/** After so many failures in a row it is asked once a day. */
+const MOST_PAUSE_MINUTES = 24 * 60;
+/** While one process reads, no other begins. */
+const CLAIM_MINUTES = 5;
+
+type Row = Omit<CalendarFeed, "conflicts"> & { conflicts: CalendarFeed["conflicts"] };
+
+/** The room's own address for others, and the calendars that it reads, each with its conflicts. */
+export async function readConnections(db: Db, room: CalendarRoom, env: Deps["env"]): Promise<CalendarConnections> {
+  const shares = await db.execute<{ nonce: string; createdAt: string; lastReadAt: string | null }>(sql`
+    SELECT nonce, created_at AS "createdAt", last_read_at AS "lastReadAt" FROM calendar_share WHERE room_id = ${room.id}`);
+  const feeds = await db.execute<Row>(sql`
+    SELECT f.id, f.name, f.address, f.checked_at AS "checkedAt", f.succeeded_at AS "succeededAt",
+           f.next_pull_at AS "nextPullAt", f.problem,
+           (SELECT count(*)::int FROM external_stay e WHERE e.feed_id = f.id AND e.to_date > ${room.today}::date) AS stays,
+           coalesce((SELECT json_agg(c ORDER BY c."from") FROM (
+             SELECT e.from_date AS "from", e.to_date AS "to", e.summary, ${conflictNights(room)} AS nights
+               FROM external_stay e WHERE e.feed_id = f.id AND e.to_date > ${room.today}::date) c
+             WHERE json_array_length(c.nights) > 0), '[]'::json) AS conflicts
+      FROM calendar_feed f WHERE f.room_id = ${room.id} ORDER BY f.id`);
+  const iso = (at: string | null) => (at ? new Date(at).toISOString() : null);
+  const [share] = shares.rows;
+  return {
+    share: share
+      ? {
+          address: sharedAddress(room.id, share.nonce, env),
+          createdAt: new Date(share.createdAt).toISOString(),
+          lastReadAt: iso(share.lastReadAt),
+        }
+      : null,
+    feeds: feeds.rows.map((feed) => ({
+      ...feed,
+      checkedAt: iso(feed.checkedAt),
+      succeededAt: iso(feed.succeededAt),
+      nextPullAt: new Date(feed.nextPullAt).toISOString(),
+    })),
+  };
+}
+
+/** Where tests keep their calendars; nowhere in a product that runs. */
+const allowedHosts = (env: Deps["env"]): string[] => env.CALENDAR_ALLOWED_HOSTS.split(",").filter(Boolean);
+
+/** Keeps an address to be read from now on; 422 when it can't be one of a public server. */
+export async function addFeed(
+  tx: Db,
+  roomId: number,
+  { name, address }: { name: string; address: string },
+  env: Deps["env"],
+): Promise<number> {
+  let url: URL;
+  try {
+    url = readAddress(address, allowedHosts(env));
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    throw new AppError("invalid", { fields: { address: error.message } });
+  }
+  const count = await tx.execute<{ n: number; twice: boolean }>(sql`
+    SELECT count(*)::int AS n, coalesce(bool_or(address = ${url.href}), false) AS twice FROM calendar_feed WHERE room_id = ${roomId}`);
+  if (count.rows[0]?.twice) throw new AppError("invalid", { fields: { address: "This calendar is read already." } });
+  if ((count.rows[0]?.n ?? 0) >= MOST_FEEDS) {
+    throw new AppError("invalid", { fields: { address: `At most ${MOST_FEEDS} calendars for a room.` } });
+  }
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    INSERT INTO calendar_feed (room_id, name, address, next_pull_at)
+    VALUES (${roomId}, ${name}, ${url.href}, now() + make_interval(mins => ${CLAIM_MINUTES})) RETURNING id`);
+  return rows[0]?.id ?? 0;
+}
+
+/** Stops reading a calendar; what it had taken is on sale again. */
+export async function removeFeed(tx: Db, roomId: number, feedId: number): Promise<string> {
+  await syncStays(tx, { feedId, roomId, stays: [] });
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`DELETE FROM calendar_feed WHERE id = ${feedId} AND room_id = ${roomId} RETURNING name`,
+  );
+  if (!rows[0]) throw new AppError("not_found", { user: "This calendar is not read any more." });
+  return rows[0].name;
+}
+
+type Feed = Conditions & { id: number; roomId: number; name: string; address: string; failures: number };
+
+async function notePull(deps: Deps, feed: Feed, problem: string | null, known: Conditions): Promise<void> {
+  const failures = problem ? feed.failures + 1 : 0;
+  const pause = problem ? Math.min(MOST_PAUSE_MINUTES, 5 * 2 ** Math.min(failures, 12)) : EVERY_MINUTES;
+  await deps.db.execute(sql`
+    UPDATE calendar_feed SET checked_at = now(), failures = ${failures}, problem = ${problem},
+           succeeded_at = CASE WHEN ${problem}::text IS NULL THEN now() ELSE succeeded_at END,
+           etag = ${known.etag}, last_modified = ${known.lastModified},
+           next_pull_at = now() + make_interval(mins => ${pause}::int)
+     WHERE id = ${feed.id}`);
+}
+
+/** Tells the hotel's people once about each new set of nights that are booked twice. */
+async function tellConflicts(tx: Db, feed: Feed, room: CalendarRoom): Promise<void> {
+  const { rows } = await tx.execute<{ nights: string[]; told: string | null }>(sql`
+    SELECT f.told_of AS told, coalesce((SELECT json_agg(DISTINCT n.night ORDER BY n.night) FROM external_stay e,
+             LATERAL json_array_elements_text(${conflictNights(room)}) AS n (night)
+             WHERE e.feed_id = f.id AND e.to_date > ${room.today}::date), '[]'::json) AS nights
+      FROM calendar_feed f WHERE f.id = ${feed.id} FOR NO KEY UPDATE`);
+  const nights = rows[0]?.nights ?? [];
+  const digest = nights.length > 0 ? conflictDigest(nights) : null;
+  if (digest === rows[0]?.told) return;
+  await tx.execute(sql`UPDATE calendar_feed SET told_of = ${digest} WHERE id = ${feed.id}`);
+  if (!digest) return;
+  const title = "Booked twice";
+  const words = `${room.title}, ${room.hotelTitle}: ${feed.name} has bookings for ${nightsWords(nights.length)} that are sold here as well.`;
+  const place = (pattern: string) =>
+    pattern.replace("{hotelId}", String(room.hotelId)).replace("{tokenId}", room.token);
+  await tx.execute(sql`
+    INSERT INTO notification (user_id, kind, title, words, link)
+    SELECT u.id, 'calendar_conflict', ${title}, ${words},
+           CASE u.role WHEN 1 THEN ${place(routes.admin.roomCalendar)} ELSE ${place(routes.subadmin.roomCalendar)} END
+      FROM app_user u
+     WHERE u.status = 'active' AND (u.role = 1 OR u.id IN (SELECT user_id FROM hotel_staff WHERE hotel_id = ${room.hotelId}))`);
+}
+
+/**
+ * Reads one calendar and makes the nights agree with it. The network is outside of any transaction. What goes wrong on
+ * the other side is kept in words beside the feed, which is asked again after a growing pause; returns those words.
+ */
+async function pull(deps: Deps, feed: Feed): Promise<string | null> {
+  const room = await findRoom(deps.db, system, { roomId: feed.roomId });
+  try {
+    const answer = await download(feed.address, feed, { allowed: allowedHosts(deps.env) });
+    const window = { timeZone: room.timeZone, first: room.today, last: room.lastNight };
+    const stays = answer.changed ? readFeed(answer.text, window) : await currentStays(deps.db, feed.id);
+    await transaction(deps.db, async (tx) => {
+      await syncStays(tx, { feedId: feed.id, roomId: feed.roomId, stays });
+      await tellConflicts(tx, feed, room);
+    });
+    await notePull(deps, feed, null, answer.changed ? answer : feed);
+    return null;
+  } catch (error) {
+    const words = error instanceof FeedError ? error.message : "Reading it failed on our side. We try again.";
+    if (!(error instanceof FeedError)) deps.log("calendar feed failed", { feed: feed.id, error });
+    // Nothing is taken for known of what could not be used.
+    await notePull(deps, feed, words, { etag: null, lastModified: null });
+    return words;
+  }
+}
+
+/** An unchanged calendar is compared all the same: a room may have become free for a stay that had none. */
+async function currentStays(db: Db, feedId: number) {
+  const { rows } = await db.execute<{ uid: string; occurrence: string; summary: string; from: string; to: string }>(sql`
+    SELECT uid, occurrence, summary, from_date::text AS "from", to_date::text AS "to" FROM external_stay WHERE feed_id = ${feedId}`);
+  return rows;
+}
+
+const feedColumns = sql`id, room_id AS "roomId", name, address, failures, etag, last_modified AS "lastModified"`;
+
+/** Reads a calendar at somebody's wish. */
+export async function pullNow(deps: Deps, roomId: number, feedId: number): Promise<string | null> {
+  const { rows } = await deps.db.execute<Feed>(sql`
+    UPDATE calendar_feed SET next_pull_at = now() + make_interval(mins => ${CLAIM_MINUTES})
+     WHERE id = ${feedId} AND room_id = ${roomId} RETURNING ${feedColumns}`);
+  if (!rows[0]) throw new AppError("not_found", { user: "This calendar is not read any more." });
+  return pull(deps, rows[0]);
+}
+
+/** The background's share: calendars whose time has come, each taken by one process only. Returns how many were read. */
+export async function pullDueFeeds(deps: Deps): Promise<number> {
+  const { rows } = await deps.db.execute<Feed>(sql`
+    UPDATE calendar_feed SET next_pull_at = now() + make_interval(mins => ${CLAIM_MINUTES})
+     WHERE id IN (SELECT id FROM calendar_feed WHERE next_pull_at <= now() ORDER BY next_pull_at LIMIT 10 FOR UPDATE SKIP LOCKED)
+    RETURNING ${feedColumns}`);
+  for (const feed of rows) await pull(deps, feed);
+  return rows.length;
+}

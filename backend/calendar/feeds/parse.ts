@@ -1,0 +1,125 @@
+import ICAL from "ical.js";
+import { addDays } from "@/lib/dates";
+import { isTimeZone, wallClock, zonedInstant } from "@/lib/time-zone";
+import { FeedError } from "./download";
+import { ownUid } from "./ours";
+
+/** A booking made elsewhere: the nights `[from, to)` by the hotel's own calendar. */
+export type FeedStay = { uid: string; occurrence: string; summary: string; from: string; to: string };
+
+export type FeedWindow = { timeZone: string; first: string; last: string };
+
+const MAX_EVENTS = 5_000;
+const MAX_OCCURRENCES = 800;
+
+const pad = (n: number, width = 2) => String(n).padStart(width, "0");
+const dateOf = (time: ICAL.Time) => `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`;
+
+/** The hotel's date at a time of the file. A time without a zone is meant where the hotel stands. */
+function localDate(time: ICAL.Time, tzid: string | undefined, timeZone: string): string {
+  if (time.isDate) return dateOf(time);
+  const zone = time.zone?.tzid;
+  if (zone && zone !== "floating") return wallClock(time.toUnixTime() * 1000, timeZone).date;
+  // A zone that the file names but does not describe: most are names of the IANA's.
+  if (tzid && isTimeZone(tzid)) {
+    const instant = zonedInstant(dateOf(time), `${pad(time.hour)}:${pad(time.minute)}`, tzid);
+    return wallClock(instant.getTime(), timeZone).date;
+  }
+  return dateOf(time);
+}
+
+const tzidOf = (component: ICAL.Component, name: string): string | undefined => {
+  const value = component.getFirstProperty(name)?.getParameter("tzid");
+  return Array.isArray(value) ? value[0] : value;
+};
+
+/** Some portals write an all-day event's end like its beginning, some leave it out: one night either way. */
+function nightsOfEvent(
+  event: ICAL.Event,
+  start: ICAL.Time,
+  end: ICAL.Time,
+  timeZone: string,
+): { from: string; to: string } | null {
+  const startZone = tzidOf(event.component, "dtstart");
+  const from = localDate(start, startZone, timeZone);
+  const to = localDate(end, tzidOf(event.component, "dtend") ?? startZone, timeZone);
+  if (to > from) return { from, to };
+  return start.isDate ? { from, to: addDays(from, 1) } : null;
+}
+
+const textOf = (component: ICAL.Component, name: string): string => {
+  const value = component.getFirstPropertyValue(name);
+  return typeof value === "string" ? value.trim() : "";
+};
+
+/** Cancelled events and those that say they take no time hold no room. */
+const takesRoom = (component: ICAL.Component): boolean =>
+  textOf(component, "status").toUpperCase() !== "CANCELLED" &&
+  textOf(component, "transp").toUpperCase() !== "TRANSPARENT";
+
+const sequenceOf = (event: ICAL.Event): number => Number(event.component.getFirstPropertyValue("sequence") ?? 0) || 0;
+
+function occurrences(event: ICAL.Event, { timeZone, first, last }: FeedWindow): FeedStay[] {
+  const { component } = event;
+  const summary = textOf(component, "summary").slice(0, 120);
+  const uid = event.uid || `no-uid:${dateOf(event.startDate)}:${dateOf(event.endDate)}:${summary}`;
+  if (!event.isRecurring()) {
+    if (!takesRoom(component)) return [];
+    const nights = nightsOfEvent(event, event.startDate, event.endDate, timeZone);
+    return nights && nights.to > first && nights.from <= last ? [{ uid, occurrence: "", summary, ...nights }] : [];
+  }
+  const stays: FeedStay[] = [];
+  const iterator = event.iterator();
+  for (let n = 0; n < MAX_OCCURRENCES; n++) {
+    const next = iterator.next();
+    if (!next || dateOf(next) > addDays(last, 1)) break;
+    const { item, startDate, endDate, recurrenceId } = event.getOccurrenceDetails(next);
+    if (!takesRoom(item.component)) continue;
+    const nights = nightsOfEvent(item, startDate, endDate, timeZone);
+    if (nights && nights.to > first && nights.from <= last) {
+      stays.push({ uid, occurrence: recurrenceId.toString(), summary, ...nights });
+    }
+  }
+  return stays;
+}
+
+/**
+ * The stays of a calendar file that touch the nights `[first, last]`. All-day and timed events, any zone, recurring ones
+ * with their exceptions; our own events that come back to us are left out. Of two with one UID the later revision counts.
+ * Throws `FeedError` when the text is no calendar.
+ */
+export function readFeed(text: string, window: FeedWindow): FeedStay[] {
+  let root: ICAL.Component;
+  try {
+    root = new ICAL.Component(ICAL.parse(text.replace(/^\uFEFF/, "").trim()));
+  } catch {
+    throw new FeedError("What is at this address is not a calendar.");
+  }
+  if (root.name !== "vcalendar") throw new FeedError("What is at this address is not a calendar.");
+  const components = root.getAllSubcomponents("vevent");
+  if (components.length > MAX_EVENTS) throw new FeedError(`The calendar has more than ${MAX_EVENTS} events.`);
+  const masters = new Map<string, ICAL.Event>();
+  const loose: ICAL.Event[] = [];
+  const exceptions: ICAL.Event[] = [];
+  for (const component of components) {
+    if (!component.hasProperty("dtstart")) continue;
+    const event = new ICAL.Event(component);
+    if (ownUid(event.uid ?? "")) continue;
+    if (component.hasProperty("recurrence-id")) exceptions.push(event);
+    else if (!event.uid) loose.push(event);
+    else {
+      const before = masters.get(event.uid);
+      if (!before || sequenceOf(event) >= sequenceOf(before)) masters.set(event.uid, event);
+    }
+  }
+  for (const exception of exceptions) masters.get(exception.uid)?.relateException(exception);
+  const stays = new Map<string, FeedStay>();
+  for (const event of [...masters.values(), ...loose]) {
+    try {
+      for (const stay of occurrences(event, window)) stays.set(`${stay.uid} ${stay.occurrence}`, stay);
+    } catch {
+      throw new FeedError(`The event “${textOf(event.component, "summary") || event.uid}” can't be understood.`);
+    }
+  }
+  return [...stays.values()];
+}

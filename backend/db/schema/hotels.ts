@@ -108,6 +108,7 @@ export const hotel = pgTable(
   },
   (t) => [
     index("hotel_city").on(t.cityId),
+    index("hotel_property_type").on(t.propertyTypeId),
     index("hotel_owner").on(t.ownerId),
     check("hotel_respond_hours", sql`${t.respondHours} BETWEEN 1 AND 168`),
     check("hotel_stars", sql`${t.stars} BETWEEN 1 AND 5`),

@@ -59,7 +59,7 @@ export const roomFeature = pgTable(
       .notNull()
       .references(() => feature.id),
   },
-  (t) => [primaryKey({ columns: [t.roomId, t.featureId] })],
+  (t) => [primaryKey({ columns: [t.roomId, t.featureId] }), index("room_feature_feature").on(t.featureId)],
 );
 
 export const roomExtraService = pgTable(
@@ -74,7 +74,10 @@ export const roomExtraService = pgTable(
     /** Charged without being asked for, such as a cleaning fee. */
     auto: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.roomId, t.extraServiceId] })],
+  (t) => [
+    primaryKey({ columns: [t.roomId, t.extraServiceId] }),
+    index("room_extra_service_service").on(t.extraServiceId),
+  ],
 );
 
 /** Board x refundability x prepayment; the traveller chooses one per room. */

@@ -7,6 +7,7 @@ import { seededDefects } from "./proofs/mutants";
 import { oneKey, walletDrain } from "./proofs/once";
 import { rounding } from "./proofs/rounding";
 import { soak } from "./proofs/soak";
+import { strangers } from "./proofs/strangers";
 import { tests } from "./proofs/tests";
 
 /** In the order in which they run and stand in the table. */
@@ -19,6 +20,7 @@ export const proofs: readonly Proof[] = [
   walletDrain,
   ledger,
   rounding,
+  strangers,
   ...tests,
   soak,
   dependencyFloor,

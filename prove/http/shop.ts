@@ -84,6 +84,25 @@ export function shopAt(origin: string) {
 
   const shop = {
     call,
+    /** For any method and any kind of answer: what it says, not what it carries. */
+    async ask(method: string, path: string, client: Client, body: unknown): Promise<{ status: number; code: string }> {
+      const response = await fetch(origin + path, {
+        method,
+        headers: {
+          "content-type": "application/json",
+          authorization: `Bearer ${client.token}`,
+          "idempotency-key": randomUUID(),
+        },
+        body: method === "GET" ? undefined : JSON.stringify(body),
+        signal: AbortSignal.timeout(longestWaitMs),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get("content-type")?.startsWith("application/json");
+      return {
+        status: response.status,
+        code: isJson ? String((JSON.parse(text) as { code?: string }).code ?? "") : "",
+      };
+    },
     /** The offer's token; null where nothing is offered. */
     async quote(client: Client, { room, plan }: Place, { from, nights, rooms = 1 }: Stay): Promise<string | null> {
       const selection = {

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { allEndpoints } from "@/lib/contracts";
+import type { Endpoint } from "@/lib/contracts/define";
+import { type Answer, addClients, type Client, openHotel, type Place, type Shop, shopAt } from "../http/shop";
+import { proof, unkept } from "../proof";
+
+/** Something of one client's that an address can name. */
+type Thing = { what: string; at: RegExp; params: Record<string, string>; nobodys: Record<string, string> };
+
+const guests = { firstName: "Eve", lastName: "Prove", email: "eve@prove.test", phone: "+351 912 000 001" };
+
+/** Bodies that are right but for whose thing it is; what is not here is sent empty. */
+const bodies: Readonly<Record<string, unknown>> = {
+  "payment.start": { method: "wallet", guests },
+  "trip.payment.start": { method: "wallet", guests },
+  "order.message": { words: "Hello" },
+  "claim.open": { kind: "other", requestedMinor: 100, words: "It was cold." },
+  "claim.answer": { words: "Hello" },
+  "claim.reopen": { words: "Hello" },
+  "claim.write": { words: "Hello" },
+  "order.cancel": { quoteId: randomUUID(), reason: "", refundTo: "wallet" },
+  "order.amend": { quoteId: randomUUID() },
+};
+
+const nobodysRef = "ZZZZZZZZZZ22";
+
+async function someRow(db: Database, query: ReturnType<typeof sql>): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(query);
+  const id = rows[0]?.id;
+  if (!id) throw new Error("nothing was made");
+  return id;
+}
+
+function made({ status, body }: Answer): Record<string, unknown> {
+  if (status !== 200) throw new Error(`could not make it: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** One of each: made by the product where it takes one request, else as rows. */
+async function belongings(db: Database, shop: Shop, owner: Client, place: Place): Promise<Thing[]> {
+  const hold = async (from: number) => {
+    const held = made(await shop.hold(owner, (await shop.quote(owner, place, { from, nights: 1 })) ?? ""));
+    return String(held.ref);
+  };
+  const [held, booked] = [await hold(10), await hold(20)];
+  await shop.pay(owner, booked);
+  const claim = made(await shop.call("POST", `/api/orders/${booked}/claims`, owner, bodies["claim.open"]));
+  const { ref: claimRef } = claim.claim as { ref: string };
+  const tokens = [
+    await shop.quote(owner, place, { from: 30, nights: 1 }),
+    await shop.quote(owner, place, { from: 40, nights: 1 }),
+  ];
+  const quotes = tokens.map((quoteToken) => ({ quoteToken }));
+  const trip = made(await shop.call("POST", "/api/trips", owner, { quotes }));
+  const topUp = await someRow(
+    db,
+    sql`INSERT INTO payment_attempt (purpose, user_id, provider, return_token_hash, amount_minor, currency, charge_minor, charge_currency, fx_rate)
+        VALUES ('topup', ${owner.id}, 'fake', '\\x00', 1000, 'USD', 1000, 'USD', 1) RETURNING id`,
+  );
+  const file = await someRow(
+    db,
+    sql`INSERT INTO stored_file (owner_id, purpose, media_type, name, sha256, bytes)
+        VALUES (${owner.id}, 'evidence', 'image/webp', ${`${randomUUID()}.webp`}, ${"0".repeat(64)}, 10) RETURNING id`,
+  );
+  const ofRef = (what: string, at: RegExp, ref: string, more = {}): Thing => ({
+    what,
+    at,
+    params: { ref, ...more },
+    nobodys: { ref: nobodysRef, ...more },
+  });
+  const ofId = (what: string, at: RegExp, name: string, id: string): Thing => ({
+    what,
+    at,
+    params: { [name]: id },
+    nobodys: { [name]: randomUUID() },
+  });
+  return [
+    ofRef("a hold", /^\/api\/(my\/)?orders\/\{ref\}/, held, { kind: "receipt" }),
+    ofRef("a booking", /^\/api\/(my\/)?orders\/\{ref\}/, booked, { kind: "receipt" }),
+    ofRef("a claim", /^\/api\/my\/claims\/\{ref\}/, claimRef),
+    ofRef("a trip", /^\/api\/(my\/)?trips\/\{ref\}/, String(trip.ref)),
+    ofId("a top-up", /^\/api\/my\/wallet\/topups\/\{id\}/, "id", topUp),
+    ofId("a file", /^\/api\/files\/\{fileId\}/, "fileId", file),
+  ];
+}
+
+/** Addresses of a client's things; staff's scopes are tried by a test of their own, endpoint by endpoint. */
+const isClients = ({ who, path }: Endpoint) =>
+  path.includes("{") && (who === "client" || who === "user" || path.startsWith("/api/orders/"));
+
+const fill = (path: string, params: Record<string, string>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "1");
+
+export const strangers = proof<Record<never, never>>({
+  id: "strangers",
+  title: "Another client's things, every address that names one",
+  promise: "To whoever is not its owner a booking, trip, claim, payment or file is not there.",
+  target: "two clients, every id swapped: 100 % answered as what does not exist, and nothing changed",
+  quick: {},
+  full: {},
+  minutes: 0.3,
+  async run(world, _, progress) {
+    const { process, db } = await world.backend();
+    const shop = shopAt(process.origin);
+    const [place] = await openHotel(db, { rooms: 1, units: 20 });
+    const [owner, stranger] = await addClients(db, 2, 1_000_000_000);
+    if (!place || !owner || !stranger) throw new Error("nobody there");
+    const things = await belongings(db, shop, owner, place);
+    const endpoints = allEndpoints.filter(isClients);
+    const wrong: string[] = [];
+    let [missing, refusedBefore, own] = [0, 0, 0];
+    const state = () =>
+      someRow(
+        db,
+        sql`SELECT md5(string_agg(t, '' ORDER BY t)) AS id FROM (
+              SELECT o::text AS t FROM orders o UNION ALL SELECT h::text FROM hold h UNION ALL SELECT c::text FROM claim c
+              UNION ALL SELECT t::text FROM trip t UNION ALL SELECT p::text FROM payment_attempt p UNION ALL SELECT f::text FROM stored_file f
+              UNION ALL SELECT m::text FROM order_message m) AS everything`,
+      );
+    const before = await state();
+    for (const [at, endpoint] of endpoints.entries()) {
+      const mine = things.filter((thing) => thing.at.test(endpoint.path));
+      if (mine.length === 0) wrong.push(`${endpoint.id}: nothing was made that ${endpoint.path} could name`);
+      for (const { what, params, nobodys } of mine) {
+        const ask = (who: Client, values: Record<string, string>) =>
+          shop.ask(endpoint.method, fill(endpoint.path, values), who, bodies[endpoint.id] ?? {});
+        const [theirs, nobodysOwn] = [await ask(stranger, params), await ask(stranger, nobodys)];
+        const same = theirs.status === nobodysOwn.status && theirs.code === nobodysOwn.code;
+        if (!same || theirs.status < 400)
+          wrong.push(
+            `${endpoint.id}: ${what} answers ${theirs.status} ${theirs.code}, what does not exist ${nobodysOwn.status} ${nobodysOwn.code}`,
+          );
+        if (theirs.status === 404) missing++;
+        else refusedBefore++;
+        if (endpoint.method === "GET" && theirs.status !== 404)
+          wrong.push(`${endpoint.id}: ${what} is ${theirs.status}, not 404`);
+        if (endpoint.method === "GET" && (await ask(owner, params)).status !== 404) own++;
+      }
+      progress(at + 1, endpoints.length);
+    }
+    const reads = endpoints.filter(({ method }) => method === "GET").length;
+    return {
+      figures: `${endpoints.length} addresses, ${missing + refusedBefore} tries: ${missing} x 404, ${refusedBefore} refused before any look-up, the same as for what does not exist; ${own} reads work for the owner`,
+      broken: [
+        ...wrong,
+        ...unkept({
+          "nothing changed": (await state()) === before,
+          "the owner can read what the stranger can't": own >= reads,
+        }),
+      ],
+    };
+  },
+});

@@ -10,13 +10,19 @@ import { addDays } from "@/lib/dates";
 
 /** What the consoles' first screens and their navigation ask: counts and short lists, each within the actor's scope. */
 
-export async function countWaiting(db: Db, actor: Actor): Promise<{ requested: number; processing: number }> {
-  const { rows } = await db.execute<{ requested: number; processing: number }>(sql`
+type Counts = { requested: number; processing: number; hotels: number; rooms: number };
+
+export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
+  const { rows } = await db.execute<Counts>(sql`
     SELECT count(*) FILTER (WHERE o.status = 'requested') AS requested,
-           count(*) FILTER (WHERE o.status = 'processing') AS processing
+           count(*) FILTER (WHERE o.status = 'processing') AS processing,
+           (SELECT count(*) FROM hotel h
+             WHERE NOT h.approved AND h.refusal_reason IS NULL AND ${hotelInScope(actor, sql`h.id`)}) AS hotels,
+           (SELECT count(*) FROM room r
+             WHERE NOT r.approved AND r.refusal_reason IS NULL AND ${hotelInScope(actor, sql`r.hotel_id`)}) AS rooms
       FROM orders o
      WHERE o.kind = 'hotel' AND o.status IN ('requested', 'processing') AND ${inScope(actor)}`);
-  return rows[0] ?? { requested: 0, processing: 0 };
+  return rows[0] ?? { requested: 0, processing: 0, hotels: 0, rooms: 0 };
 }
 
 type Waiting = { requested: number; oldest_respond_by: Date | null; to_complete: number };

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Ban,
   BedDouble,
   Building2,
@@ -36,6 +37,7 @@ const ofScreen: Record<NavigationIcon, LucideIcon> = {
   cancelled: CircleX,
   hotels: Building2,
   rooms: BedDouble,
+  approval: BadgeCheck,
   calendar: CalendarDays,
   search: Search,
   features: Sparkles,

@@ -86,10 +86,17 @@ export function OfferPrice({
   );
 }
 
-type RoomRowProps = { room: RoomCard; stay: AskedStay; currency: string; zone: string };
+type RoomRowProps = {
+  room: RoomCard;
+  stay: AskedStay;
+  currency: string;
+  zone: string;
+  /** Staff look at what may not be public yet: without links to pages that are not there. */
+  preview?: boolean;
+};
 
 /** One room type with every way to book it for the asked stay. */
-export function RoomRow({ room, stay, currency, zone }: RoomRowProps) {
+export function RoomRow({ room, stay, currency, zone, preview = false }: RoomRowProps) {
   const dated = hasDates(stay) ? stay : null;
   const nights = dated ? nightsBetween(dated.checkIn, dated.checkOut) : 0;
   const offers = dated ? room.offers.filter((offer) => offer.totalMinor !== null) : [];
@@ -107,9 +114,13 @@ export function RoomRow({ room, stay, currency, zone }: RoomRowProps) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
           <h3 className="text-xl">
-            <AppLink href={roomPath(room, stay)} className="hover:underline">
-              {room.title}
-            </AppLink>
+            {preview ? (
+              room.title
+            ) : (
+              <AppLink href={roomPath(room, stay)} className="hover:underline">
+                {room.title}
+              </AppLink>
+            )}
           </h3>
           {room.unitsLeft !== null && room.unitsLeft > 0 && room.unitsLeft <= fewRooms && offers.length > 0 ? (
             <span className="text-sm font-semibold text-primary-ink">{room.unitsLeft} left</span>
@@ -124,7 +135,16 @@ export function RoomRow({ room, stay, currency, zone }: RoomRowProps) {
         {dated === null ? (
           <div className="mt-4 flex flex-wrap items-end justify-between gap-3 border-t border-line pt-3">
             <p className="text-sm text-soft">
-              {room.fromMinor === null ? (
+              {room.fromMinor === null && preview ? (
+                <>
+                  <Money
+                    minor={room.costPerNightMinor}
+                    currency={currency}
+                    className="text-lg font-semibold text-ink"
+                  />{" "}
+                  a night, before taxes and discounts
+                </>
+              ) : room.fromMinor === null ? (
                 "Nothing for sale right now"
               ) : (
                 <>
@@ -133,7 +153,7 @@ export function RoomRow({ room, stay, currency, zone }: RoomRowProps) {
                 </>
               )}
             </p>
-            <LinkButton href={roomPath(room, stay)}>See the room</LinkButton>
+            {preview ? null : <LinkButton href={roomPath(room, stay)}>See the room</LinkButton>}
           </div>
         ) : offers.length === 0 ? (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">

@@ -68,7 +68,13 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     path: `/api/${area}/waiting`,
     who: area,
     summary: "How many things wait, for the navigation",
-    out: z.object({ requested: z.number().int(), processing: z.number().int() }),
+    out: z.object({
+      requested: z.number().int(),
+      processing: z.number().int(),
+      /** Hotels and room types that nobody has approved or refused yet. */
+      hotels: z.number().int(),
+      rooms: z.number().int(),
+    }),
   }),
   hotels: endpoint({
     id: `${area}.hotels.find`,

@@ -1,14 +1,17 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { allEndpoints } from "@/lib/contracts";
+import type { Endpoint } from "@/lib/contracts/define";
 import { routes } from "@/lib/routes";
 import { type ConsoleArea, fillWords, sortsOf } from "./define";
 import type { FormField } from "./form";
 import { hotelOrders } from "./hotel-orders";
+import { hotels } from "./hotels";
 import { navigation } from "./navigation";
+import { rooms } from "./rooms";
 
 /** Every noun of the consoles: what a descriptor says is there, is there. A new noun joins here with one name. */
-const resources = [hotelOrders];
+const resources = [hotelOrders, hotels, rooms];
 
 const areas: ConsoleArea[] = ["admin", "subadmin"];
 const addresses = (area: ConsoleArea) => Object.values(routes[area] as Record<string, string>);
@@ -67,7 +70,7 @@ describe("actions", () => {
 describe("endpoints and pages", () => {
   it.each(named)("%s asks only endpoints of the contract, each in its own area", (_, resource) => {
     for (const [area, endpoints] of Object.entries(resource.endpoints)) {
-      for (const endpoint of Object.values(endpoints)) {
+      for (const endpoint of Object.values(endpoints) as Endpoint[]) {
         expect(endpoint.path.startsWith(`/api/${area}/`), endpoint.path).toBe(true);
         expect(allEndpoints.some((one) => one.path === endpoint.path && one.method === endpoint.method)).toBe(true);
       }

@@ -9,6 +9,7 @@ export type NavigationIcon =
   | "cancelled"
   | "hotels"
   | "rooms"
+  | "approval"
   | "calendar"
   | "search"
   | "features"
@@ -22,7 +23,7 @@ export type NavigationItem = {
   href: string;
   icon: NavigationIcon;
   /** Which count of `/api/{area}/waiting` stands beside it; the loud one wants a decision. */
-  count?: { of: "requested" | "processing"; loud: boolean };
+  count?: { of: "requested" | "processing" | "hotels" | "rooms"; loud: boolean };
 };
 
 /** Screens that belong together, under a word of their own. */
@@ -53,6 +54,26 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
         cancelled: routes.admin.hotelCancelled,
       }),
     },
+    {
+      label: "Hotels",
+      items: [
+        { label: "Hotels", href: routes.admin.hotels, icon: "hotels" },
+        {
+          label: "Hotels to approve",
+          href: routes.admin.unapprovedHotels,
+          icon: "approval",
+          count: { of: "hotels", loud: true },
+        },
+        { label: "Room types", href: routes.admin.rooms, icon: "rooms" },
+        {
+          label: "Rooms to approve",
+          href: routes.admin.unapprovedRooms,
+          icon: "approval",
+          count: { of: "rooms", loud: true },
+        },
+        { label: "Search", href: routes.admin.searchHotels, icon: "search" },
+      ],
+    },
   ],
   subadmin: [
     { label: null, items: [{ label: "Dashboard", href: routes.subadmin.panel, icon: "dashboard" }] },
@@ -64,6 +85,15 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
         completed: routes.subadmin.hotelCompleted,
         cancelled: routes.subadmin.hotelCancelled,
       }),
+    },
+    {
+      label: "Hotels",
+      items: [
+        { label: "Hotels", href: routes.subadmin.hotels, icon: "hotels" },
+        { label: "Room types", href: routes.subadmin.rooms, icon: "rooms" },
+        { label: "Booked", href: routes.subadmin.bookedRooms, icon: "calendar" },
+        { label: "Search", href: routes.subadmin.searchHotels, icon: "search" },
+      ],
     },
   ],
 };

@@ -1,0 +1,5 @@
+import { listPage } from "@/components/console/list-screen";
+import { rooms } from "@/lib/resources/rooms";
+
+export const metadata = { title: rooms.views.all.title };
+export default listPage("admin", rooms, "all");

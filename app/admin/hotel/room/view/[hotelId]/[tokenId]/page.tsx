@@ -1,0 +1,4 @@
+import { roomViewPage } from "@/components/console/room-view";
+
+export const metadata = { title: "Room type" };
+export default roomViewPage("admin");

@@ -1,0 +1,5 @@
+import { listPage } from "@/components/console/list-screen";
+import { rooms } from "@/lib/resources/rooms";
+
+export const metadata = { title: rooms.views.closed.title };
+export default listPage("subadmin", rooms, "closed");

@@ -1,0 +1,4 @@
+import { hotelViewPage } from "@/components/console/hotel-view";
+
+export const metadata = { title: "Hotel" };
+export default hotelViewPage("subadmin");

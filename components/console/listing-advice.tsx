@@ -1,0 +1,41 @@
+import { Notice } from "@/components/ui/notice";
+import { type ListingKind, listed, materialFields } from "@/lib/material-changes";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { MaterialNotice } from "./material-notice";
+
+type Listing = { approved: boolean; refusalReason: string | null; reviewsChanges: boolean };
+type ListingAdviceProps = { area: ConsoleArea; record: Listing | null };
+
+/** A room type names its hotel; a hotel does not. */
+const kindOf = (record: Listing): ListingKind => ("hotelTitle" in record ? "room" : "hotel");
+
+/** Beside the form of a hotel or room type: what becomes of it when its owner saves it. */
+export function ListingAdvice({ area, record }: ListingAdviceProps) {
+  if (area === "admin") return null;
+  if (!record) {
+    return (
+      <Notice kind="info" title="It waits for approval first">
+        An administrator looks at what is new before travellers find it. You get a mail.
+      </Notice>
+    );
+  }
+  if (record.refusalReason !== null) {
+    return (
+      <Notice kind="error" title="Refused">
+        <p className="whitespace-pre-line">{record.refusalReason}</p>
+        <p className="mt-1">Saving a change brings it back for approval.</p>
+      </Notice>
+    );
+  }
+  if (!record.approved || !record.reviewsChanges) return null;
+  const fields = materialFields[kindOf(record)];
+  return (
+    <>
+      <MaterialNotice kind={kindOf(record)} />
+      <p className="mt-4 text-sm text-soft">
+        Travellers choose by {listed(Object.values(fields))}: changing one of these takes it off sale until an
+        administrator has approved it again. Everything else is changed at once.
+      </p>
+    </>
+  );
+}

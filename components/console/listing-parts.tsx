@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import { StatusDot } from "@/components/ui/badge";
+import { AppLink } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import type { HotelRecord, KeptBooking } from "@/lib/contracts/console-hotel";
+import { formatStay } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import { statusSaid } from "@/lib/order-words";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { approvalCell, type Standing, saleCell } from "@/lib/resources/standing";
+import { pathTo, routes } from "@/lib/routes";
+import { CellView } from "./cells";
+
+/** What the pages of a hotel and of a room type have in common. */
+
+export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-4 pb-7">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-soft">{label}</dt>
+      <dd className="mt-0.5 text-sm">{children}</dd>
+    </div>
+  );
+}
+
+/** Approval and activity beside each other: two facts, never one. */
+export function StandingDots({ standing, now }: { standing: Standing; now: Date }) {
+  return (
+    <>
+      <CellView cell={approvalCell(standing)} now={now.toISOString()} bareMoney={false} />
+      <CellView cell={saleCell(standing)} now={now.toISOString()} bareMoney={false} />
+    </>
+  );
+}
+
+type StandingNoticeProps = { area: ConsoleArea; standing: Standing; one: string; hotelPublic: boolean };
+
+/** What stands between this and the travellers, and what to do about it. */
+export function StandingNotice({ area, standing, one, hotelPublic }: StandingNoticeProps) {
+  const { approved, active, refusalReason } = standing;
+  if (refusalReason !== null) {
+    return (
+      <Notice kind="error" title="Refused" className="mb-6">
+        <p className="whitespace-pre-line">{refusalReason}</p>
+        {area === "subadmin" ? <p className="mt-1">Change it, and it comes back for approval by itself.</p> : null}
+      </Notice>
+    );
+  }
+  if (!approved) {
+    return (
+      <Notice kind="info" title="Waits for approval" className="mb-6">
+        {area === "admin"
+          ? "Travellers don't find it until you approve it. Look at it as they will."
+          : "An administrator looks at it. Until then travellers don't find it; bookings that were made stay."}
+      </Notice>
+    );
+  }
+  if (!active) {
+    return (
+      <Notice kind="warning" title="De-activated" className="mb-6">
+        Nobody finds or books it. Bookings that were made stay as they are.
+      </Notice>
+    );
+  }
+  if (!hotelPublic) {
+    return (
+      <Notice kind="warning" title={`This ${one} can't be found yet`} className="mb-6">
+        Its hotel must be approved and active too.
+      </Notice>
+    );
+  }
+  return null;
+}
+
+export function Income({ income }: { income: HotelRecord["income"] }) {
+  const { currency, orders } = income;
+  const money = (minor: number) => formatMoney(minor, currency);
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+      <Fact label="Earned">{money(income.earnedMinor)}</Fact>
+      <Fact label="Paid for stays ahead">{money(income.aheadMinor)}</Fact>
+      <Fact label="Given back">{money(income.refundedMinor)}</Fact>
+      <Fact label="Requests">{orders.requested}</Fact>
+      <Fact label="In progress">{orders.processing}</Fact>
+      <Fact label="Completed">{orders.completed}</Fact>
+      <Fact label="Cancelled">{orders.cancelled}</Fact>
+    </dl>
+  );
+}
+
+/** Bookings whose stay is not over, the next arrival first. */
+export function Upcoming({ area, bookings }: { area: ConsoleArea; bookings: readonly KeptBooking[] }) {
+  if (bookings.length === 0) return <p className="text-sm text-soft">No booking lies ahead.</p>;
+  return (
+    <Table caption="Bookings ahead">
+      <thead>
+        <tr>
+          <Th>Reference</Th>
+          <Th>Guest</Th>
+          <Th>Stay</Th>
+          <Th numeric>Rooms</Th>
+          <Th>State</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <Tr key={booking.ref}>
+            <Td>
+              <AppLink
+                href={pathTo(routes[area].hotelOrder, { ref: booking.ref })}
+                className="inline-flex min-h-8 items-center font-mono text-[0.8125rem] underline-offset-4 hover:underline"
+              >
+                {booking.ref}
+              </AppLink>
+            </Td>
+            <Td>{booking.guestName ?? "Not named yet"}</Td>
+            <Td className="whitespace-nowrap">{formatStay(booking.checkIn, booking.checkOut)}</Td>
+            <Td numeric>{booking.rooms}</Td>
+            <Td>
+              <StatusDot tone={statusSaid[booking.status].tone}>{statusSaid[booking.status].words}</StatusDot>
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Over a preview: whose eyes these are, and the way back. */
+export function PreviewBar({ backHref, children }: { backHref: string; children: ReactNode }) {
+  return (
+    <div
+      role="note"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-info bg-info-wash px-4 py-2.5 text-sm"
+    >
+      <p>
+        <b className="font-semibold">As travellers will see it.</b> {children}
+      </p>
+      <AppLink href={backHref} className="inline-flex min-h-9 items-center font-medium underline underline-offset-4">
+        Back to the record
+      </AppLink>
+    </div>
+  );
+}

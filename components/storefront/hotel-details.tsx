@@ -1,0 +1,311 @@
+import { Clock, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { Breadcrumb } from "@/components/ui/navigation";
+import { Notice } from "@/components/ui/notice";
+import { Rating } from "@/components/ui/score";
+import type { CalendarDay, HotelPage } from "@/lib/contracts/hotel";
+import { formatStay } from "@/lib/dates";
+import { type AskedStay, hasDates, hotelPath, listsPath } from "@/lib/stay-links";
+import { zoneWords } from "@/lib/time-zone";
+import { FeatureIcon } from "./feature-icon";
+import { Gallery } from "./gallery";
+import { HotelTile, keptOf, Score } from "./hotel-card";
+import { hotelData } from "./hotel-data";
+import { JsonLd } from "./json-ld";
+import { Money } from "./money";
+import { RememberView } from "./recently-viewed";
+import { Reviews } from "./reviews";
+import { RoomRow } from "./room-offers";
+import { SchematicMap } from "./schematic-map";
+import { ShareButton } from "./share-button";
+import { PriceCalendar, StayForm } from "./stay-form";
+import { addressLine } from "./stay-words";
+import { WishButton } from "./wish-list";
+
+type HotelDetailsProps = {
+  hotel: HotelPage;
+  currency: string;
+  stay: AskedStay;
+  /** What was asked and can't be. */
+  problem?: string | null;
+  /** The day it is there. */
+  today: string;
+  days: CalendarDay[];
+  /** As travellers will see it, in whatever state it is: nothing that leads to pages which may not be there. */
+  preview?: boolean;
+};
+
+/** A hotel's page: pictures, words, rooms, map, reviews, rules. */
+export function HotelDetails({ hotel, currency, stay, problem, today, days, preview = false }: HotelDetailsProps) {
+  const product = { kind: "hotel" as const, id: hotel.id, path: hotelPath(hotel), currency, days };
+  const kept = keptOf({ ...hotel, picture: hotel.pictures[0] ?? null });
+  const totals = hotel.rooms.flatMap((room) => room.offers.flatMap((offer) => offer.totalMinor ?? []));
+  const lowest = totals.length > 0 ? Math.min(...totals) : null;
+  return (
+    <article className="wrap gutter pt-5 pb-6">
+      {preview ? null : (
+        <>
+          <JsonLd data={hotelData(hotel, currency)} />
+          <RememberView hotel={kept} />
+          <Breadcrumb
+            crumbs={[
+              { label: "All stays", href: listsPath() },
+              { label: hotel.place.country, href: listsPath({ q: hotel.place.country }) },
+              { label: hotel.place.city, href: listsPath({ city: hotel.place.cityId }) },
+              { label: hotel.title },
+            ]}
+          />
+        </>
+      )}
+      <header className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-3xl sm:text-4xl">{hotel.title}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+            <Rating stars={hotel.stars} />
+            <span>{hotel.propertyType}</span>
+            <a
+              href="#map"
+              className="inline-flex items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              <MapPin aria-hidden className="size-4" />
+              {addressLine(hotel)}
+            </a>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-1">
+          {preview ? null : (
+            <>
+              <ShareButton title={hotel.title} />
+              <WishButton hotel={kept} labelled />
+            </>
+          )}
+          <a href="#reviews" className="sm:ml-2">
+            <Score tenths={hotel.scoreTenths} reviews={hotel.reviewCount} side="right" />
+          </a>
+        </div>
+      </header>
+      <Gallery pictures={hotel.pictures} title={hotel.title} />
+
+      <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="about">
+          <h2 id="about" className="text-2xl">
+            {hotel.summary}
+          </h2>
+          <p className="mt-3 max-w-prose whitespace-pre-line text-soft">{hotel.description}</p>
+        </section>
+        <section aria-labelledby="times" className="text-sm">
+          <h2 id="times" className="sr-only">
+            Arriving and leaving
+          </h2>
+          <dl className="divide-y divide-line border-y border-line">
+            <Fact term="Arrive">from {hotel.checkInFrom}</Fact>
+            <Fact term="Leave">until {hotel.checkOutUntil}</Fact>
+            <Fact term="Clock">{zoneWords(hotel.timeZone)}</Fact>
+            <Fact term="Answer">
+              {hotel.confirmMode === "instant" ? "Confirmed at once" : "The hotel answers first"}
+            </Fact>
+          </dl>
+        </section>
+      </div>
+
+      <Features features={hotel.features} />
+
+      <section id="rooms" aria-labelledby="rooms-title" className="mt-12 scroll-mt-6">
+        <h2 id="rooms-title" className="text-2xl lg:text-3xl">
+          Rooms
+        </h2>
+        <p className="mt-1 mb-4 text-soft">
+          {hasDates(stay)
+            ? `${formatStay(stay.checkIn, stay.checkOut)}. Prices are for the whole stay, taxes in.`
+            : "Choose dates to see what each room costs and how many are left."}
+        </p>
+        {problem ? (
+          <Notice kind="warning" className="mb-4">
+            {problem}
+          </Notice>
+        ) : null}
+        {preview ? null : (
+          <StayForm product={product} stay={stay} today={today} className="mb-4 border-b border-line pb-5" />
+        )}
+        {hotel.rooms.map((room) => (
+          <RoomRow key={room.id} room={room} stay={stay} currency={currency} zone={hotel.timeZone} preview={preview} />
+        ))}
+        {hotel.rooms.length === 0 ? <p className="text-soft">No rooms are on sale here right now.</p> : null}
+      </section>
+
+      {preview ? null : (
+        <section aria-labelledby="calendar" className="script-only mt-12">
+          <h2 id="calendar" className="mb-4 text-2xl lg:text-3xl">
+            When it is free
+          </h2>
+          <div className="max-w-3xl">
+            <PriceCalendar product={product} stay={stay} today={today} />
+          </div>
+        </section>
+      )}
+
+      <section id="map" aria-labelledby="map-title" className="mt-14 scroll-mt-6">
+        <h2 id="map-title" className="text-2xl lg:text-3xl">
+          Where it is
+        </h2>
+        <p className="mt-1 mb-4 text-soft">{addressLine(hotel)}</p>
+        <SchematicMap
+          centre={{ latitude: hotel.latitude, longitude: hotel.longitude, label: "" }}
+          currency={currency}
+          points={[
+            { id: hotel.id, title: hotel.title, latitude: hotel.latitude, longitude: hotel.longitude, here: true },
+            ...hotel.nearby.map((other) => ({
+              id: other.id,
+              title: other.title,
+              latitude: other.latitude,
+              longitude: other.longitude,
+              priceMinor: other.fromMinor,
+              href: hotelPath(other, stay),
+            })),
+          ]}
+          className="aspect-square w-full sm:aspect-5/2"
+        />
+      </section>
+
+      <section id="reviews" aria-labelledby="reviews-title" className="mt-14 scroll-mt-6">
+        <h2 id="reviews-title" className="mb-5 text-2xl lg:text-3xl">
+          What guests say
+        </h2>
+        <Reviews {...hotel} />
+      </section>
+
+      <Policies hotel={hotel} />
+
+      {hotel.nearby.length > 0 ? (
+        <section aria-labelledby="nearby" className="mt-14">
+          <h2 id="nearby" className="mb-5 text-2xl lg:text-3xl">
+            Nearby
+          </h2>
+          <div className="grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+            {hotel.nearby.slice(0, 4).map((other) => (
+              <HotelTile
+                key={other.id}
+                hotel={other}
+                currency={currency}
+                stay={stay}
+                sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 48vw, 100vw"
+              />
+            ))}
+          </div>
+        </section>
+      ) : null}
+
+      {preview ? null : <StickyPrice hotel={hotel} lowest={lowest} currency={currency} stay={stay} />}
+    </article>
+  );
+}
+
+type StickyPriceProps = { hotel: HotelPage; lowest: number | null; currency: string; stay: AskedStay };
+
+/** On a phone: what it costs, and where to go on, always at hand. */
+function StickyPrice({ hotel, lowest, currency, stay }: StickyPriceProps) {
+  return (
+    <div className="sticky bottom-0 -mx-4 mt-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2.5 sm:hidden">
+      <p className="text-sm text-soft">
+        {lowest !== null ? (
+          <>
+            <Money minor={lowest} currency={currency} className="block text-lg leading-tight font-semibold text-ink" />
+            whole stay, taxes in
+          </>
+        ) : hotel.fromMinor !== null ? (
+          <>
+            <Money
+              minor={hotel.fromMinor}
+              currency={currency}
+              className="block text-lg leading-tight font-semibold text-ink"
+            />
+            a night, taxes in
+          </>
+        ) : (
+          "Nothing for sale"
+        )}
+      </p>
+      <a
+        href="#rooms"
+        className="inline-flex min-h-12 items-center rounded-md bg-primary px-5 font-semibold text-on-primary"
+      >
+        {hasDates(stay) ? "See rooms" : "Choose dates"}
+      </a>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-2.5">
+      <dt className="inline-flex items-center gap-2 text-soft">{term}</dt>
+      <dd className="text-right font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Features({ features }: Pick<HotelPage, "features">) {
+  if (features.length === 0) return null;
+  const groups = [...new Set(features.map((feature) => feature.group))];
+  return (
+    <section aria-labelledby="features" className="mt-12">
+      <h2 id="features" className="mb-5 text-2xl lg:text-3xl">
+        What it has
+      </h2>
+      <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+        {groups.map((group) => (
+          <div key={group}>
+            <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal">{group}</h3>
+            <ul className="grid gap-1.5">
+              {features
+                .filter((feature) => feature.group === group)
+                .map((feature) => (
+                  <li key={feature.id} className="flex items-center gap-2.5 text-sm">
+                    <FeatureIcon name={feature.icon} />
+                    {feature.name}
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Policies({ hotel }: { hotel: HotelPage }) {
+  return (
+    <section aria-labelledby="policies" className="mt-14">
+      <h2 id="policies" className="mb-5 text-2xl lg:text-3xl">
+        Good to know
+      </h2>
+      <dl className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+        {(
+          [
+            [
+              "Arriving and leaving",
+              `From ${hotel.checkInFrom}, until ${hotel.checkOutUntil}, ${zoneWords(hotel.timeZone)}.`,
+            ],
+            ["Cancelling", hotel.cancellation],
+            [
+              "Children",
+              `Guests up to ${hotel.childAgeLimit} years count as children. Prices for them follow their age.`,
+            ],
+            ["Pets", hotel.petsAllowed ? "Pets are welcome." : "Pets can't stay here."],
+            ["House rules", hotel.policies],
+          ] as const
+        )
+          .filter(([, words]) => words.trim() !== "")
+          .map(([term, words]) => (
+            <div key={term} className="border-t border-line pt-3">
+              <dt className="flex items-center gap-2 font-semibold">
+                {term === "Arriving and leaving" ? <Clock aria-hidden className="size-4 text-soft" /> : null}
+                {term}
+              </dt>
+              <dd className="mt-1 whitespace-pre-line text-soft">{words}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

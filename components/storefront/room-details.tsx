@@ -1,0 +1,226 @@
+import { AppLink } from "@/components/ui/link";
+import { Breadcrumb } from "@/components/ui/navigation";
+import { Notice } from "@/components/ui/notice";
+import { Rating } from "@/components/ui/score";
+import type { CalendarDay, RoomPage } from "@/lib/contracts/hotel";
+import { type AskedStay, hotelPath, listsPath, roomPath } from "@/lib/stay-links";
+import { Gallery } from "./gallery";
+import { Score } from "./hotel-card";
+import { roomData } from "./hotel-data";
+import { JsonLd } from "./json-ld";
+import { Money } from "./money";
+import { ReservePanel } from "./reserve-panel";
+import { RoomFacts, RoomRow } from "./room-offers";
+import { ShareButton } from "./share-button";
+import { PriceCalendar, StayForm } from "./stay-form";
+import { counted, percentOff } from "./stay-words";
+
+type RoomDetailsProps = {
+  page: RoomPage;
+  currency: string;
+  stay: AskedStay;
+  /** What was asked and can't be. */
+  problem?: string | null;
+  today: string;
+  days: CalendarDay[];
+  /** As travellers will see it, in whatever state it is: nothing that leads to pages which may not be there. */
+  preview?: boolean;
+};
+
+/** A room type's page: pictures, what it has, prices by night, who may stay, and reserving it. */
+export function RoomDetails({ page, currency, stay, problem, today, days, preview = false }: RoomDetailsProps) {
+  const { room, hotel } = page;
+  const product = { kind: "room" as const, id: room.id, path: roomPath(room), currency, days };
+  return (
+    <article className="wrap gutter pt-5 pb-6">
+      {preview ? null : (
+        <>
+          <JsonLd data={roomData(page, currency)} />
+          <Breadcrumb
+            crumbs={[
+              { label: hotel.place.city, href: listsPath({ city: hotel.place.cityId }) },
+              { label: hotel.title, href: hotelPath(hotel, stay) },
+              { label: room.title },
+            ]}
+          />
+        </>
+      )}
+      <header className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h1 className="text-3xl sm:text-4xl">{room.title}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+            {preview ? (
+              <span className="font-medium text-ink">{hotel.title}</span>
+            ) : (
+              <AppLink
+                href={hotelPath(hotel, stay)}
+                className="font-medium text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+              >
+                {hotel.title}
+              </AppLink>
+            )}
+            <Rating stars={hotel.stars} />
+            <span>{hotel.address}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {preview ? null : <ShareButton title={`${room.title}, ${hotel.title}`} />}
+          <Score tenths={hotel.scoreTenths} reviews={hotel.reviewCount} side="right" />
+        </div>
+      </header>
+      <Gallery pictures={room.pictures} title={room.title} small />
+
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="min-w-0">
+          <RoomFacts room={room} />
+          <p className="mt-4 max-w-prose whitespace-pre-line">{room.description}</p>
+          {room.features.length > 0 ? (
+            <section aria-labelledby="features" className="mt-9">
+              <h2 id="features" className="text-2xl">
+                In this room
+              </h2>
+              <ul className="mt-3 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2 xl:grid-cols-3">
+                {room.features.map((feature) => (
+                  <li key={feature} className="border-b border-line py-1.5">
+                    {feature}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          {preview ? null : (
+            <section aria-labelledby="calendar" className="script-only mt-10">
+              <h2 id="calendar" className="mb-3 text-2xl">
+                Prices by night
+              </h2>
+              <PriceCalendar product={product} stay={stay} today={today} />
+            </section>
+          )}
+          <Terms page={page} currency={currency} />
+        </div>
+        <aside id="reserve" aria-label="Reserve" className="scroll-mt-6">
+          <div className="rounded-xl border border-line bg-card p-4.5 lg:sticky lg:top-4">
+            <p className="mb-3 flex items-baseline justify-between gap-3">
+              {room.fromMinor === null ? (
+                <span className="text-soft">Nothing for sale right now</span>
+              ) : (
+                <span className="text-sm text-soft">
+                  from <Money minor={room.fromMinor} currency={currency} className="text-xl font-[650] text-ink" /> a
+                  night
+                </span>
+              )}
+              {room.discountBp > 0 ? (
+                <span className="rounded-full bg-primary-wash px-2.5 py-0.5 text-sm font-[650] text-primary-ink">
+                  {percentOff(room.discountBp)}
+                </span>
+              ) : null}
+            </p>
+            {problem ? (
+              <Notice kind="warning" className="mb-3">
+                {problem}
+              </Notice>
+            ) : null}
+            {preview ? (
+              <p className="text-sm text-soft">Here travellers choose dates and reserve.</p>
+            ) : (
+              <>
+                <StayForm product={product} stay={stay} today={today} className="md:grid-cols-1" />
+                <ReservePanel page={page} stay={stay} currency={currency} />
+              </>
+            )}
+          </div>
+        </aside>
+      </div>
+
+      {page.otherRooms.length > 0 ? (
+        <section aria-labelledby="others" className="mt-14">
+          <h2 id="others" className="mb-3 text-2xl lg:text-3xl">
+            Other rooms of {hotel.title}
+          </h2>
+          {page.otherRooms.slice(0, 4).map((other) => (
+            <RoomRow
+              key={other.id}
+              room={other}
+              stay={stay}
+              currency={currency}
+              zone={hotel.timeZone}
+              preview={preview}
+            />
+          ))}
+        </section>
+      ) : null}
+      {preview ? null : (
+        <div className="sticky bottom-0 -mx-4 mt-10 border-t border-line bg-paper px-4 py-2.5 lg:hidden">
+          <a
+            href="#reserve"
+            className="flex min-h-12 items-center justify-center rounded-md bg-primary font-semibold text-on-primary"
+          >
+            Dates and prices
+          </a>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Who may sleep here and what more people cost, in words and figures. */
+function Terms({ page, currency }: { page: RoomPage; currency: string }) {
+  const { room, hotel, childBands, extraAdultMinor } = page;
+  const more = room.maxAdults > room.baseGuests && extraAdultMinor > 0;
+  return (
+    <section aria-labelledby="terms" className="mt-10">
+      <h2 id="terms" className="text-2xl">
+        Who, and for how long
+      </h2>
+      <dl className="mt-3 divide-y divide-line border-y border-line text-sm">
+        {(
+          [
+            [
+              "Guests",
+              `The price is for ${counted(room.baseGuests, "guest")}. At most ${counted(room.maxGuests, "guest")}: ${counted(room.maxAdults, "adult")}, ${counted(room.maxChildren, "child", "children")}.`,
+            ],
+            [
+              "Nights",
+              room.minNights > 1
+                ? `At least ${room.minNights}, at most ${room.maxNights}.`
+                : `At most ${room.maxNights}.`,
+            ],
+            ["Arrive", `From ${hotel.checkInFrom}`],
+            ["Leave", `Until ${hotel.checkOutUntil}`],
+          ] as const
+        ).map(([term, words]) => (
+          <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
+            <dt className="text-soft">{term}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        {more ? (
+          <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
+            <dt className="text-soft">One more adult</dt>
+            <dd>
+              <Money minor={extraAdultMinor} currency={currency} /> a night
+            </dd>
+          </div>
+        ) : null}
+        {childBands.map((band) => (
+          <div key={band.ageFrom} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
+            <dt className="text-soft">
+              Child {band.ageFrom} to {band.ageTo}
+            </dt>
+            <dd>
+              {band.kind === "free" ? (
+                "Free"
+              ) : band.kind === "percent" ? (
+                `${band.value / 100}% of an adult's price`
+              ) : (
+                <>
+                  <Money minor={band.value} currency={currency} /> a night
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

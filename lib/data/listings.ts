@@ -1,0 +1,24 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import type { z } from "zod";
+import { callOrNull } from "@/lib/backend";
+import { adminHotels, subadminHotels } from "@/lib/contracts/console-hotel";
+import { adminRooms, subadminRooms } from "@/lib/contracts/console-room";
+import type { Endpoint } from "@/lib/contracts/define";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { requireRole } from "@/lib/session-check";
+
+export const hotelEndpoints = { admin: adminHotels, subadmin: subadminHotels } as const;
+export const roomEndpoints = { admin: adminRooms, subadmin: subadminRooms } as const;
+
+/** A page as travellers will see it; what is not in scope is not there. */
+export async function getPreview<T>(
+  area: ConsoleArea,
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<T>>,
+  params: Record<string, string>,
+): Promise<T> {
+  const { session } = await requireRole(area);
+  const page = await callOrNull(endpoint, { params, query: {}, body: {} }, { token: session.token });
+  if (page === null) notFound();
+  return page;
+}

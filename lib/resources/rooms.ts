@@ -1,0 +1,209 @@
+import { adminHotels, type StandingAction, subadminHotels } from "@/lib/contracts/console-hotel";
+import { adminRooms, type RoomRecord, type RoomRow, subadminRooms } from "@/lib/contracts/console-room";
+import { routes } from "@/lib/routes";
+import { defineResource } from "./define";
+import { roomForm } from "./room-form";
+import {
+  approvalCell,
+  bookingsStay,
+  refusedFilter,
+  saleCell,
+  standingActions,
+  standingFilters,
+  waitingCell,
+} from "./standing";
+
+export const rooms = defineResource<
+  RoomRow,
+  RoomRecord,
+  "all" | "approved" | "unapproved" | "deactivated" | "booked" | "closed" | "ofHotel",
+  StandingAction
+>({
+  id: "rooms",
+  one: "room type",
+  many: "room types",
+  key: { name: "tokenId", of: (room) => room.token },
+  places: (room) => ({ hotelId: String(room.hotelId), tokenId: room.token, roomId: String(room.id) }),
+  title: (room) => room.title,
+  search: "Room type, hotel, place, number",
+  columns: [
+    {
+      id: "room",
+      label: "Room type",
+      sort: "title",
+      cell: (room) => ({ kind: "picture", key: room.picture, main: room.title, sub: room.hotelTitle }),
+    },
+    {
+      id: "place",
+      label: "Place",
+      optional: true,
+      cell: (room) => ({ kind: "pair", main: room.city, sub: room.country }),
+    },
+    {
+      id: "units",
+      label: "Units",
+      numeric: true,
+      sort: "units",
+      cell: (room) => ({ kind: "number", value: room.units }),
+    },
+    { id: "guests", label: "Guests", numeric: true, cell: (room) => ({ kind: "number", value: room.maxGuests }) },
+    {
+      id: "price",
+      label: "A night",
+      numeric: true,
+      sort: "price",
+      cell: (room) => ({ kind: "money", minor: room.costPerNightMinor, currency: room.currency }),
+    },
+    {
+      id: "discount",
+      label: "Discount",
+      numeric: true,
+      optional: true,
+      cell: (room) => ({ kind: "percent", bp: room.discountBp || null }),
+    },
+    { id: "approval", label: "Approval", cell: approvalCell },
+    { id: "sale", label: "Activity", cell: saleCell },
+    {
+      id: "bookings",
+      label: "Bookings ahead",
+      numeric: true,
+      cell: (room) => ({ kind: "number", value: room.bookings }),
+    },
+    {
+      id: "arrival",
+      label: "Next arrival",
+      sort: "arrival",
+      cell: (room) => ({ kind: "date", date: room.nextArrival }),
+    },
+    {
+      id: "closedNights",
+      label: "Closed nights",
+      numeric: true,
+      cell: (room) => ({ kind: "number", value: room.closedNights }),
+    },
+    { id: "closedFrom", label: "Closed from", cell: (room) => ({ kind: "date", date: room.closedFrom }) },
+    { id: "closedUntil", label: "Last closed night", cell: (room) => ({ kind: "date", date: room.closedUntil }) },
+    { id: "waiting", label: "Waiting", sort: "waiting", cell: waitingCell },
+    {
+      id: "reason",
+      label: "Refused because",
+      optional: true,
+      cell: (room) => ({ kind: "text", text: room.refusalReason ?? "" }),
+    },
+    {
+      id: "added",
+      label: "Added",
+      sort: "created",
+      optional: true,
+      cell: (room) => ({ kind: "date", date: room.createdAt.slice(0, 10) }),
+    },
+  ],
+  filters: [
+    { kind: "record", name: "hotel", label: "Hotel", find: { admin: adminHotels.find, subadmin: subadminHotels.find } },
+    {
+      kind: "record",
+      name: "city",
+      label: "City",
+      find: { admin: adminHotels.findCity, subadmin: subadminHotels.findCity },
+    },
+    ...standingFilters,
+    refusedFilter,
+  ],
+  tabs: true,
+  views: {
+    all: {
+      title: "Room types",
+      tab: "All",
+      fixed: {},
+      sort: "title",
+      route: { admin: routes.admin.rooms, subadmin: routes.subadmin.rooms },
+      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil"],
+      empty: { title: "No room types yet", words: "A hotel is booked by its room types. Add the first one." },
+    },
+    approved: {
+      title: "Approved room types",
+      tab: "Approved",
+      fixed: { approved: "true" },
+      sort: "title",
+      route: { admin: routes.admin.approvedRooms, subadmin: routes.subadmin.approvedRooms },
+      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil"],
+      empty: { title: "No room type is approved", words: "They show up here once an administrator has approved them." },
+    },
+    unapproved: {
+      title: "Room types to approve",
+      tab: "To approve",
+      fixed: { approved: "false" },
+      sort: "waiting",
+      route: { admin: routes.admin.unapprovedRooms },
+      without: ["arrival", "closedNights", "closedFrom", "closedUntil"],
+      empty: {
+        title: "Nothing waits for approval",
+        words: "New and changed room types of sub-administrators show up here.",
+      },
+    },
+    deactivated: {
+      title: "De-activated room types",
+      tab: "De-activated",
+      fixed: { active: "false" },
+      sort: "title",
+      route: { admin: routes.admin.deactivatedRooms, subadmin: routes.subadmin.deactivatedRooms },
+      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil"],
+      empty: { title: "No room type is de-activated", words: "Those that were taken off sale are kept here." },
+    },
+    booked: {
+      title: "Booked room types",
+      tab: "Booked",
+      fixed: { booked: "true" },
+      sort: "arrival",
+      route: { admin: routes.admin.bookedRooms, subadmin: routes.subadmin.bookedRooms },
+      without: ["waiting", "approval", "closedNights", "closedFrom", "closedUntil"],
+      empty: { title: "Nothing is booked", words: "Room types with bookings whose stay is not over show up here." },
+    },
+    closed: {
+      title: "Closed for sale",
+      tab: "Closed",
+      fixed: { closed: "true" },
+      sort: "title",
+      route: { admin: routes.admin.closedRooms, subadmin: routes.subadmin.closedRooms },
+      without: ["waiting", "approval", "arrival"],
+      empty: { title: "No nights are closed", words: "Nights are closed and opened again in a room type's calendar." },
+    },
+    ofHotel: {
+      title: "Room types of a hotel",
+      fixed: {},
+      sort: "title",
+      route: { admin: routes.admin.roomsOfHotel, subadmin: routes.subadmin.roomsOfHotel },
+      places: { hotelId: "hotel", tokenId: "hotelToken" },
+      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil"],
+      empty: { title: "This hotel has no room types", words: "Without them nothing can be booked. Add the first one." },
+    },
+  },
+  pages: {
+    open: { admin: routes.admin.viewRoom, subadmin: routes.subadmin.viewRoom },
+    add: { admin: routes.admin.addRoom, subadmin: routes.subadmin.addRoom },
+    edit: { admin: routes.admin.updateRoom, subadmin: routes.subadmin.updateRoom },
+  },
+  links: [{ label: "Calendar", to: { admin: routes.admin.roomCalendar, subadmin: routes.subadmin.roomCalendar } }],
+  actions: standingActions({
+    many: "room types",
+    approve: "Travellers find and book it at once{unless}. Its owner is told by mail.",
+    approveMany:
+      "Travellers find and book them as soon as their hotels are approved and active. Their owners are told by mail.",
+    remove: "It goes with its prices, nights and pictures. This can't be undone.",
+  }),
+  allowed: (room) => room.actions,
+  facts: (room) => ({
+    bookings: bookingsStay(room.bookings),
+    unless: room.hotelPublic ? "" : ", as soon as its hotel is approved and active",
+  }),
+  version: (room) => room.version,
+  detail: { history: { kind: "room", id: (room) => String(room.id) } },
+  summary: (view, answer) => {
+    const { total, capped } = answer;
+    const counted = `${total.toLocaleString("en")}${capped ? "+" : ""} ${total === 1 ? "room type" : "room types"}`;
+    const hotel = view === "ofHotel" ? answer.items[0]?.hotelTitle : undefined;
+    return hotel ? `${hotel}: ${counted}.` : `${counted}.`;
+  },
+  form: roomForm,
+  endpoints: { admin: adminRooms, subadmin: subadminRooms },
+});

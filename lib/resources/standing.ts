@@ -1,0 +1,142 @@
+import type { StandingAction } from "@/lib/contracts/console-hotel";
+import type { ActionWords, Cell, Filter } from "./define";
+
+/** What hotels and room types have in common: the administrator's word, the owner's, and what may be done about them. */
+export type Standing = { approved: boolean; active: boolean; refusalReason: string | null; submittedAt: string };
+
+export const approvalCell = ({ approved, refusalReason }: Standing): Cell =>
+  approved
+    ? { kind: "status", tone: "good", words: "Approved" }
+    : refusalReason === null
+      ? { kind: "status", tone: "care", words: "Waits for approval" }
+      : { kind: "status", tone: "bad", words: "Refused" };
+
+export const saleCell = ({ active }: Standing): Cell =>
+  active ? { kind: "status", tone: "good", words: "Active" } : { kind: "status", tone: "idle", words: "De-activated" };
+
+/** Since when somebody waits for the administrator's word; nothing where nobody does. */
+export const waitingCell = ({ approved, refusalReason, submittedAt }: Standing): Cell => ({
+  kind: "waiting",
+  since: approved || refusalReason !== null ? null : submittedAt,
+  until: null,
+});
+
+export const standingFilters: readonly Filter[] = [
+  {
+    kind: "choice",
+    name: "approved",
+    label: "Approval",
+    options: [
+      { value: "true", label: "Approved" },
+      { value: "false", label: "Not approved" },
+    ],
+  },
+  {
+    kind: "choice",
+    name: "active",
+    label: "Activity",
+    options: [
+      { value: "true", label: "Active" },
+      { value: "false", label: "De-activated" },
+    ],
+  },
+];
+
+export const refusedFilter: Filter = {
+  kind: "choice",
+  name: "refused",
+  label: "Refusal",
+  options: [
+    { value: "true", label: "Refused" },
+    { value: "false", label: "Not refused" },
+  ],
+};
+
+type Words = {
+  /** What is told of approving one: `{name}` and the record's facts. */
+  approve: string;
+  approveMany: string;
+  option?: NonNullable<ActionWords["ask"]>["option"];
+  remove: string;
+  many: string;
+};
+
+export const standingActions = ({
+  approve,
+  approveMany,
+  option,
+  remove,
+  many,
+}: Words): Record<StandingAction, ActionWords> => ({
+  approve: {
+    label: "Approve",
+    icon: "check",
+    tone: "primary",
+    bulk: true,
+    ask: {
+      title: "Approve {name}?",
+      titleMany: `Approve {n} ${many}?`,
+      consequence: approve,
+      consequenceMany: approveMany,
+      confirm: "Approve",
+      confirmMany: "Approve {n}",
+      reason: "none",
+      option,
+    },
+  },
+  refuse: {
+    label: "Refuse with reason",
+    icon: "x",
+    tone: "danger",
+    bulk: true,
+    ask: {
+      title: "Refuse {name}?",
+      titleMany: `Refuse {n} ${many}?`,
+      consequence:
+        "Travellers can't find it until it is approved. Its owner gets your reason by mail. {bookings} as they are.",
+      consequenceMany:
+        "Travellers can't find them until they are approved. Their owners get your reason by mail. Bookings stay.",
+      confirm: "Refuse",
+      confirmMany: "Refuse {n}",
+      reason: "required",
+      reasonLabel: "Reason",
+      reasonHelp: "The owner reads these words, by mail and on the record.",
+    },
+  },
+  activate: { label: "Activate", icon: "eye", tone: "plain", bulk: true, undo: "deactivate" },
+  deactivate: {
+    label: "De-activate",
+    icon: "eye-off",
+    tone: "plain",
+    bulk: true,
+    ask: {
+      title: "De-activate {name}?",
+      titleMany: `De-activate {n} ${many}?`,
+      consequence: "Nobody finds or books it until it is activated again. {bookings} as they are.",
+      consequenceMany: "Nobody finds or books them until they are activated again. Bookings stay as they are.",
+      confirm: "De-activate",
+      confirmMany: "De-activate {n}",
+      reason: "none",
+    },
+  },
+  remove: {
+    label: "Delete",
+    icon: "trash",
+    tone: "danger",
+    bulk: false,
+    via: "remove",
+    ask: {
+      title: "Delete {name}?",
+      titleMany: `Delete {n} ${many}?`,
+      consequence: remove,
+      consequenceMany: remove,
+      confirm: "Delete for good",
+      confirmMany: "Delete {n} for good",
+      reason: "none",
+    },
+  },
+});
+
+/** `3 bookings stay`, for the sentences of actions. */
+export const bookingsStay = (n: number): string =>
+  n === 0 ? "Bookings there are none; orders of the past stay" : n === 1 ? "1 booking stays" : `${n} bookings stay`;

@@ -7,6 +7,7 @@ import { seededDefects } from "./proofs/mutants";
 import { oneKey, walletDrain } from "./proofs/once";
 import { rounding } from "./proofs/rounding";
 import { soak } from "./proofs/soak";
+import { bookingSpeed, searchSpeed } from "./proofs/speed";
 import { strangers } from "./proofs/strangers";
 import { tests } from "./proofs/tests";
 
@@ -22,6 +23,8 @@ export const proofs: readonly Proof[] = [
   rounding,
   strangers,
   ...tests,
+  bookingSpeed,
+  searchSpeed,
   soak,
   dependencyFloor,
   seededDefects,

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { apiRoutes } from "./api/routes";
 import { calendarRoutes } from "./calendar/routes";
+import { catalogueRoutes } from "./catalogue/routes";
 import { claimRoutes } from "./claims/routes";
 import { consoleRoutes } from "./console/routes";
 import { documentRoutes } from "./documents/routes";
@@ -9,6 +10,7 @@ import { consoleHotelRoutes } from "./hotels/console/routes";
 import { hotelRoutes } from "./hotels/routes";
 import type { Deps } from "./http/context";
 import { mount, type Route } from "./http/router";
+import { importRoutes } from "./imports/routes";
 import { deadLetterRoutes } from "./jobs/dead-letters";
 import { ledgerRoutes } from "./ledger/routes";
 import { mailRoutes } from "./mail/routes";
@@ -17,6 +19,7 @@ import { watchStrangers } from "./orders/strangers";
 import { paymentRoutes } from "./payments/routes";
 import { placeRoutes } from "./places/routes";
 import { quoteRoutes } from "./quotes/routes";
+import { reportRoutes } from "./reports/routes";
 import { consoleRoomRoutes } from "./rooms/console/routes";
 import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
@@ -32,11 +35,13 @@ export function allRoutes(deps: Deps): Route[] {
     ...apiRoutes(deps),
     ...calendarRoutes(deps),
     ...claimRoutes(deps),
+    ...catalogueRoutes(deps),
     ...consoleRoutes(deps),
     ...documentRoutes(deps),
     ...fileRoutes(deps),
     ...deadLetterRoutes(deps),
     ...ledgerRoutes(deps),
+    ...importRoutes(deps),
     ...mailRoutes(deps),
     ...orderRoutes(deps),
     ...paymentRoutes(deps),
@@ -45,6 +50,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...consoleHotelRoutes(deps),
     ...consoleRoomRoutes(deps),
     ...quoteRoutes(deps),
+    ...reportRoutes(deps),
     ...roomRoutes(deps),
     ...searchRoutes(deps),
     ...siteRoutes(deps),

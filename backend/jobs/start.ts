@@ -4,6 +4,7 @@ import { makeNextAvif } from "@/backend/files/avif";
 import { openFileStore } from "@/backend/files/open-store";
 import { sweepFiles } from "@/backend/files/sweep";
 import type { Deps } from "@/backend/http/context";
+import { workImport } from "@/backend/imports/work";
 import { type AttachmentMaker, deliverDueMail } from "@/backend/mail/deliver";
 import { tellOfOrder } from "@/backend/orders/letters";
 import { processCardRefunds } from "@/backend/payments/card-refunds";
@@ -43,13 +44,19 @@ const timed = (deps: Deps): Timed[] => {
 };
 
 /** Runs again `pauseMs` after it has ended, for what must happen more often than each minute. */
-function repeat(deps: Deps, name: string, pauseMs: number, work: () => Promise<unknown>): Jobs {
+function repeat(
+  deps: Deps,
+  name: string,
+  pauseMs: number,
+  /** Work that may last asks `stopping` between its parts. */
+  work: (stopping: () => boolean) => Promise<unknown>,
+): Jobs {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const run = async () => {
     try {
-      await work();
+      await work(() => stopped);
     } catch (error) {
       if (!stopped) deps.log("job failed", { job: name, error });
     }
@@ -71,9 +78,13 @@ async function letters(deps: Deps, make: AttachmentMaker): Promise<void> {
 }
 
 /** One after another: a core of its own is more than pictures get. */
-async function pictureSizes({ db, env }: Deps): Promise<void> {
+async function pictureSizes({ db, env }: Deps, stopping: () => boolean): Promise<void> {
   const files = openFileStore(env);
-  while (await makeNextAvif({ db, files }));
+  while (!stopping() && (await makeNextAvif({ db, files })));
+}
+
+async function imports(deps: Deps, stopping: () => boolean): Promise<void> {
+  while (!stopping() && (await workImport(deps, stopping)));
 }
 
 /** Starts everything that happens by itself. The invariants are checked once right away. */
@@ -94,7 +105,8 @@ export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs
   }
   const repeated = [
     repeat(deps, "expire-holds", 30_000, () => expireHolds(deps)),
-    repeat(deps, "picture-sizes", 2_000, () => pictureSizes(deps)),
+    repeat(deps, "picture-sizes", 2_000, (stopping) => pictureSizes(deps, stopping)),
+    repeat(deps, "imports", 1_000, (stopping) => imports(deps, stopping)),
     repeat(deps, "letters", 1_000, () => letters(deps, make)),
   ];
   await invariantsOf(deps).check();

@@ -51,6 +51,6 @@ export async function readCity(
 export async function listFeatures(db: Db): Promise<FeatureRow[]> {
   const { rows } = await db.execute<FeatureRow>(sql`
     SELECT id, name, icon, group_name AS "group", applies_to AS "appliesTo" FROM feature
-     ORDER BY applies_to, position, name`);
+     WHERE enabled ORDER BY applies_to, position, name`);
   return rows;
 }

@@ -1,6 +1,7 @@
 import * as amendment from "./amendment";
 import * as api from "./api";
 import * as auth from "./auth";
+import * as catalogue from "./catalogue";
 import * as claim from "./claim";
 import * as consoles from "./console";
 import * as consoleHotel from "./console-hotel";
@@ -8,6 +9,7 @@ import * as consoleRoom from "./console-room";
 import type { Endpoint } from "./define";
 import * as file from "./file";
 import * as hotel from "./hotel";
+import * as imports from "./import";
 import * as mail from "./mail";
 import * as media from "./media";
 import * as money from "./money";
@@ -15,6 +17,7 @@ import * as order from "./order";
 import * as payment from "./payment";
 import * as place from "./place";
 import * as quote from "./quote";
+import * as report from "./report";
 import * as roomCalendar from "./room-calendar";
 import * as site from "./site";
 import * as trip from "./trip";
@@ -36,12 +39,14 @@ export const allEndpoints: readonly Endpoint[] = [
   amendment,
   api,
   auth,
+  catalogue,
   claim,
   consoles,
   consoleHotel,
   consoleRoom,
   file,
   hotel,
+  imports,
   mail,
   media,
   money,
@@ -49,6 +54,7 @@ export const allEndpoints: readonly Endpoint[] = [
   payment,
   place,
   quote,
+  report,
   roomCalendar,
   site,
   trip,

@@ -81,11 +81,12 @@ export async function createHotel(
   actor: UserActor,
   form: HotelForm,
   trace: Trace = noTrace,
+  { approved = actor.role === "admin" }: { approved?: boolean } = {},
 ): Promise<{ id: number; token: string }> {
   const place = await checkHotelForm(tx, form);
   const token = newToken();
   const ownerId = actor.role === "admin" ? (form.ownerId ?? null) : actor.id;
-  const columns = { ...columnsOf(form, place), token, owner_id: ownerId, approved: actor.role === "admin" };
+  const columns = { ...columnsOf(form, place), token, owner_id: ownerId, approved };
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO hotel (${namesOf(columns)}) VALUES (${valuesOf(columns)}) RETURNING id`);
   const id = rows[0]?.id;

@@ -50,6 +50,7 @@ export async function createRoom(
   hotelId: number,
   form: RoomForm,
   trace: Trace = noTrace,
+  { approved = actor.role === "admin" }: { approved?: boolean } = {},
 ): Promise<{ id: number; token: string; hotelId: number }> {
   // Locked, so that the hotel's window can't change between its row and the nights.
   const { rows: hotels } = await tx.execute<{ id: number }>(
@@ -58,7 +59,7 @@ export async function createRoom(
   if (!hotels[0]) throw new AppError("invalid", { fields: { hotelId: "Choose one of your hotels." } });
   await checkRoomForm(tx, form, null);
   const token = newToken();
-  const columns = { ...columnsOf(form), token, hotel_id: hotelId, approved: actor.role === "admin" };
+  const columns = { ...columnsOf(form), token, hotel_id: hotelId, approved };
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO room (${namesOf(columns)}) VALUES (${valuesOf(columns)}) RETURNING id`);
   const id = rows[0]?.id;

@@ -1,0 +1,64 @@
+import type { Encoding } from "@/lib/contracts/import";
+
+/** Stands where bytes could not be read as letters. */
+export const lost = "\uFFFD";
+
+const strict = new TextDecoder("utf-8", { fatal: true });
+const isUtf8 = (bytes: Uint8Array): boolean => {
+  try {
+    strict.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Bytes that Windows-1252 gives no letter: a file that holds them is not in it. */
+const notInWindows = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+
+/**
+ * How a file is written: by its mark, else UTF-8 where all of it is, else what a Western Windows writes; where neither
+ * fits, UTF-8 with damaged places.
+ */
+export function detectEncoding(bytes: Buffer): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  if (isUtf8(bytes)) return "utf-8";
+  return bytes.some((byte) => notInWindows.has(byte)) ? "utf-8" : "windows-1252";
+}
+
+/**
+ * What a Japanese Windows leaves of a letter it does not know (0x81 'E', a middle dot) and the loose bytes beside it: one
+ * lost place, not five.
+ */
+const japaneseRuins = /(?:\x81E[\x80-\xbf]?)+/g;
+
+export function decodeAs(bytes: Buffer, encoding: Encoding): string {
+  if (encoding !== "utf-8" || isUtf8(bytes)) return new TextDecoder(encoding).decode(bytes);
+  const marked = bytes.toString("latin1").replace(japaneseRuins, "\xef\xbf\xbd");
+  return new TextDecoder("utf-8").decode(Buffer.from(marked, "latin1")).replace(/\uFFFD+/g, lost);
+}
+
+const windowsLetters = new Map(
+  Array.from({ length: 256 }, (_, byte) => [new TextDecoder("windows-1252").decode(Uint8Array.of(byte)), byte]),
+);
+
+/** What UTF-8 looks like when it was read as Windows-1252: `CafÃ©`, `donâ€™t`. */
+const looksMisread =
+  /[\u00C2-\u00F4][\u0080-\u00BF\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]/;
+
+/** Undoes a misreading of an earlier program, twice at most; text that never was one comes back as it is. */
+export function repairMisread(text: string): string {
+  let repaired = text;
+  for (let times = 0; times < 2 && looksMisread.test(repaired); times++) {
+    const bytes: number[] = [];
+    for (const letter of repaired) {
+      const byte = windowsLetters.get(letter);
+      if (byte === undefined) return repaired;
+      bytes.push(byte);
+    }
+    if (!isUtf8(Uint8Array.from(bytes))) return repaired;
+    repaired = strict.decode(Uint8Array.from(bytes));
+  }
+  return repaired;
+}

@@ -1,0 +1,87 @@
+import { type HotelForm, hotelForms, type StoredHotelForm } from "@/lib/contracts/hotel-form";
+import type { ImportDefaults, Remark } from "@/lib/contracts/import";
+import { type RoomForm, roomForm, type StoredRoomForm } from "@/lib/contracts/room-form";
+import type { FieldErrors } from "@/lib/errors";
+import type { PlannedRow } from "./plan";
+
+const chosen = (pictures: readonly { key: string; alt: string }[]) => pictures.map(({ key, alt }) => ({ key, alt }));
+
+/** Guests that the house form can hold: those who may stay are adults unless somebody says otherwise. */
+function partyOf(maxGuests: number) {
+  return { maxGuests, maxAdults: maxGuests, baseGuests: Math.min(2, maxGuests) };
+}
+
+/** The form as a person would fill it in for a new hotel; what neither row nor defaults say is the form's own. */
+export const newHotel = ({ hotel, room, where }: PlannedRow, defaults: ImportDefaults): unknown => ({
+  propertyTypeId: defaults.propertyTypeId,
+  stars: defaults.stars,
+  checkInFrom: defaults.checkInFrom,
+  checkOutUntil: defaults.checkOutUntil,
+  policyId: defaults.policyId,
+  description: `${room.title} in ${where}.`,
+  pictures: [],
+  ...hotel,
+});
+
+/** The hotel that is there, with what the row says of it; words and pictures that somebody gave it since stay. */
+export const knownHotel = ({ hotel }: PlannedRow, { version: _, pictures, ...stored }: StoredHotelForm): unknown => ({
+  ...stored,
+  ...hotel,
+  pictures: chosen(pictures),
+});
+
+export const newRoom = ({ room, where }: PlannedRow, defaults: ImportDefaults): unknown => {
+  const { maxGuests = defaults.maxGuests, ...said } = room;
+  return {
+    description: `${room.title} in ${where}.`,
+    units: defaults.units,
+    beds: [{ type: "double", count: Math.max(1, Math.ceil(maxGuests / 2)) }],
+    plans: [{ name: "Standard", policyId: defaults.policyId }],
+    pictures: [],
+    ...said,
+    ...partyOf(maxGuests),
+    maxNights: Math.max(said.minNights ?? 1, said.maxNights ?? 30),
+  };
+};
+
+export const knownRoom = ({ room }: PlannedRow, { version: _, pictures, ...stored }: StoredRoomForm): unknown => {
+  const { maxGuests, ...said } = room;
+  const party = maxGuests === undefined || maxGuests === stored.maxGuests ? {} : partyOf(maxGuests);
+  const maxNights = Math.max(said.minNights ?? stored.minNights, said.maxNights ?? stored.maxNights);
+  return { ...stored, ...said, ...party, maxNights, pictures: chosen(pictures) };
+};
+
+/** What a form's complaint is called in the file. */
+const columnOf: Record<string, string> = {
+  cityId: "city",
+  pin: "latitude",
+  costPerNightMinor: "price",
+  propertyTypeId: "propertyType",
+  maxAdults: "maxGuests",
+  baseGuests: "maxGuests",
+};
+
+export const remarksOf = (fields: FieldErrors): Remark[] =>
+  Object.entries(fields).map(([path, words]) => {
+    const [name = path] = path.split(".");
+    return { field: columnOf[name] ?? name, words };
+  });
+
+type Result<T> = { form: T } | { problems: Remark[] };
+type Parser<T> = {
+  safeParse: (
+    value: unknown,
+  ) => { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+};
+
+function parse<T>(schema: Parser<T>, value: unknown): Result<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return { form: result.data };
+  const fields: FieldErrors = {};
+  for (const { path, message } of result.error.issues) fields[path.join(".") || "row"] ??= message;
+  return { problems: remarksOf(fields) };
+}
+
+/** One way in: the same rules as for a form that a person sends. */
+export const parseHotel = (value: unknown): Result<HotelForm> => parse(hotelForms.admin.add, value);
+export const parseRoom = (value: unknown): Result<RoomForm> => parse(roomForm, value);

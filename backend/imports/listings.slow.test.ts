@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { cancellationPolicy, propertyType } from "@/backend/db/schema/hotels";
+import { testDatabase } from "@/backend/db/testing";
+import { testApp, testUser } from "@/backend/http/testing";
+import { DEFAULT_POLICIES } from "@/backend/orders/policy";
+import { importPlaces } from "@/backend/places/import";
+import { importTools } from "./testing";
+
+/** Not part of the product: read where it lies beside it (Inside Airbnb, CC BY 4.0). */
+const listings = "../shared/data/listings.csv";
+describe.runIf(existsSync(listings))("a real list of a thousand houses, as it was found", () => {
+  it("comes in, and says of every row that did not why", { timeout: 240_000 }, async () => {
+    const db = await testDatabase("owner");
+    const folder = await mkdtemp(join(tmpdir(), "wayfare-imports-"));
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+    const { app, deps, log } = testApp(db, { FILES_FOLDER: folder });
+    const admin = await testUser(db, "admin");
+    await importPlaces(db);
+    const [kind] = await db.insert(propertyType).values({ name: "Apartment" }).returning();
+    const [policy] = await db
+      .insert(cancellationPolicy)
+      .values({ name: "Flexible", terms: DEFAULT_POLICIES.flexible })
+      .returning();
+    const defaults = { propertyTypeId: kind?.id ?? 0, policyId: policy?.id ?? 0 };
+    const { bringIn, hotels } = importTools({ app, deps, admin, defaults });
+    const { id, run } = await bringIn(readFileSync(listings), { countryIso2: "US" });
+    const { created, refused, noted } = run.counts;
+    expect(created + refused).toBe(run.rowsTotal);
+    expect(created).toBe((await hotels()).length);
+    // What was refused asks for stays longer than any that can be booked; damaged names came in with a remark.
+    expect({ total: run.rowsTotal, created, refused, noted }).toEqual({
+      total: 999,
+      created: 855,
+      refused: 144,
+      noted: 13,
+    });
+    expect(run.reasons).toMatchObject([{ field: "minNights", rows: 144 }]);
+    const csv = await (await app.request(`/api/admin/imports/${id}/refused`, { headers: admin.bearer })).text();
+    const rows = parse(csv, { bom: true }) as string[][];
+    expect(rows).toHaveLength(refused + 1);
+    for (const row of rows.slice(1)) expect(row.at(-1)).toMatch(/\w/);
+    const damaged = await db.execute(sql`SELECT title FROM hotel WHERE title ~ '[\uFFFD\u0080-\u009F]'`);
+    expect(damaged.rows).toEqual([]);
+    expect(log).toEqual([]);
+  });
+});

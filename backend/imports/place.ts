@@ -1,0 +1,68 @@
+import { type Atlas, type City, kmBetween } from "@/backend/places/atlas";
+import type { Remark } from "@/lib/contracts/import";
+import type { Spot } from "./values";
+
+/** Further from the named city than this, name and coordinates speak of two places. */
+const furthestKm = 100;
+
+export type Wanted = { spot: Spot | null; city: string | null; state: string | null; country: string | null };
+export type Placed = { city: City; spot: Spot; notes: Remark[] };
+
+const byDistance = (spot: Spot) => (a: City, b: City) => kmBetween(a, spot) - kmBetween(b, spot);
+
+/**
+ * Where a house stands, from what its row says: the city of that name near its coordinates, else the nearest city there
+ * is; without coordinates the one city of that name. Answers why not, where that can't be told.
+ */
+export async function findPlace(
+  atlas: Atlas,
+  { spot, city, state, country }: Wanted,
+  usualCountry: string | null,
+): Promise<Placed | { problems: Remark[] }> {
+  const refuse = (field: string, words: string) => ({ problems: [{ field, words }] });
+  const iso2 = country ? atlas.countryOf(country) : usualCountry;
+  if (country && !iso2) return refuse("country", `There is no country “${country}”.`);
+  if (!spot)
+    return city ? byName(atlas, city, state, iso2) : refuse("city", "There is neither a city nor coordinates.");
+
+  const named = city ? atlas.named(city, { iso2: country ? iso2 : null }) : [];
+  const [closest] = [...named].sort(byDistance(spot));
+  if (closest && kmBetween(closest, spot) <= furthestKm) return { city: closest, spot, notes: [] };
+  if (city) {
+    const turned = { latitude: spot.longitude, longitude: spot.latitude };
+    const [there] = Math.abs(turned.latitude) <= 90 ? named.sort(byDistance(turned)) : [];
+    if (there && kmBetween(there, turned) <= furthestKm) {
+      const words = "Latitude and longitude were exchanged; put right.";
+      return { city: there, spot: turned, notes: [{ field: "latitude", words }] };
+    }
+  }
+  const nearest = await atlas.nearest(spot, furthestKm);
+  if (!nearest) return refuse("latitude", "No city lies within 100 km of these coordinates.");
+  const meant = city ? atlas.named(city, { iso2, state }) : [];
+  if (city && state && meant.length === 1 && meant[0]) {
+    const km = Math.round(kmBetween(meant[0], spot)).toLocaleString("en");
+    return refuse("latitude", `These coordinates lie ${km} km from ${city}.`);
+  }
+  const words = city
+    ? `No city “${city}” near these coordinates: put to ${nearest.name}, ${Math.round(nearest.km)} km away.`
+    : `The city is told by the coordinates: ${nearest.name}.`;
+  return { city: nearest, spot, notes: [{ field: "city", words }] };
+}
+
+function byName(
+  atlas: Atlas,
+  name: string,
+  state: string | null,
+  iso2: string | null,
+): Placed | { problems: Remark[] } {
+  const found = atlas.named(name, { iso2, state });
+  const [city, ...others] = found;
+  if (!city) return { problems: [{ field: "city", words: `There is no city “${name}” in the list of cities.` }] };
+  if (others.length > 0) {
+    const words = `There are ${found.length} cities called “${name}”. Add the state, the country or coordinates.`;
+    return { problems: [{ field: "city", words }] };
+  }
+  const { latitude, longitude } = city;
+  const words = `Without coordinates: put in the middle of ${city.name}. Move the pin before it is approved.`;
+  return { city, spot: { latitude, longitude }, notes: [{ field: "latitude", words }] };
+}

@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import type { Atlas } from "@/backend/places/atlas";
+import type { ImportDefaults, ImportField, ImportMapping, Remark } from "@/lib/contracts/import";
+import { findPlace } from "./place";
+import { type Read, readClock, readPrice, readSpot, readText, readWhole } from "./values";
+
+/** A row as it is meant: what it says of the hotel and of its room type, and what it leaves to the defaults. */
+export type PlannedRow = {
+  hotelRef: string;
+  roomRef: string;
+  hotel: {
+    title: string;
+    cityId: number;
+    pin: { latitude: number; longitude: number };
+    address: string;
+    district: string;
+    propertyTypeId?: number;
+    stars?: number;
+    description?: string;
+    phone?: string;
+    email?: string;
+    checkInFrom?: string;
+    checkOutUntil?: string;
+  };
+  room: {
+    title: string;
+    costPerNightMinor: number;
+    units?: number;
+    maxGuests?: number;
+    sizeM2?: number;
+    minNights?: number;
+    maxNights?: number;
+  };
+  /** `Venice, Los Angeles, CA`: for descriptions that nobody wrote. */
+  where: string;
+  notes: Remark[];
+};
+
+export type PlanContext = {
+  atlas: Atlas;
+  header: readonly string[];
+  mapping: ImportMapping;
+  defaults: ImportDefaults;
+  currency: string;
+  /** Kinds of houses by their name in small letters. */
+  propertyTypes: ReadonlyMap<string, number>;
+};
+
+const longestStay = 30;
+const digestOf = (...parts: string[]) =>
+  createHash("sha256").update(parts.join("\u0000").toLowerCase()).digest("base64url").slice(0, 22);
+
+/** Reads cells one by one and gathers what is wrong with each, so that a row is refused for all its reasons at once. */
+class RowReader {
+  readonly problems: Remark[] = [];
+  readonly notes: Remark[] = [];
+
+  constructor(
+    private readonly cells: readonly string[],
+    private readonly mapping: ImportMapping,
+  ) {}
+
+  cell(field: ImportField): string {
+    const at = this.mapping[field];
+    return at === undefined ? "" : (this.cells[at] ?? "");
+  }
+  take<T>(field: ImportField, read: Read<T>): T | undefined {
+    if (read === null) return undefined;
+    if ("problem" in read) {
+      this.problems.push({ field, words: read.problem });
+      return undefined;
+    }
+    if (read.note) this.notes.push({ field, words: read.note });
+    return read.value;
+  }
+  text(field: ImportField): string | undefined {
+    return this.take(field, readText(this.cell(field)));
+  }
+  whole(field: ImportField, least: number, most: number, words: string): number | undefined {
+    return this.take(field, readWhole(this.cell(field), least, most, words));
+  }
+}
+
+/** What a row means. Everything that it refers to is looked up; nothing is written. */
+export async function planRow(
+  cells: readonly string[],
+  context: PlanContext,
+): Promise<PlannedRow | { problems: Remark[]; notes: Remark[] }> {
+  const { atlas, mapping, defaults, header } = context;
+  if (cells.length !== header.length) {
+    const words = `The row has ${cells.length} cells under ${header.length} headings: a separator or quotation mark is off.`;
+    return { problems: [{ field: "row", words }], notes: [] };
+  }
+  const row = new RowReader(cells, mapping);
+  const title = row.text("title");
+  if (!title) row.problems.push({ field: "title", words: "There is no name." });
+  const costPerNightMinor = row.take("price", readPrice(row.cell("price"), context.currency));
+  const minNights = row.take("minNights", readStay(row.cell("minNights")));
+  const maxNights = row.whole("maxNights", 1, 100_000, "Nights at most");
+  const kind = row.text("propertyType");
+  const propertyTypeId = kind ? context.propertyTypes.get(kind.toLowerCase()) : undefined;
+  if (kind && !propertyTypeId) {
+    row.notes.push({ field: "propertyType", words: `“${kind}” is no kind of house here; the usual one was taken.` });
+  }
+  const district = row.text("district") ?? "";
+  const givenAddress = row.text("address");
+  const place = await findPlace(
+    atlas,
+    {
+      spot: row.take("latitude", readSpot(row.cell("latitude"), row.cell("longitude"))) ?? null,
+      city: row.text("city") ?? null,
+      state: row.text("state") ?? null,
+      country: row.text("country") ?? null,
+    },
+    defaults.countryIso2,
+  );
+  const hadSpotProblem = row.problems.some(({ field }) => field === "latitude");
+  if ("problems" in place && !hadSpotProblem) row.problems.push(...place.problems);
+  const hotel = {
+    stars: row.whole("stars", 1, 5, "Stars"),
+    description: row.take("description", readText(row.cell("description"), true)),
+    phone: row.text("phone"),
+    email: row.text("email"),
+    checkInFrom: row.take("checkInFrom", readClock(row.cell("checkInFrom"))),
+    checkOutUntil: row.take("checkOutUntil", readClock(row.cell("checkOutUntil"))),
+  };
+  const room = {
+    units: row.whole("units", 1, 999, "Rooms of this kind"),
+    maxGuests: row.whole("maxGuests", 1, 20, "Guests at most"),
+    sizeM2: row.whole("sizeM2", 1, 5_000, "Size in m²"),
+  };
+  if (row.problems.length > 0 || "problems" in place || !title || costPerNightMinor === undefined) {
+    return { problems: row.problems, notes: row.notes };
+  }
+  const { city, spot, notes } = place;
+  const where = [district, city.name, city.state ?? city.country].filter(Boolean).join(", ");
+  const roomTitle = row.text("roomTitle") ?? "Room";
+  const hotelRef = row.text("hotelRef") ?? digestOf(title, givenAddress ?? "", String(city.id));
+  return {
+    hotelRef,
+    roomRef: `${hotelRef}/${row.text("roomRef") ?? roomTitle}`,
+    hotel: {
+      title,
+      cityId: city.id,
+      pin: spot,
+      district,
+      address: givenAddress ?? where,
+      ...given({ propertyTypeId, ...hotel }),
+    },
+    room: {
+      title: roomTitle,
+      costPerNightMinor,
+      ...given({
+        ...room,
+        minNights,
+        maxNights: maxNights === undefined ? undefined : Math.min(longestStay, maxNights),
+      }),
+    },
+    where,
+    notes: [...row.notes, ...notes],
+  };
+}
+
+function readStay(cell: string): Read<number> {
+  const read = readWhole(cell, 1, 100_000, "Nights at least");
+  if (read && "value" in read && read.value > longestStay) {
+    return {
+      problem: `Guests would have to stay at least ${read.value} nights; a stay here is at most ${longestStay}.`,
+    };
+  }
+  return read;
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+/** Only what a row says: what it leaves out stays as it is when it comes again. */
+const given = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>;

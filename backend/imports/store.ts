@@ -1,0 +1,182 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { isoTime } from "@/backend/db/iso-time";
+import type { ImportRows, ImportRun, ImportSummary, Remark } from "@/lib/contracts/import";
+import { AppError } from "@/lib/errors";
+import type { Table, TableRow } from "./table";
+
+export type RowState = "waiting" | "new" | "known" | "created" | "updated" | "refused";
+
+const countsOf = (runId: SQL) => sql`(
+  SELECT json_build_object(
+    'waiting', count(*) FILTER (WHERE w.state = 'waiting'), 'new', count(*) FILTER (WHERE w.state = 'new'),
+    'known', count(*) FILTER (WHERE w.state = 'known'), 'created', count(*) FILTER (WHERE w.state = 'created'),
+    'updated', count(*) FILTER (WHERE w.state = 'updated'), 'refused', count(*) FILTER (WHERE w.state = 'refused'),
+    'noted', count(*) FILTER (WHERE w.notes <> '[]'::jsonb AND w.state <> 'refused'))
+    FROM import_row w WHERE w.run_id = ${runId})`;
+
+const summary = sql`r.id, r.file_name AS "fileName", r.state, r.rows_total AS "rowsTotal", ${countsOf(sql`r.id`)} AS counts,
+  ${isoTime("r.created_at")} AS "createdAt", ${isoTime("r.finished_at")} AS "finishedAt"`;
+
+export async function listRuns(db: Db): Promise<ImportSummary[]> {
+  const { rows } = await db.execute<ImportSummary>(
+    sql`SELECT ${summary} FROM import_run r ORDER BY r.created_at DESC LIMIT 10`,
+  );
+  return rows;
+}
+
+export const noImport = () => new AppError("not_found", { user: "There is no such import." });
+
+/** The same complaint about different figures is one reason: they stand as `…` in the group, as written in its example. */
+const grouped = (column: "problems" | "notes", id: string) => sql`coalesce((
+  SELECT json_agg(g) FROM (
+    SELECT remark->>'field' AS field, (array_agg(remark->>'words' ORDER BY w.line))[1] AS words, count(DISTINCT w.line) AS rows, min(w.line) AS line
+      FROM import_row w, jsonb_array_elements(w.${sql.identifier(column)}) AS remark
+     WHERE w.run_id = ${id} AND ${column === "notes" ? sql`w.state <> 'refused'` : sql`w.state = 'refused'`}
+     GROUP BY remark->>'field', regexp_replace(remark->>'words', '([0-9][0-9.,]*|“[^”]*”|: [^.]*\\.?$)', '…', 'g')
+     ORDER BY 3 DESC, 4 LIMIT 40) g), '[]'::json)`;
+
+export async function readRun(db: Db, id: string): Promise<ImportRun> {
+  const { rows } = await db.execute<ImportRun & Record<string, unknown>>(sql`
+    SELECT ${summary}, r.encoding, r.separator, r.header, r.mapping, r.defaults, r.failure,
+           coalesce((SELECT json_agg(s.cells ORDER BY s.line) FROM (
+             SELECT line, cells FROM import_row WHERE run_id = r.id ORDER BY line LIMIT 5) s), '[]'::json) AS sample,
+           ${grouped("problems", id)} AS reasons, ${grouped("notes", id)} AS repairs
+      FROM import_run r WHERE r.id = ${id}`);
+  if (!rows[0]) throw noImport();
+  return rows[0];
+}
+
+/** The run under its lock; null when it is not there. */
+export async function lockRun(tx: Db, id: string): Promise<{ state: string; startedBy: string }> {
+  const { rows } = await tx.execute<{ state: string; startedBy: string }>(
+    sql`SELECT state, started_by AS "startedBy" FROM import_run WHERE id = ${id} FOR UPDATE`,
+  );
+  if (!rows[0]) throw noImport();
+  return rows[0];
+}
+
+export async function addRun(
+  tx: Db,
+  run: { id: string; startedBy: string; fileName: string; table: Table },
+): Promise<void> {
+  const { encoding, separator, header, rows } = run.table;
+  await tx.execute(sql`
+    INSERT INTO import_run (id, started_by, file_name, encoding, separator, header, rows_total)
+    VALUES (${run.id}, ${run.startedBy}, ${run.fileName}, ${encoding}, ${separator}, ${JSON.stringify(header)}::jsonb, ${rows.length})`);
+  await addRows(tx, run.id, rows);
+}
+
+const plain = (text: string) => text.replaceAll("\u0000", "");
+
+async function addRows(tx: Db, id: string, rows: readonly TableRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 500) {
+    const part = rows.slice(from, from + 500).map(({ line, cells }) => ({ line, cells: cells.map(plain) }));
+    await tx.execute(sql`
+      INSERT INTO import_row (run_id, line, cells)
+      SELECT ${id}, line, cells FROM jsonb_to_recordset(${JSON.stringify(part)}::jsonb) AS x(line int, cells jsonb)`);
+  }
+}
+
+/** The same file read otherwise: what was found out about its rows is forgotten. */
+export async function replaceRows(tx: Db, id: string, { encoding, separator, header, rows }: Table): Promise<void> {
+  await tx.execute(sql`DELETE FROM import_row WHERE run_id = ${id}`);
+  await tx.execute(sql`
+    UPDATE import_run SET encoding = ${encoding}, separator = ${separator}, header = ${JSON.stringify(header)}::jsonb,
+           rows_total = ${rows.length}, state = 'mapping', failure = NULL WHERE id = ${id}`);
+  await addRows(tx, id, rows);
+}
+
+/** Begins a check: every row that has not come in yet is looked at anew. */
+export async function beginCheck(tx: Db, id: string, mapping: unknown, defaults: unknown): Promise<void> {
+  await tx.execute(sql`
+    UPDATE import_row SET state = 'waiting', problems = '[]', notes = '[]'
+     WHERE run_id = ${id} AND state NOT IN ('created', 'updated')`);
+  await tx.execute(sql`
+    UPDATE import_run SET state = 'checking', mapping = ${JSON.stringify(mapping)}::jsonb,
+           defaults = ${JSON.stringify(defaults)}::jsonb, failure = NULL, lease_until = NULL, finished_at = NULL
+     WHERE id = ${id}`);
+}
+
+export async function setState(
+  tx: Db,
+  id: string,
+  state: ImportRun["state"],
+  failure: string | null = null,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE import_run SET state = ${state}, failure = ${failure}, lease_until = NULL,
+           finished_at = CASE WHEN ${state} IN ('done', 'stopped', 'failed') THEN now() END
+     WHERE id = ${id}`);
+}
+
+const pageSize = 25;
+const which = {
+  refused: sql`w.state = 'refused'`,
+  noted: sql`w.notes <> '[]'::jsonb AND w.state <> 'refused'`,
+  all: sql`true`,
+};
+
+export async function listRows(
+  db: Db,
+  id: string,
+  query: { which: keyof typeof which; page: number },
+): Promise<ImportRows> {
+  const where = sql`w.run_id = ${id} AND ${which[query.which]}`;
+  const { rows } = await db.execute<ImportRows["items"][number]>(sql`
+    SELECT w.line, coalesce(w.cells->>(r.mapping->>'title')::int, '') AS title, w.state, w.problems, w.notes
+      FROM import_row w JOIN import_run r ON r.id = w.run_id
+     WHERE ${where} ORDER BY w.line LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize}`);
+  const count = await db.execute<{ n: number }>(sql`SELECT count(*) AS n FROM import_row w WHERE ${where}`);
+  return { items: rows, total: count.rows[0]?.n ?? 0, page: query.page, pageSize };
+}
+
+export async function readRefused(
+  db: Db,
+  id: string,
+): Promise<{ line: number; cells: string[]; problems: Remark[] }[]> {
+  const { rows } = await db.execute<{ line: number; cells: string[]; problems: Remark[] }>(sql`
+    SELECT line, cells, problems FROM import_row WHERE run_id = ${id} AND state = 'refused' ORDER BY line`);
+  return rows;
+}
+
+export type Link = { hotelId: number; hotelToken: string; roomId: number | null; roomToken: string | null };
+
+/** What a number of a list means here, if it came in before. */
+export async function findLink(
+  db: Db,
+  source: string,
+  kind: "hotel" | "room",
+  externalId: string,
+): Promise<Link | null> {
+  const { rows } = await db.execute<Link>(sql`
+    SELECT h.id AS "hotelId", h.token AS "hotelToken", r.id AS "roomId", r.token AS "roomToken"
+      FROM import_link l JOIN hotel h ON h.id = l.hotel_id LEFT JOIN room r ON r.id = l.room_id
+     WHERE l.source = ${source} AND l.kind = ${kind} AND l.external_id = ${externalId}`);
+  return rows[0] ?? null;
+}
+
+export async function addLink(
+  tx: Db,
+  link: { source: string; kind: "hotel" | "room"; externalId: string; hotelId: number; roomId: number | null },
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO import_link (source, kind, external_id, hotel_id, room_id)
+    VALUES (${link.source}, ${link.kind}, ${link.externalId}, ${link.hotelId}, ${link.roomId})`);
+}
+
+export type Outcome = {
+  state: RowState;
+  problems?: Remark[];
+  notes?: Remark[];
+  hotelId?: number;
+  roomId?: number;
+};
+
+export async function settleRow(tx: Db, runId: string, line: number, outcome: Outcome): Promise<void> {
+  const { state, problems = [], notes = [], hotelId = null, roomId = null } = outcome;
+  await tx.execute(sql`
+    UPDATE import_row SET state = ${state}, problems = ${JSON.stringify(problems)}::jsonb, notes = ${JSON.stringify(notes)}::jsonb,
+           hotel_id = ${hotelId}, room_id = ${roomId}
+     WHERE run_id = ${runId} AND line = ${line}`);
+}

@@ -1,0 +1,31 @@
+import { type ImportField, type ImportMapping, importFieldNames, importFields } from "@/lib/contracts/import";
+
+/** `Room Type`, `roomType` and `room-type` are one heading. */
+export const headingOf = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/([a-z])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "");
+
+/** What each column probably is, by its heading; one column for each field and one field for each column. */
+export function suggestMapping(header: readonly string[]): ImportMapping {
+  const headings = header.map(headingOf);
+  const mapping: Partial<Record<ImportField, number>> = {};
+  const taken = new Set<number>();
+  const longest = Math.max(...importFieldNames.map((field) => importFields[field].hints.length));
+  // The likeliest headings of all fields first, so that a lesser guess of one never takes the better one of another.
+  for (let rank = 0; rank < longest; rank++) {
+    for (const field of importFieldNames) {
+      const hint: string | undefined = importFields[field].hints[rank];
+      if (!hint || mapping[field] !== undefined) continue;
+      const at = headings.findIndex((heading, index) => heading === hint && !taken.has(index));
+      if (at < 0) continue;
+      mapping[field] = at;
+      taken.add(at);
+    }
+  }
+  return mapping;
+}

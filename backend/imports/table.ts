@@ -1,0 +1,82 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { type Encoding, mostImportRows, type Separator, separators } from "@/lib/contracts/import";
+import { AppError } from "@/lib/errors";
+import { decodeAs, detectEncoding } from "./encoding";
+
+export type TableRow = { line: number; cells: string[] };
+export type Table = { encoding: Encoding; separator: Separator; header: string[]; rows: TableRow[] };
+
+type Parsed = { record: string[]; raw: string; info: { lines: number } };
+const mostColumns = 500;
+const refuse = (words: string, cause?: unknown) => new AppError("invalid", { fields: { file: words }, cause });
+
+function parseAs(text: string, separator: string, to?: number): Parsed[] {
+  return parse(text, {
+    delimiter: separator,
+    bom: true,
+    info: true,
+    raw: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 200_000,
+    ...(to ? { to } : {}),
+  }) as unknown as Parsed[];
+}
+
+/** The separator that cuts the first rows into most columns of one number. */
+export function detectSeparator(text: string): Separator {
+  let best: { separator: Separator; score: number } = { separator: ",", score: 0 };
+  for (const separator of separators) {
+    let rows: Parsed[];
+    try {
+      rows = parseAs(text, separator, 30);
+    } catch {
+      continue;
+    }
+    const columns = rows[0]?.record.length ?? 0;
+    const alike = rows.filter(({ record }) => record.length === columns).length / Math.max(1, rows.length);
+    const score = columns < 2 ? 0 : columns * alike ** 3;
+    if (score > best.score) best = { separator, score };
+  }
+  return best.separator;
+}
+
+const newlines = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
+
+/** The line on which a record begins, for one that may hold line breaks in quotes. */
+function lineOf({ raw, info }: Parsed): number {
+  const own = raw.replace(/^[\r\n]+/, "");
+  const ended = /[\r\n]$/.test(own);
+  const inside = newlines(own.replace(/[\r\n]+$/, ""));
+  return info.lines - inside + (ended ? 0 : 0);
+}
+
+/**
+ * A file as headings and rows, whatever wrote it. Throws 422 with the reason for what is no table; a row with too few or
+ * too many cells is a row all the same, and refused later with its line.
+ */
+export function readTable(bytes: Buffer, given: { encoding?: Encoding; separator?: Separator } = {}): Table {
+  const encoding = given.encoding ?? detectEncoding(bytes);
+  const text = decodeAs(bytes, encoding);
+  if (text.trim() === "") throw refuse("This file is empty.");
+  if (text.includes("\u0000")) throw refuse("This is not a text file. Save the sheet as CSV and choose that file.");
+  const separator = given.separator ?? detectSeparator(text);
+  let parsed: Parsed[];
+  try {
+    parsed = parseAs(text, separator);
+  } catch (error) {
+    if (error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED") {
+      throw refuse("A quotation mark is opened and never closed, so the rows after it can't be told apart.", error);
+    }
+    throw refuse("This file can't be read as a table. Save the sheet as CSV and choose that file.", error);
+  }
+  const [first, ...rest] = parsed;
+  const header = (first?.record ?? []).map((cell) => cell.trim());
+  if (header.length > mostColumns) throw refuse(`This table has more than ${mostColumns} columns.`);
+  if (rest.length === 0) throw refuse("There are headings but no rows below them.");
+  if (rest.length > mostImportRows) {
+    throw refuse(`This file has more than ${mostImportRows.toLocaleString("en")} rows. Cut it into several.`);
+  }
+  return { encoding, separator, header, rows: rest.map((row) => ({ line: lineOf(row), cells: row.record })) };
+}

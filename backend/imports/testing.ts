@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import type { Hono } from "hono";
+import { expect } from "vitest";
+import type { Deps } from "@/backend/http/context";
+import type { ImportRows, ImportRun } from "@/lib/contracts/import";
+import { workImport } from "./work";
+
+type Setting = {
+  app: Hono;
+  deps: Deps;
+  admin: { bearer: { authorization: string } };
+  defaults: { propertyTypeId: number; policyId: number };
+};
+
+/** An administrator at the import's screen, with a worker behind. */
+export function importTools({ app, deps, admin, defaults }: Setting) {
+  const { db } = deps;
+  const call = async <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    as = admin,
+  ): Promise<{ status: number; body: T }> => {
+    const response = await app.request(`/api/admin/imports${path}`, {
+      method,
+      headers: { ...as.bearer, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as T };
+  };
+  const upload = async (text: string | Buffer, name = "list.csv") => {
+    const response = await app.request(`/api/admin/imports?name=${name}`, {
+      method: "POST",
+      headers: admin.bearer,
+      body: new Uint8Array(Buffer.from(text)),
+    });
+    return {
+      status: response.status,
+      body: (await response.json()) as { id: string; fields?: Record<string, string> },
+    };
+  };
+  const get = async (id: string) => (await call<ImportRun>("GET", `/${id}`)).body;
+  const work = async () => {
+    while (await workImport(deps));
+  };
+
+  /** From the file to the report, as the screen does it. */
+  async function bringIn(text: string | Buffer, more: Record<string, unknown> = {}) {
+    const { body } = await upload(text);
+    const { encoding, separator, mapping } = await get(body.id);
+    const checked = await call("POST", `/${body.id}/check`, {
+      encoding,
+      separator,
+      mapping,
+      defaults: { ...defaults, ...more },
+    });
+    expect(checked.status).toBe(200);
+    await work();
+    const afterCheck = await get(body.id);
+    await call("POST", `/${body.id}/run`, {});
+    await work();
+    return { id: body.id, afterCheck, run: await get(body.id) };
+  }
+  const refusedOf = async (id: string) =>
+    (await call<ImportRows>("GET", `/${id}/rows?which=refused`)).body.items.map(({ line, problems }) => [
+      line,
+      ...problems.map(({ field, words }) => `${field}: ${words}`),
+    ]);
+  const hotels = async () =>
+    (
+      await db.execute<{
+        title: string;
+        approved: boolean;
+        city: string;
+        zone: string;
+        price: number;
+        units: number;
+        rooms: number;
+      }>(sql`
+      SELECT h.title, h.approved, c.name AS city, h.time_zone AS zone, min(r.cost_per_night_minor) AS price, min(r.units) AS units,
+             count(r.id)::int AS rooms
+        FROM import_link l JOIN hotel h ON h.id = l.hotel_id JOIN city c ON c.id = h.city_id JOIN room r ON r.hotel_id = h.id
+       WHERE l.kind = 'hotel' GROUP BY h.id, c.name ORDER BY h.id`)
+    ).rows;
+  const forgetAll = async () => {
+    await db.execute(sql`DELETE FROM import_run`);
+    await db.execute(sql`DELETE FROM hotel WHERE id IN (SELECT hotel_id FROM import_link)`);
+  };
+  return { call, upload, get, work, bringIn, refusedOf, hotels, forgetAll };
+}

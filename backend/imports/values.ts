@@ -1,0 +1,138 @@
+import { readAmount } from "@/lib/amount-input";
+import { lost, repairMisread } from "./encoding";
+
+/** What a cell holds: a value, nothing, or a reason why it is none. */
+export type Read<T> = { value: T; note?: string } | { problem: string } | null;
+
+// Characters that sheets carry along and nobody sees: controls, direction marks, zero-width spaces.
+const unseen = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/** Words as a person would have typed them, and what had to be done for that. */
+export function readText(cell: string, keepLines = false): Read<string> {
+  const notes: string[] = [];
+  const repaired = repairMisread(cell);
+  if (repaired !== cell) notes.push(`Misread letters were put right: “${repaired.trim().slice(0, 60)}”.`);
+  let text = repaired;
+  if (text.includes(lost)) {
+    // Before a final s it can only have been an apostrophe.
+    text = text.replace(/(?<=\p{L})\uFFFD(?=s\b)/gu, "’").replace(/\uFFFD/g, " ");
+    notes.push("Some letters were lost before the file came here and are left out.");
+  }
+  text = keepLines
+    ? text
+        .split(/\r\n|\r|\n/)
+        .map((line) => line.replace(unseen, "").replace(/\s+/g, " ").trim())
+        .join("\n")
+        .trim()
+    : text
+        .replace(/[\r\n\t]+/g, " ")
+        .replace(unseen, "")
+        .replace(/\s+/g, " ")
+        .trim();
+  if (text === "") return null;
+  return { value: text.normalize("NFC"), ...(notes.length > 0 ? { note: notes.join(" ") } : {}) };
+}
+
+const symbols: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "৳": "BDT" };
+
+/** Beyond that, somebody slipped on a key. In whole units of the base currency. */
+const mostPerNight = 50_000;
+
+/** `1,234.50`, `1.234,50` and `1 234,50` are one number; the last sign that is not for thousands is the decimal point. */
+export function plainNumber(text: string): string | null {
+  const bare = text.replace(/[\s\u00A0\u202F'’]/g, "");
+  if (!/^[+-]?[\d.,]+$/.test(bare)) return null;
+  const lastDot = bare.lastIndexOf(".");
+  const lastComma = bare.lastIndexOf(",");
+  if (lastDot >= 0 && lastComma >= 0) {
+    const decimal = lastDot > lastComma ? "." : ",";
+    return bare.replaceAll(decimal === "." ? "," : ".", "").replace(decimal, ".");
+  }
+  const sign = lastDot >= 0 ? "." : ",";
+  const parts = bare.split(sign);
+  if (parts.length > 2) return parts.slice(1).every((part) => part.length === 3) ? parts.join("") : null;
+  if (parts.length === 2 && sign === "," && parts[1]?.length === 3) return parts.join("");
+  return parts.join(".");
+}
+
+/** Price of a night in minor units. */
+export function readPrice(cell: string, currency: string): Read<number> {
+  const text = cell.trim();
+  if (text === "") return { problem: "There is no price." };
+  const named = /[A-Z]{3}/.exec(text.toUpperCase())?.[0];
+  const symbol = Object.keys(symbols).find((sign) => text.includes(sign));
+  const theirs = named ?? (symbol ? symbols[symbol] : undefined);
+  if (theirs && theirs !== currency) {
+    return { problem: `The price is in ${theirs}; prices here are in ${currency}.` };
+  }
+  const plain = plainNumber(text.replace(/[A-Za-z$€£¥₹৳]/g, ""));
+  if (plain === null) return { problem: `“${text.slice(0, 30)}” is no price.` };
+  if (plain.startsWith("-")) return { problem: "The price is below zero." };
+  const minor = readAmount(
+    plain
+      .replace(/^\+/, "")
+      .replace(/^\./, "0.")
+      .replace(/(\.\d\d)\d+$/, "$1"),
+    currency,
+  );
+  if (minor === null) return { problem: `“${text.slice(0, 30)}” is no price.` };
+  if (minor === 0) return { problem: "The price is 0. A night that costs nothing would be booked at once." };
+  if (minor > (readAmount(String(mostPerNight), currency) ?? 0)) {
+    return {
+      problem: `${text.slice(0, 30)} for one night looks like a slip: more than ${mostPerNight.toLocaleString("en")} ${currency}.`,
+    };
+  }
+  return { value: minor };
+}
+
+/** A whole number within bounds; `words` says what it is for. */
+export function readWhole(cell: string, least: number, most: number, words: string): Read<number> {
+  const text = cell.trim();
+  if (text === "") return null;
+  const number = Number(plainNumber(text) ?? Number.NaN);
+  if (!Number.isInteger(number)) return { problem: `${words}: “${text.slice(0, 30)}” is no whole number.` };
+  if (number < least || number > most) {
+    return { problem: `${words}: ${number} is not between ${least} and ${most}.` };
+  }
+  return { value: number };
+}
+
+/** Degrees: `33,99211`, `33.99° N`, `-118.4`. */
+export function readDegrees(cell: string): number | null | undefined {
+  const text = cell.trim();
+  if (text === "") return null;
+  const [, number = "", side = ""] = /^([+-]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEW]?)$/i.exec(text) ?? [];
+  if (number === "") return undefined;
+  const degrees = Number(number.replace(",", "."));
+  return /[SW]/i.test(side) ? -Math.abs(degrees) : degrees;
+}
+
+export type Spot = { latitude: number; longitude: number };
+
+/** Both coordinates of a row. Exchanged ones are found where one of them can't be what it says it is. */
+export function readSpot(latitudeCell: string, longitudeCell: string): Read<Spot> {
+  const [first, second] = [readDegrees(latitudeCell), readDegrees(longitudeCell)];
+  if (first === undefined || second === undefined) return { problem: "The coordinates are no degrees." };
+  if (first === null && second === null) return null;
+  if (first === null || second === null) return { problem: "One of the two coordinates is missing." };
+  // Where no house stands: what a program writes that knew neither.
+  if (first === 0 && second === 0) return null;
+  const fits = (latitude: number, longitude: number) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (fits(first, second)) return { value: { latitude: first, longitude: second } };
+  if (fits(second, first)) {
+    return { value: { latitude: second, longitude: first }, note: "Latitude and longitude were exchanged; put right." };
+  }
+  return { problem: "The coordinates are no place on earth." };
+}
+
+/** `2 PM`, `14`, `14.30` and `1400` are times too. */
+export function readClock(cell: string): Read<string> {
+  const text = cell.trim().toLowerCase();
+  if (text === "") return null;
+  const [, hours = "", minutes = "00", half = ""] =
+    /^(\d{1,2})(?:[:.h]?(\d{2}))?(?::\d{2})?\s*(am|pm)?$/.exec(text) ?? [];
+  const hour = Number(hours) + (half === "pm" && hours !== "12" ? 12 : half === "am" && hours === "12" ? -12 : 0);
+  if (hours === "" || hour > 23 || Number(minutes) > 59)
+    return { problem: `“${text.slice(0, 20)}” is no time of day.` };
+  return { value: `${String(hour).padStart(2, "0")}:${minutes}` };
+}

@@ -1,0 +1,76 @@
+import type { Db } from "@/backend/db/client";
+import { checkHotelForm } from "@/backend/hotels/console/checks";
+import { lockHotel } from "@/backend/hotels/console/record";
+import { createHotel, updateHotel } from "@/backend/hotels/console/write";
+import type { UserActor } from "@/backend/http/context";
+import { lockRoom } from "@/backend/rooms/console/record";
+import { createRoom, updateRoom } from "@/backend/rooms/console/write";
+import type { ImportDefaults, Remark } from "@/lib/contracts/import";
+import { AppError } from "@/lib/errors";
+import { knownHotel, knownRoom, newHotel, newRoom, parseHotel, parseRoom, remarksOf } from "./forms";
+import type { PlannedRow } from "./plan";
+import { addLink, findLink, type Outcome } from "./store";
+
+const refused = (problems: Remark[], notes: Remark[]): Outcome => ({ state: "refused", problems, notes });
+
+/** What the rules say to a row, without writing it: the check before an import. */
+export async function tryRow(db: Db, plan: PlannedRow, defaults: ImportDefaults): Promise<Outcome> {
+  const { notes } = plan;
+  const hotel = parseHotel(newHotel(plan, defaults));
+  const room = parseRoom(newRoom(plan, defaults));
+  const problems = [hotel, room].flatMap((form) => ("problems" in form ? form.problems : []));
+  if (!("form" in hotel) || problems.length > 0) return refused(problems, notes);
+  try {
+    await checkHotelForm(db, hotel.form);
+  } catch (error) {
+    if (error instanceof AppError && error.fields) return refused(remarksOf(error.fields), notes);
+    throw error;
+  }
+  const link = await findLink(db, defaults.source, "hotel", plan.hotelRef);
+  return { state: link ? "known" : "new", notes };
+}
+
+/** Stops the transaction of a row that the rules refuse: nothing of it stays. */
+export class RowRefused extends Error {
+  constructor(readonly problems: Remark[]) {
+    super("refused");
+  }
+}
+
+function formOf<T>(result: { form: T } | { problems: Remark[] }): T {
+  if ("form" in result) return result.form;
+  throw new RowRefused(result.problems);
+}
+
+/**
+ * Writes one row in the caller's transaction through the same functions as the consoles' forms: a new hotel and room
+ * wait for approval, known ones take what the row says and keep everything else.
+ */
+export async function writeRow(tx: Db, actor: UserActor, plan: PlannedRow, defaults: ImportDefaults): Promise<Outcome> {
+  const { source } = defaults;
+  const link = await findLink(tx, source, "hotel", plan.hotelRef);
+  const hotel = link
+    ? { id: link.hotelId, token: link.hotelToken }
+    : await createHotel(tx, actor, formOf(parseHotel(newHotel(plan, defaults))), undefined, { approved: false });
+  if (link) {
+    const key = { hotelId: hotel.id, hotelToken: hotel.token };
+    const stored = await lockHotel(tx, actor, key);
+    const form = formOf(parseHotel(knownHotel(plan, stored.form)));
+    await updateHotel(tx, actor, key, { ...form, version: stored.form.version });
+  } else {
+    await addLink(tx, { source, kind: "hotel", externalId: plan.hotelRef, hotelId: hotel.id, roomId: null });
+  }
+  const known = link && (await findLink(tx, source, "room", plan.roomRef));
+  if (known?.roomId && known.roomToken) {
+    const key = { hotelId: hotel.id, tokenId: known.roomToken };
+    const stored = await lockRoom(tx, actor, key);
+    const form = formOf(parseRoom(knownRoom(plan, stored.form)));
+    await updateRoom(tx, actor, key, { ...form, version: stored.form.version });
+    return { state: "updated", notes: plan.notes, hotelId: hotel.id, roomId: known.roomId };
+  }
+  const room = await createRoom(tx, actor, hotel.id, formOf(parseRoom(newRoom(plan, defaults))), undefined, {
+    approved: false,
+  });
+  await addLink(tx, { source, kind: "room", externalId: plan.roomRef, hotelId: hotel.id, roomId: room.id });
+  return { state: "created", notes: plan.notes, hotelId: hotel.id, roomId: room.id };
+}

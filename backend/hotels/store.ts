@@ -32,7 +32,7 @@ export async function readHotelFacts(db: Db, hotelId: number, sight: Sight = "pu
                        FROM picture i WHERE i.owner_kind = 'hotel' AND i.owner_id = h.id), '[]'::json) AS pictures,
            coalesce((SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'icon', f.icon, 'group', f.group_name)
                                      ORDER BY f.group_name, f.position, f.id)
-                       FROM hotel_feature x JOIN feature f ON f.id = x.feature_id WHERE x.hotel_id = h.id), '[]'::json) AS features
+                       FROM hotel_feature x JOIN feature f ON f.id = x.feature_id AND f.enabled WHERE x.hotel_id = h.id), '[]'::json) AS features
       FROM ${hotelsSeen(sight)} h
       JOIN property_type t ON t.id = h.property_type_id
       JOIN cancellation_policy p ON p.id = h.policy_id

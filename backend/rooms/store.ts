@@ -18,7 +18,7 @@ export async function readRoomFacts(db: Db, hotelId: number, sight: Sight = "pub
   const { rows } = await db.execute<RoomFacts & Record<string, unknown>>(sql`
     SELECT r.id, r.description, r.beds, r.view,
            coalesce((SELECT json_agg(f.name ORDER BY f.position, f.id) FROM room_feature x
-                       JOIN feature f ON f.id = x.feature_id WHERE x.room_id = r.id), '[]'::json) AS features,
+                       JOIN feature f ON f.id = x.feature_id AND f.enabled WHERE x.room_id = r.id), '[]'::json) AS features,
            coalesce((SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,
                                      'placeholder', p.placeholder) ORDER BY p.position, p.id)
                        FROM picture p WHERE p.owner_kind = 'room' AND p.owner_id = r.id), '[]'::json) AS pictures

@@ -96,7 +96,7 @@ export async function loadHotels(
       LEFT JOIN state s ON s.id = c.state_id
       LEFT JOIN LATERAL (
         SELECT array_agg(f.id) AS ids, array_agg(f.name ORDER BY f.position, f.id) AS names
-          FROM hotel_feature x JOIN feature f ON f.id = x.feature_id WHERE x.hotel_id = h.id) f ON true
+          FROM hotel_feature x JOIN feature f ON f.id = x.feature_id AND f.enabled WHERE x.hotel_id = h.id) f ON true
      WHERE ${which}`);
   const forSale: RoomTerms[] = [];
   for (let from = 0; from < rows.length; from += HOTELS_AT_ONCE) {
@@ -129,9 +129,11 @@ export async function loadCatalogue(db: Db, known: KnownNights = NONE_KNOWN): Pr
   const states = await db.execute<StateEntry & Row>(sql`SELECT id, name, country_id AS "countryId" FROM state`);
   const countries = await db.execute<NamedPlace & { iso2: string } & Row>(sql`SELECT id, name, iso2 FROM country`);
   const features = await db.execute<NamedPlace & Row>(
-    sql`SELECT id, name FROM feature WHERE applies_to = 'hotel' ORDER BY position, id`,
+    sql`SELECT id, name FROM feature WHERE applies_to = 'hotel' AND enabled ORDER BY position, id`,
   );
-  const types = await db.execute<NamedPlace & Row>(sql`SELECT id, name FROM property_type ORDER BY position, id`);
+  const types = await db.execute<NamedPlace & Row>(
+    sql`SELECT id, name FROM property_type WHERE enabled ORDER BY position, id`,
+  );
   const catalogue: Catalogue = {
     hotels: new Map(),
     hotelOfRoom: new Map(),

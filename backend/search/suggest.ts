@@ -30,12 +30,12 @@ export async function suggestPlaces(db: Db, typed: string, limit: number): Promi
                  FROM public_hotel h JOIN city c ON c.id = h.city_id GROUP BY c.id),
     place AS (
       SELECT 'city' AS kind, c.id, c.name, concat_ws(', ', s.name, n.name) AS "where", p.hotels
-        FROM hotels p JOIN city c ON c.id = p.city JOIN country n ON n.id = p.country LEFT JOIN state s ON s.id = p.state
+        FROM hotels p JOIN city c ON c.id = p.city AND c.enabled JOIN country n ON n.id = p.country AND n.enabled LEFT JOIN state s ON s.id = p.state
       UNION ALL
       SELECT 'state', s.id, s.name, n.name, sum(p.hotels)::int
-        FROM hotels p JOIN state s ON s.id = p.state JOIN country n ON n.id = p.country GROUP BY s.id, n.name
+        FROM hotels p JOIN state s ON s.id = p.state AND s.enabled JOIN country n ON n.id = p.country AND n.enabled GROUP BY s.id, n.name
       UNION ALL
-      SELECT 'country', n.id, n.name, '', sum(p.hotels)::int FROM hotels p JOIN country n ON n.id = p.country GROUP BY n.id),
+      SELECT 'country', n.id, n.name, '', sum(p.hotels)::int FROM hotels p JOIN country n ON n.id = p.country AND n.enabled GROUP BY n.id),
     scored AS (
       SELECT place.*, CASE WHEN fold(name) = typed.text THEN 3 WHEN fold(name) LIKE typed.begins THEN 2
                            WHEN fold(name) LIKE typed.inside THEN 1.5 ELSE 0 END

@@ -8,7 +8,7 @@ import { type ConsoleArea, endpointsIn, placesOf, type Resource, titleOf, type V
 import { DetailActions } from "./detail-actions";
 import { DetailFacts } from "./detail-facts";
 import { drawTarget } from "./draw-list";
-import { History } from "./history";
+import { RecordAppendix } from "./record-appendix";
 
 type Params = Promise<Record<string, string>>;
 
@@ -44,7 +44,6 @@ async function DetailScreen<Row extends object, Full extends Row>({
   const { allowed, ...target } = drawTarget(area, resource, record);
   const actions = Object.entries(resource.actions ?? {}).filter(([name]) => allowed.includes(name));
   const edit = endpoints.update ? resource.pages?.edit?.[area] : undefined;
-  const history = resource.detail?.history;
   const now = new Date();
   return (
     <>
@@ -79,7 +78,7 @@ async function DetailScreen<Row extends object, Full extends Row>({
           <DetailFacts sections={resource.detail?.sections ?? []} record={record} now={now} />
         </>
       )}
-      {history ? <History area={area} kind={history.kind} id={history.id(record)} form={resource.form} /> : null}
+      <RecordAppendix area={area} resource={resource} record={record} />
     </>
   );
 }

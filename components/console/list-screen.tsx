@@ -25,6 +25,7 @@ import { drawChips, drawColumns, drawRow } from "./draw-list";
 import { drawForm } from "./form-screen";
 import { ListFilters, PageSize } from "./list-filters";
 import { ListTable } from "./list-table";
+import { RecordAppendix } from "./record-appendix";
 import { RecordPanel } from "./record-panel";
 import { ScreenFault } from "./screen-fault";
 
@@ -234,7 +235,9 @@ async function ListScreen<Row extends object, Full extends Row>({
         )}
       </ListTable>
       {panel ? (
-        <RecordPanel key={panel.props.draftKey} title={panel.title} form={panel.props} closeHref={here} />
+        <RecordPanel key={panel.props.draftKey} title={panel.title} form={panel.props} closeHref={here}>
+          {panel.record ? <RecordAppendix area={area} resource={resource} record={panel.record as Full} /> : null}
+        </RecordPanel>
       ) : null}
     </>
   );

@@ -1,15 +1,20 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { LeaveDialog } from "./form/leave-guard";
 import { RecordForm, type RecordFormProps } from "./form/record-form";
 
-type RecordPanelProps = { title: string; form: Omit<RecordFormProps, "look" | "next">; closeHref: string };
+type RecordPanelProps = {
+  title: string;
+  form: Omit<RecordFormProps, "look" | "next">;
+  closeHref: string;
+  children?: ReactNode;
+};
 
 /** A noun's form over its list; the address says that it is open, so Back closes it and it can be shared. */
-export function RecordPanel({ title, form, closeHref }: RecordPanelProps) {
+export function RecordPanel({ title, form, closeHref, children }: RecordPanelProps) {
   const router = useRouter();
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -27,6 +32,7 @@ export function RecordPanel({ title, form, closeHref }: RecordPanelProps) {
       className="sm:w-[32rem]"
     >
       <RecordForm {...form} look="panel" next={closeHref} onDirty={setDirty} />
+      {children}
       <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={close} />
     </Dialog>
   );

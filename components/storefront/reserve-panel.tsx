@@ -14,6 +14,7 @@ const perWords = {
   night: "a night",
   person: "a person",
   person_night: "a person and night",
+  piece: "each",
 } as const;
 
 /** Plan and extra services of a stay; nothing is ticked beforehand. Goes to confirm with the selection in the address. */

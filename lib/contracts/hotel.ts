@@ -318,7 +318,7 @@ export const roomPage = z.object({
       id,
       name: z.string(),
       priceMinor: minor,
-      per: z.enum(["stay", "night", "person", "person_night"]),
+      per: z.enum(["stay", "night", "person", "person_night", "piece"]),
       auto: z.boolean(),
     }),
   ),

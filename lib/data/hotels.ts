@@ -16,14 +16,14 @@ const hotelOf = cache((hotelId: number, checkIn: string, checkOut: string, party
   callOrNull(
     getHotel,
     { params: { hotelId }, query: checkIn ? { in: checkIn, out: checkOut, party } : { party } },
-    checkIn ? {} : { tags: [`hotel:${hotelId}`], seconds },
+    checkIn ? {} : { tags: [`hotel:${hotelId}`, "catalogue"], seconds },
   ),
 );
 const roomOf = cache((roomId: number, checkIn: string, checkOut: string, party: string) =>
   callOrNull(
     getRoom,
     { params: { roomId }, query: checkIn ? { in: checkIn, out: checkOut, party } : { party } },
-    checkIn ? {} : { tags: [`room:${roomId}`], seconds },
+    checkIn ? {} : { tags: [`room:${roomId}`, "catalogue"], seconds },
   ),
 );
 

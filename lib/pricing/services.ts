@@ -7,6 +7,7 @@ export function personsIn(rooms: Party): number {
 function timesOf(per: ServicePer, nights: number, persons: number): number {
   switch (per) {
     case "stay":
+    case "piece":
       return 1;
     case "night":
       return nights;

@@ -77,7 +77,8 @@ export interface RatePlanTerms {
   memberOnly: boolean;
 }
 
-export type ServicePer = "stay" | "night" | "person" | "person_night";
+/** `piece`: as many as are asked for, whatever the stay. */
+export type ServicePer = "stay" | "night" | "person" | "person_night" | "piece";
 
 export interface ServiceRule {
   id: number;

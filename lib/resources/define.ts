@@ -135,6 +135,8 @@ export type DetailSpec<Full> = {
   sections?: readonly { title: string; facts: readonly { label: string; cell: (record: Full) => Cell }[] }[];
   /** Whose lines of the audit trail are shown: what `auditChange` was told about the record. */
   history?: { kind: string; id: (record: Full) => string };
+  /** What uses the record: how many in all, and links to the first of them. */
+  uses?: (record: Full) => { total: number; items: readonly { label: string; href: string }[] };
 };
 
 export type Resource<Row, Full extends Row, ViewName extends string = string, ActionName extends string = string> = {

@@ -74,6 +74,17 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
         { label: "Search", href: routes.admin.searchHotels, icon: "search" },
       ],
     },
+    {
+      label: "Catalogue",
+      items: [
+        { label: "Features", href: routes.admin.features, icon: "features" },
+        { label: "Property types", href: routes.admin.propertyTypes, icon: "property" },
+        { label: "Extra services", href: routes.admin.extraServices, icon: "services" },
+        { label: "Countries", href: routes.admin.countries, icon: "countries" },
+        { label: "States", href: routes.admin.states, icon: "states" },
+        { label: "Cities", href: routes.admin.cities, icon: "cities" },
+      ],
+    },
   ],
   subadmin: [
     { label: null, items: [{ label: "Dashboard", href: routes.subadmin.panel, icon: "dashboard" }] },

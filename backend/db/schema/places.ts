@@ -26,7 +26,6 @@ export const state = pgTable(
     longitude: doublePrecision(),
     enabled: boolean().notNull().default(true),
     version: integer().notNull().default(1),
-    version: integer().notNull().default(1),
   },
   (t) => [unique("state_country_code").on(t.countryId, t.code)],
 );
@@ -47,7 +46,6 @@ export const city = pgTable(
     timeZone: text().notNull(),
     pictureKey: text(),
     enabled: boolean().notNull().default(true),
-    version: integer().notNull().default(1),
     version: integer().notNull().default(1),
   },
   (t) => [

@@ -16,13 +16,13 @@ async function optionsOf(db: Db, select: SQL): Promise<Options> {
 }
 
 export const propertyTypeOptions = (db: Db): Promise<Options> =>
-  optionsOf(db, sql`SELECT id AS value, name AS label FROM property_type ORDER BY position, name`);
+  optionsOf(db, sql`SELECT id AS value, name AS label FROM property_type WHERE enabled ORDER BY position, name`);
 
 export const featureOptions = (db: Db, appliesTo: "hotel" | "room"): Promise<Options> =>
   optionsOf(
     db,
     sql`SELECT id AS value, name AS label, group_name AS "group" FROM feature
-         WHERE applies_to = ${appliesTo} ORDER BY group_name, position, name`,
+         WHERE applies_to = ${appliesTo} AND enabled ORDER BY group_name, position, name`,
   );
 
 export async function policyOptions(db: Db): Promise<Options> {

@@ -37,8 +37,13 @@ export function CheckGrid({ field, path, value, onChange, error }: CheckGridProp
     const next = new Set(chosen);
     if (on) next.add(one);
     else next.delete(one);
-    // In the order of the options, so that choosing and unchoosing leaves no change behind.
-    onChange(field.options.flatMap((option) => (next.has(option.value) ? [option.value] : [])));
+    // What is not offered any more stays as it is. The rest in the order of the options, so that choosing and unchoosing
+    // leaves no change behind.
+    const offered = new Set(field.options.map((option) => option.value));
+    onChange([
+      ...field.options.flatMap(({ value: v }) => (next.has(v) ? [v] : [])),
+      ...value.filter((v) => !offered.has(v)),
+    ]);
   }
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">

@@ -108,6 +108,9 @@ export function FieldView({ field, path, value, onChange }: FieldPartProps<Drawn
             }
           >
             {value === "" || field.optional ? <option value="">{field.optional ? "None" : "Choose"}</option> : null}
+            {value !== "" && field.options.every((option) => option.value !== value) ? (
+              <option value={typed.value}>As it is: not offered any more</option>
+            ) : null}
             {field.options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -1,0 +1,5 @@
+import { listPage } from "@/components/console/list-screen";
+import { cities } from "@/lib/resources/cities";
+
+export const metadata = { title: cities.views.all.title };
+export default listPage("admin", cities, "all");

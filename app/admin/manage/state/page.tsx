@@ -1,0 +1,5 @@
+import { listPage } from "@/components/console/list-screen";
+import { countries } from "@/lib/resources/countries";
+
+export const metadata = { title: countries.views.all.title };
+export default listPage("admin", countries, "all");

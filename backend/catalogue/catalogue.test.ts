@@ -1,0 +1,232 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/testing";
+import { testApp, testUser } from "@/backend/http/testing";
+import { adminConsole } from "@/lib/contracts/console";
+import { fillPath } from "@/lib/contracts/define";
+import { nouns } from "./nouns";
+
+const db = await testDatabase();
+const { app } = testApp(db);
+const admin = await testUser(db, "admin");
+const clerk = await testUser(db, "subadmin");
+
+type Answer = { status: number; body: Record<string, unknown>; stale: string };
+async function ask(
+  method: string,
+  path: string,
+  body?: unknown,
+  who: { bearer: Record<string, string> } | null = admin,
+) {
+  const response = await app.request(path, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      "idempotency-key": crypto.randomUUID(),
+      ...who?.bearer,
+    },
+    ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json");
+  return {
+    status: response.status,
+    body: isJson ? JSON.parse(text) : { text },
+    stale: response.headers.get("x-stale-tags") ?? "",
+  } as Answer;
+}
+const at = "/api/admin/catalogue";
+
+let world: TestWorld;
+let hotel = 0;
+beforeAll(async () => {
+  world = await addWorld(db);
+  hotel = await addHotel(db, world, { title: "Casa do Rio" });
+  await db.execute(
+    sql`INSERT INTO hotel_feature (hotel_id, feature_id) VALUES (${hotel}, ${world.pool}) ON CONFLICT DO NOTHING`,
+  );
+});
+
+/** A body that each noun takes, with a name of its own. */
+const bodies: Record<string, (name: string) => Record<string, unknown>> = {
+  feature: (name) => ({ name, icon: "waves", group: "Outside", appliesTo: "hotel", enabled: true }),
+  property_type: (name) => ({ name, icon: null, enabled: true }),
+  country: (name) => ({ name, iso2: "QX", iso3: "", currency: "EUR", phoneCode: "", enabled: true }),
+  state: (name) => ({ countryId: world.portugal, name, code: "Q1", pin: null, enabled: true }),
+  city: (name) => ({
+    countryId: world.portugal,
+    stateId: null,
+    name,
+    pin: { latitude: 40.2, longitude: -8.4 },
+    timeZone: "Europe/Lisbon",
+    enabled: true,
+  }),
+  extra_service: (name) => ({ name, priceMinor: 1500, per: "piece", vertical: "hotel", taxable: true, enabled: true }),
+};
+
+describe.each(nouns.map((noun) => [noun.kind, noun] as const))("%s", (kind, noun) => {
+  const path = noun.endpoints.list.path;
+  const body = (name: string) => bodies[kind]?.(name) ?? {};
+  const nameOf = `Test ${kind}`;
+  let id = 0;
+
+  it("is added, found, listed, exported and read", async () => {
+    const added = await ask("POST", path, body(nameOf));
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+    id = added.body.id as number;
+    expect(added.stale.split(",")).toEqual(expect.arrayContaining(["catalogue", "list:hotel", "site"]));
+    for (const query of [`q=${encodeURIComponent(nameOf.toUpperCase())}`, "enabled=1&pageSize=100"]) {
+      const { items } = (await ask("GET", `${path}?${query}`)).body as { items: { name: string }[] };
+      expect(items.map(({ name }) => name)).toContain(nameOf);
+    }
+    const found = await ask("GET", `${noun.endpoints.find.path}?q=${encodeURIComponent(nameOf)}`);
+    expect(found.body.items).toContainEqual(expect.objectContaining({ id, label: nameOf }));
+    expect((await ask("GET", `${noun.endpoints.find.path}?id=${id}`)).body.items).toHaveLength(1);
+    const exported = await ask("GET", noun.endpoints.export.path);
+    expect(exported.body.text).toContain(nameOf);
+    expect((await ask("GET", `${path}/${id}`)).body).toMatchObject({ name: nameOf, version: 1, uses: { total: 0 } });
+  });
+
+  it("is sorted by every key that its list offers, both ways", async () => {
+    for (const sort of Object.keys(noun.sorts)) {
+      const up = (await ask("GET", `${path}?sort=${sort}&pageSize=100`)).body as { items: { id: number }[] };
+      const down = (await ask("GET", `${path}?sort=-${sort}&pageSize=100`)).body as { items: { id: number }[] };
+      expect(up.items.map((row) => row.id)).toEqual(down.items.map((row) => row.id).reverse());
+    }
+    expect((await ask("GET", `${path}?sort=nothing`)).status).toBe(422);
+  });
+
+  it("is changed once for each version, and every change keeps how it was", async () => {
+    const renamed = `${nameOf}, renamed`;
+    expect((await ask("PUT", `${path}/${id}`, { ...body(renamed), version: 1 })).body).toMatchObject({ version: 2 });
+    expect((await ask("PUT", `${path}/${id}`, { ...body("Lost"), version: 1 })).body).toMatchObject({
+      code: "conflict",
+    });
+    expect((await ask("POST", `${path}/${id}/state`, { action: "disable" })).status).toBe(200);
+    expect((await ask("GET", `${path}/${id}`)).body).toMatchObject({ name: renamed, enabled: false });
+    const history = await ask("GET", fillPath(adminConsole.history.path, { kind, id }));
+    expect(history.body.items).toMatchObject([
+      { action: `${kind}.disable`, actor: "Test admin", before: { enabled: true }, after: { enabled: false } },
+      { action: `${kind}.update`, before: { name: nameOf }, after: { name: renamed } },
+      { action: `${kind}.create`, before: null, after: { name: nameOf } },
+    ]);
+    const switched = await ask("POST", `${path}/state`, { ids: [id, 2_000_000_000], action: "enable" });
+    expect(switched.body.results).toMatchObject([
+      { key: String(id), ok: true },
+      { key: "2000000000", ok: false },
+    ]);
+  });
+
+  it("refuses what it can't be, by field", async () => {
+    const { body: refused } = await ask("POST", path, { ...body(""), name: "" });
+    expect(refused).toMatchObject({ code: "invalid", fields: { name: "This is needed." } });
+  });
+
+  it("goes when nothing uses it, and is not there afterwards", async () => {
+    expect((await ask("DELETE", `${path}/${id}`)).status).toBe(200);
+    expect((await ask("GET", `${path}/${id}`)).status).toBe(404);
+    expect((await ask("DELETE", `${path}/${id}`)).status).toBe(404);
+  });
+
+  it("is the administrator's alone", async () => {
+    for (const [method, address] of [
+      ["GET", path],
+      ["GET", `${path}/1`],
+      ["POST", path],
+      ["PUT", `${path}/1`],
+      ["DELETE", `${path}/1`],
+      ["POST", `${path}/1/state`],
+      ["POST", `${path}/state`],
+      ["GET", noun.endpoints.export.path],
+      ["GET", noun.endpoints.find.path],
+    ] as const) {
+      expect((await ask(method, address, {}, clerk)).status, `${method} ${address}`).toBe(403);
+      expect((await ask(method, address, {}, null)).status, `${method} ${address}`).toBe(401);
+    }
+  });
+});
+
+describe("what is used stays", () => {
+  it("and says who uses it, with links", async () => {
+    const refused = await ask("DELETE", `${at}/features/${world.pool}`);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: "in_use", data: { uses: [{ label: "Casa do Rio" }] } });
+    const [use] = (refused.body.data as { uses: { href: string }[] }).uses;
+    expect(use?.href).toMatch(new RegExp(`^/admin/hotel/view/${hotel}/`));
+    expect((await ask("GET", `${at}/features/${world.pool}`)).body.used).toBe(1);
+  });
+
+  it.each([
+    ["property-types", () => world.propertyType],
+    ["countries", () => world.portugal],
+    ["cities", () => world.lisbon],
+  ])("%s too", async (noun, id) => {
+    expect((await ask("DELETE", `${at}/${noun}/${id()}`)).body).toMatchObject({ code: "in_use" });
+  });
+
+  it("also for a service that a room offers", async () => {
+    const { room } = await addRoom(db, world, hotel, { title: "Double" });
+    const added = await ask("POST", `${at}/services`, bodies.extra_service?.("Parking"));
+    await db.execute(
+      sql`INSERT INTO room_extra_service (room_id, extra_service_id) VALUES (${room}, ${added.body.id as number})`,
+    );
+    const refused = await ask("DELETE", `${at}/services/${added.body.id}`);
+    expect(refused.body).toMatchObject({ code: "in_use", data: { uses: [{ label: "Double, Casa do Rio" }] } });
+  });
+
+  it("by a booking of it that is written at the same moment, too", async () => {
+    const added = await ask("POST", `${at}/features`, bodies.feature?.("Racing"));
+    const [removed, used] = await Promise.allSettled([
+      ask("DELETE", `${at}/features/${added.body.id}`),
+      db.execute(sql`INSERT INTO hotel_feature (hotel_id, feature_id) VALUES (${hotel}, ${added.body.id as number})`),
+    ]);
+    const gone = removed.status === "fulfilled" && removed.value.status === 200;
+    expect(gone).toBe(used.status === "rejected");
+  });
+});
+
+describe("names and codes", () => {
+  it("that are taken are said beside their field", async () => {
+    await ask("POST", `${at}/features`, bodies.feature?.("Sauna"));
+    const again = await ask("POST", `${at}/features`, bodies.feature?.("Sauna"));
+    expect(again.body).toMatchObject({ code: "invalid", fields: { name: "There is one of that name already." } });
+    const country = await ask("POST", `${at}/countries`, { ...bodies.country?.("Portugal again"), iso2: "PT" });
+    expect(country.body).toMatchObject({ fields: { iso2: "Another country has this code." } });
+  });
+
+  it("of a state belong to its country", async () => {
+    const spain = await ask("POST", `${at}/countries`, { ...bodies.country?.("Spain"), iso2: "ES" });
+    const galicia = await ask("POST", `${at}/states`, { ...bodies.state?.("Galicia"), countryId: spain.body.id });
+    const wrong = await ask("POST", `${at}/cities`, { ...bodies.city?.("Vigo"), stateId: galicia.body.id });
+    expect(wrong.body).toMatchObject({ fields: { stateId: "This state belongs to another country." } });
+    const zone = await ask("POST", `${at}/cities`, { ...bodies.city?.("Vigo"), timeZone: "Mars/Olympus" });
+    expect(zone.body).toMatchObject({ fields: { timeZone: "Use a time zone such as Europe/Lisbon." } });
+    const nowhere = await ask("POST", `${at}/cities`, { ...bodies.city?.("Vigo"), pin: null });
+    expect(Object.keys(nowhere.body.fields as object)).toEqual(["pin.latitude", "pin.longitude"]);
+  });
+});
+
+describe("an order by hand", () => {
+  const order = async () =>
+    ((await ask("GET", `${at}/property-types?pageSize=100`)).body.items as { id: number; name: string }[]).filter(
+      ({ name }) => /^[A-E]$/.test(name),
+    );
+
+  it("moves the rows among the places that they hold, and leaves the others alone", async () => {
+    for (const name of ["A", "B", "C", "D", "E"])
+      await ask("POST", `${at}/property-types`, bodies.property_type?.(name));
+    const rows = await order();
+    expect(rows.map(({ name }) => name).join("")).toBe("ABCDE");
+    const keys = ["E", "B", "C"].map((name) => rows.find((row) => row.name === name)?.id);
+    const moved = await ask("POST", `${at}/property-types/order`, { keys });
+    expect(moved.status).toBe(200);
+    expect(moved.stale).toContain("catalogue");
+    expect((await order()).map(({ name }) => name).join("")).toBe("AEBDC");
+  });
+
+  it("is refused where a row has gone", async () => {
+    const [row] = await order();
+    expect((await ask("POST", `${at}/property-types/order`, { keys: [row?.id, 2_000_000_000] })).status).toBe(404);
+  });
+});

@@ -1,0 +1,80 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Uses } from "@/lib/contracts/catalogue";
+import { pathTo, routes } from "@/lib/routes";
+
+/** What uses a row of the catalogue: how many in all, and links to the first of them. */
+
+const shown = 8;
+type Use = Uses["items"][number];
+
+async function counted(db: Db, from: SQL): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM ${from}`);
+  return rows[0]?.n ?? 0;
+}
+
+async function some<Row extends Record<string, unknown>>(
+  db: Db,
+  columns: SQL,
+  from: SQL,
+  order: SQL,
+  draw: (row: Row) => Use,
+): Promise<Uses> {
+  const total = await counted(db, from);
+  const { rows } = await db.execute<Row>(sql`SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT ${shown}`);
+  return { total, items: (rows as Row[]).map(draw) };
+}
+
+export const hotelsWhere = (db: Db, where: SQL): Promise<Uses> =>
+  some<{ id: number; token: string; title: string }>(
+    db,
+    sql`h.id, h.token, h.title`,
+    sql`hotel h JOIN city c ON c.id = h.city_id WHERE ${where}`,
+    sql`h.title, h.id`,
+    ({ id, token, title }) => ({
+      label: title,
+      href: pathTo(routes.admin.viewHotel, { hotelId: id, hotelToken: token }),
+    }),
+  );
+
+export const roomsWhere = (db: Db, where: SQL): Promise<Uses> =>
+  some<{ hotelId: number; token: string; title: string; hotel: string }>(
+    db,
+    sql`r.hotel_id AS "hotelId", r.token, r.title, h.title AS hotel`,
+    sql`room r JOIN hotel h ON h.id = r.hotel_id WHERE ${where}`,
+    sql`h.title, r.title, r.id`,
+    ({ hotelId, token, title, hotel }) => ({
+      label: `${title}, ${hotel}`,
+      href: pathTo(routes.admin.viewRoom, { hotelId, tokenId: token }),
+    }),
+  );
+
+/** Places within a place are one line that leads to their list. */
+export async function placesWithin(
+  db: Db,
+  from: SQL,
+  noun: { one: string; many: string },
+  href: string,
+): Promise<Uses> {
+  const total = await counted(db, from);
+  const label = `${total.toLocaleString("en")} ${total === 1 ? noun.one : noun.many}`;
+  return { total, items: total > 0 ? [{ label, href }] : [] };
+}
+
+export async function taxesWhere(db: Db, where: SQL): Promise<Uses> {
+  const from = sql`tax_rule x WHERE ${where}`;
+  return some<{ name: string }>(db, sql`x.name`, from, sql`x.name, x.id`, ({ name }) => ({
+    label: `Tax: ${name}`,
+    href: pathTo(routes.admin.taxSettings),
+  }));
+}
+
+/** One after the other: inside a transaction there is one connection. */
+export async function together(...parts: readonly (() => Promise<Uses>)[]): Promise<Uses> {
+  const found: Uses[] = [];
+  for (const part of parts) found.push(await part());
+  return {
+    total: found.reduce((sum, { total }) => sum + total, 0),
+    items: found.flatMap(({ items }) => items),
+  };
+}

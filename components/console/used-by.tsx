@@ -1,0 +1,30 @@
+import { AppLink } from "@/components/ui/link";
+
+type UsedByProps = { total: number; items: readonly { label: string; href: string }[] };
+
+/** What would be left without a record if it were removed. */
+export function UsedBy({ total, items }: UsedByProps) {
+  return (
+    <section aria-labelledby="used-by" className="mt-8 border-t border-line pt-6">
+      <h2 id="used-by" className="mb-2 font-sans text-base font-semibold tracking-normal">
+        Where it is used
+      </h2>
+      {total === 0 ? (
+        <p className="text-sm text-soft">Nowhere, so it can be removed.</p>
+      ) : (
+        <ul className="text-sm">
+          {items.map((item) => (
+            <li key={`${item.href} ${item.label}`}>
+              <AppLink
+                href={item.href}
+                className="inline-flex min-h-8 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+              >
+                {item.label}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,268 @@
+import { z } from "zod";
+import { isTimeZone } from "@/lib/time-zone";
+import { endpoint } from "./define";
+import { done, id, line, minor, pathId, queryFlag } from "./fields";
+import { doneMany, findQuery, found, listOf, listQueryOf } from "./listing";
+import { vertical } from "./settings";
+
+/** What hotels, rooms and addresses are described with; the administrator keeps it. */
+
+const version = z.number().int().min(1);
+/** Empty text is the same as none. */
+const orNone = <T extends z.ZodType>(schema: T) => schema.nullable();
+const icon = orNone(z.string().regex(/^[a-z0-9-]{1,40}$/, "Choose one of the icons."));
+const pin = z.strictObject({
+  latitude: z.number("This is needed.").min(-90, "From -90 to 90.").max(90, "From -90 to 90."),
+  longitude: z.number("This is needed.").min(-180, "From -180 to 180.").max(180, "From -180 to 180."),
+});
+const chosen = (words: string) => z.number(words).int().min(1).max(2_147_483_647);
+
+/** What is true of every row: where it stands, whether it is offered, how much hangs on it. */
+const common = { id, name: z.string(), enabled: z.boolean(), version, used: z.number().int() };
+const use = z.object({ label: z.string(), href: z.string() });
+/** Who uses it, the first of them by name. */
+const uses = z.object({ total: z.number().int(), items: z.array(use) });
+export type Uses = z.infer<typeof uses>;
+
+const change = z.strictObject({ action: z.enum(["enable", "disable"]) });
+
+/** The same nine endpoints for every noun of the catalogue. */
+function catalogueEndpoints<
+  N extends string,
+  Row extends z.ZodRawShape,
+  Body extends z.ZodRawShape,
+  Sorts extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape,
+>(
+  noun: N,
+  words: string,
+  shape: {
+    row: Row;
+    body: Body;
+    sorts: Sorts;
+    usual?: Sorts[number] | `-${Sorts[number]}`;
+    filters: Filters;
+  },
+) {
+  const at = `/api/admin/catalogue/${noun}`;
+  const query = listQueryOf<Sorts[number]>(shape.sorts, shape.usual).extend({
+    enabled: queryFlag.optional(),
+    ...shape.filters,
+  });
+  const row = z.object({ ...common, ...shape.row });
+  const byId = z.object({ id: pathId });
+  const about = { who: "admin" as const };
+  return {
+    list: endpoint({
+      ...about,
+      id: `catalogue.${noun}.list`,
+      method: "GET",
+      path: at,
+      summary: `${words}, with how often each is used`,
+      query,
+      out: listOf(row),
+    }),
+    export: endpoint({
+      ...about,
+      id: `catalogue.${noun}.export`,
+      method: "GET",
+      path: `${at}/export.csv`,
+      summary: `${words} that are filtered, as CSV`,
+      query,
+      out: z.unknown(),
+      raw: true,
+    }),
+    get: endpoint({
+      ...about,
+      id: `catalogue.${noun}.get`,
+      method: "GET",
+      path: `${at}/{id}`,
+      summary: `One of the ${words.toLowerCase()}, and what uses it`,
+      params: byId,
+      out: row.extend({ uses }),
+    }),
+    create: endpoint({
+      ...about,
+      id: `catalogue.${noun}.create`,
+      method: "POST",
+      path: at,
+      summary: `Add to the ${words.toLowerCase()}`,
+      body: z.strictObject(shape.body),
+      idempotency: "required",
+      out: done.extend({ id, version }),
+    }),
+    update: endpoint({
+      ...about,
+      id: `catalogue.${noun}.update`,
+      method: "PUT",
+      path: `${at}/{id}`,
+      summary: `Change one of the ${words.toLowerCase()}`,
+      params: byId,
+      body: z.strictObject({ ...shape.body, version }),
+      out: done.extend({ id, version }),
+    }),
+    act: endpoint({
+      ...about,
+      id: `catalogue.${noun}.act`,
+      method: "POST",
+      path: `${at}/{id}/state`,
+      summary: "Switch on or off",
+      params: byId,
+      body: change,
+      out: done,
+    }),
+    actMany: endpoint({
+      ...about,
+      id: `catalogue.${noun}.actMany`,
+      method: "POST",
+      path: `${at}/state`,
+      summary: "Switch several on or off; each succeeds or fails alone",
+      body: change.extend({ ids: z.array(pathId).min(1).max(100) }),
+      out: doneMany,
+    }),
+    remove: endpoint({
+      ...about,
+      id: `catalogue.${noun}.remove`,
+      method: "DELETE",
+      path: `${at}/{id}`,
+      summary: "Remove; refused with the list of what uses it",
+      params: byId,
+      out: done,
+    }),
+    reorder: endpoint({
+      ...about,
+      id: `catalogue.${noun}.reorder`,
+      method: "POST",
+      path: `${at}/order`,
+      summary: "A new order of these; others keep their places",
+      body: z.strictObject({ keys: z.array(pathId).min(1).max(100) }),
+      out: done,
+    }),
+    find: endpoint({
+      ...about,
+      id: `catalogue.${noun}.find`,
+      method: "GET",
+      path: `/api/admin/find/${noun}`,
+      summary: `${words} by name, for pickers and filters`,
+      query: findQuery,
+      out: found,
+    }),
+  };
+}
+
+export const appliesTo = z.enum(["hotel", "room"]);
+export const features = catalogueEndpoints("features", "Features", {
+  row: { icon, group: z.string(), appliesTo, position: z.number().int() },
+  body: { name: line(80), icon, group: line(60), appliesTo, enabled: z.boolean() },
+  sorts: ["position", "name", "group"],
+  filters: { appliesTo: appliesTo.optional() },
+});
+
+export const propertyTypes = catalogueEndpoints("property-types", "Kinds of property", {
+  row: { icon, position: z.number().int() },
+  body: { name: line(60), icon, enabled: z.boolean() },
+  sorts: ["position", "name"],
+  filters: {},
+});
+
+const iso = (letters: 2 | 3) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(
+      new RegExp(`^[A-Z]{${letters}}$`),
+      `Use ${letters === 2 ? "two" : "three"} letters, such as ${"PRT".slice(0, letters)}.`,
+    );
+const emptyOr = <T extends z.ZodType<string, string>>(schema: T) =>
+  z.union([z.literal("").transform(() => null), schema]);
+
+export const countries = catalogueEndpoints("countries", "Countries", {
+  row: {
+    iso2: z.string(),
+    iso3: z.string().nullable(),
+    currency: z.string().nullable(),
+    phoneCode: z.string().nullable(),
+    states: z.number().int(),
+    cities: z.number().int(),
+  },
+  body: {
+    name: line(100),
+    iso2: iso(2),
+    iso3: emptyOr(iso(3)),
+    currency: emptyOr(iso(3)),
+    phoneCode: emptyOr(
+      z
+        .string()
+        .trim()
+        .regex(/^[0-9-]{1,12}$/, "Use figures, such as 351."),
+    ),
+    enabled: z.boolean(),
+  },
+  sorts: ["name", "code"],
+  filters: {},
+});
+
+const optionalId = z.union([z.literal("").transform(() => undefined), pathId]).optional();
+
+export const states = catalogueEndpoints("states", "States", {
+  row: {
+    countryId: id,
+    countryName: z.string(),
+    code: z.string(),
+    pin: orNone(pin),
+    cities: z.number().int(),
+  },
+  body: {
+    countryId: chosen("Choose the country."),
+    name: line(100),
+    code: line(12),
+    pin: orNone(pin),
+    enabled: z.boolean(),
+  },
+  sorts: ["name", "code", "country"],
+  filters: { country: optionalId },
+});
+
+export const cities = catalogueEndpoints("cities", "Cities", {
+  row: {
+    countryId: id,
+    countryName: z.string(),
+    stateId: id.nullable(),
+    stateName: z.string().nullable(),
+    pin,
+    timeZone: z.string(),
+  },
+  body: {
+    countryId: chosen("Choose the country."),
+    stateId: orNone(chosen("Choose the state.")),
+    name: line(100),
+    pin: z.preprocess((value) => value ?? {}, pin),
+    timeZone: z.string().trim().refine(isTimeZone, "Use a time zone such as Europe/Lisbon."),
+    enabled: z.boolean(),
+  },
+  sorts: ["name"],
+  filters: { country: optionalId, state: optionalId, hotels: queryFlag.optional() },
+});
+
+export const servicePer = z.enum(["stay", "night", "person", "person_night", "piece"]);
+export const extraServices = catalogueEndpoints("services", "Extra services", {
+  row: {
+    priceMinor: minor,
+    currency: z.string(),
+    per: servicePer,
+    vertical,
+    taxable: z.boolean(),
+    position: z.number().int(),
+  },
+  body: {
+    name: line(80),
+    priceMinor: z.number("Enter an amount.").int().min(0, "Zero or more.").max(1_000_000_000, "That is too much."),
+    per: servicePer,
+    vertical,
+    taxable: z.boolean(),
+    enabled: z.boolean(),
+  },
+  sorts: ["position", "name", "price"],
+  filters: { vertical: vertical.optional() },
+});

@@ -1,0 +1,71 @@
+import { cities, countries, states } from "@/lib/contracts/catalogue";
+import type { ActionWords, AreaEndpoints, Cell, Filter } from "./define";
+
+/** What the six nouns of the catalogue have in common in the administration. */
+type Kept = { id: number; name: string; enabled: boolean; version: number; used: number };
+
+export const onOff: Record<"enable" | "disable" | "remove", ActionWords> = {
+  enable: { label: "Switch on", icon: "eye", tone: "plain", bulk: true, undo: "disable" },
+  disable: { label: "Switch off", icon: "eye-off", tone: "plain", bulk: true, undo: "enable" },
+  remove: {
+    label: "Remove",
+    icon: "trash",
+    tone: "danger",
+    bulk: false,
+    via: "remove",
+    ask: {
+      title: "Remove {name}?",
+      titleMany: "Remove {n} {noun}?",
+      consequence: "It disappears from every list to choose from. This can't be undone.",
+      consequenceMany: "They disappear from every list to choose from. This can't be undone.",
+      confirm: "Remove {name}",
+      confirmMany: "Remove {n} {noun}",
+      reason: "none",
+    },
+  },
+};
+
+export const allowedOn = (row: Kept): readonly string[] => [row.enabled ? "disable" : "enable", "remove"];
+
+export const enabledFilter: Filter = {
+  kind: "choice",
+  name: "enabled",
+  label: "State",
+  options: [
+    { value: "1", label: "On" },
+    { value: "0", label: "Off" },
+  ],
+};
+
+export const stateCell = (row: Kept): Cell =>
+  row.enabled ? { kind: "status", tone: "good", words: "On" } : { kind: "status", tone: "idle", words: "Off" };
+
+export const usedCell = (row: Kept): Cell => ({ kind: "number", value: row.used });
+
+export const switchField = {
+  kind: "switch",
+  name: "enabled",
+  label: "Switched on",
+  help: "Switched off, it is not shown or offered any more; what has it keeps it.",
+} as const;
+
+export const findCountry = { admin: countries.find };
+export const findState = { admin: states.find };
+export const findCity = { admin: cities.find };
+
+/** What a catalogue noun says of a row once it is open: its key, its version, its trail and what uses it. */
+export const kept = {
+  key: { name: "id", of: (row: Kept) => String(row.id) },
+  title: (row: Kept) => row.name,
+  version: (row: Kept) => row.version,
+  allowed: allowedOn,
+  actions: onOff,
+} as const;
+
+type Group<Row, Full> = AreaEndpoints<Row, Full> & { find: unknown };
+
+/** The noun's endpoints without its picker's, and without dragging where rows have no order of their own. */
+export function consoleEndpoints<Row, Full>({ find: _, ...endpoints }: Group<Row, Full>, ordered: boolean) {
+  const { reorder, ...rest } = endpoints;
+  return { admin: (ordered ? { ...rest, reorder } : rest) as AreaEndpoints<Row, Full> };
+}

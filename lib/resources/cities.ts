@@ -1,0 +1,89 @@
+import { cities as endpoints } from "@/lib/contracts/catalogue";
+import type { OutputOf } from "@/lib/contracts/define";
+import { routes } from "@/lib/routes";
+import {
+  consoleEndpoints,
+  enabledFilter,
+  findCountry,
+  findState,
+  kept,
+  stateCell,
+  switchField,
+  usedCell,
+} from "./catalogue";
+import { defineResource } from "./define";
+
+type Full = OutputOf<typeof endpoints.get>;
+type Row = Omit<Full, "uses">;
+
+export const cities = defineResource<Row, Full, "all", "enable" | "disable" | "remove">({
+  ...kept,
+  id: "cities",
+  one: "city",
+  many: "cities",
+  search: "Name",
+  columns: [
+    { id: "name", label: "City", sort: "name", cell: (row) => ({ kind: "text", text: row.name }) },
+    { id: "state-of", label: "State", cell: (row) => ({ kind: "text", text: row.stateName ?? "" }) },
+    { id: "country", label: "Country", cell: (row) => ({ kind: "text", text: row.countryName }) },
+    { id: "zone", label: "Time zone", cell: (row) => ({ kind: "text", text: row.timeZone }) },
+    {
+      id: "place",
+      label: "Coordinates",
+      optional: true,
+      cell: (row) => ({ kind: "text", text: `${row.pin.latitude.toFixed(4)}, ${row.pin.longitude.toFixed(4)}` }),
+    },
+    { id: "used", label: "Hotels", numeric: true, cell: usedCell },
+    { id: "state", label: "On or off", cell: stateCell },
+  ],
+  filters: [
+    { kind: "record", name: "country", label: "Country", find: findCountry },
+    { kind: "record", name: "state", label: "State", find: findState },
+    {
+      kind: "choice",
+      name: "hotels",
+      label: "Hotels",
+      options: [
+        { value: "1", label: "With hotels" },
+        { value: "0", label: "Without" },
+      ],
+    },
+    enabledFilter,
+  ],
+  views: {
+    all: {
+      title: "Cities",
+      fixed: {},
+      sort: "name",
+      route: { admin: routes.admin.cities },
+      empty: { title: "No city yet", words: "Every hotel stands in a city, whose time zone counts its nights." },
+    },
+  },
+  form: {
+    addTitle: "Add a city",
+    editTitle: "{name}",
+    afterAdding: "list",
+    blank: { enabled: true, timeZone: "" },
+    sections: [
+      {
+        title: "City",
+        fields: [
+          { kind: "text", name: "name", label: "Name", maxLength: 100 },
+          { kind: "record", name: "countryId", label: "Country", find: findCountry, labelFrom: "countryName" },
+          { kind: "record", name: "stateId", label: "State", find: findState, labelFrom: "stateName", optional: true },
+          { kind: "mapPin", name: "pin", label: "Middle of the city" },
+          {
+            kind: "text",
+            name: "timeZone",
+            label: "Time zone",
+            placeholder: "Europe/Lisbon",
+            help: "Nights and deadlines of new hotels here are counted in it.",
+          },
+          switchField,
+        ],
+      },
+    ],
+  },
+  detail: { history: { kind: "city", id: (row) => String(row.id) }, uses: (row) => row.uses },
+  endpoints: consoleEndpoints<Row, Full>(endpoints, false),
+});

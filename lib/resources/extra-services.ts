@@ -1,0 +1,88 @@
+import { extraServices as endpoints } from "@/lib/contracts/catalogue";
+import type { OutputOf } from "@/lib/contracts/define";
+import { routes } from "@/lib/routes";
+import { consoleEndpoints, enabledFilter, kept, stateCell, switchField, usedCell } from "./catalogue";
+import { defineResource } from "./define";
+
+type Full = OutputOf<typeof endpoints.get>;
+type Row = Omit<Full, "uses">;
+
+const perOptions = [
+  { value: "stay", label: "A stay" },
+  { value: "night", label: "A night" },
+  { value: "person", label: "A person" },
+  { value: "person_night", label: "A person and night" },
+  { value: "piece", label: "A piece" },
+] as const;
+const verticals = [
+  { value: "hotel", label: "Hotels" },
+  { value: "transport", label: "Transport" },
+  { value: "tour", label: "Tours" },
+  { value: "flight", label: "Flights" },
+  { value: "cruise", label: "Cruises" },
+] as const;
+const said = (options: readonly { value: string; label: string }[], value: string) =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+export const extraServices = defineResource<Row, Full, "all", "enable" | "disable" | "remove">({
+  ...kept,
+  id: "extra-services",
+  one: "extra service",
+  many: "extra services",
+  about: "Travellers add them to a booking; a change here never touches a booking that was made.",
+  search: "Name",
+  columns: [
+    { id: "name", label: "Service", sort: "name", cell: (row) => ({ kind: "text", text: row.name }) },
+    {
+      id: "price",
+      label: "Price",
+      sort: "price",
+      numeric: true,
+      cell: (row) => ({ kind: "money", minor: row.priceMinor, currency: row.currency }),
+    },
+    { id: "per", label: "For", cell: (row) => ({ kind: "text", text: said(perOptions, row.per) }) },
+    { id: "vertical", label: "Sold with", cell: (row) => ({ kind: "text", text: said(verticals, row.vertical) }) },
+    { id: "tax", label: "Taxed", cell: (row) => ({ kind: "text", text: row.taxable ? "Yes" : "No" }) },
+    { id: "used", label: "Rooms", numeric: true, cell: usedCell },
+    { id: "state", label: "State", cell: stateCell },
+    {
+      id: "position",
+      label: "Place",
+      sort: "position",
+      numeric: true,
+      optional: true,
+      cell: (row) => ({ kind: "number", value: row.position }),
+    },
+  ],
+  filters: [{ kind: "choice", name: "vertical", label: "Sold with", options: verticals }, enabledFilter],
+  views: {
+    all: {
+      title: "Extra services",
+      fixed: {},
+      sort: "position",
+      route: { admin: routes.admin.extraServices },
+      empty: { title: "No extra service yet", words: "Add what can be booked with a stay: parking, a cot, a dinner." },
+    },
+  },
+  form: {
+    addTitle: "Add an extra service",
+    editTitle: "{name}",
+    afterAdding: "list",
+    blank: { per: "stay", vertical: "hotel", taxable: true, enabled: true },
+    sections: [
+      {
+        title: "Service",
+        fields: [
+          { kind: "text", name: "name", label: "Name", maxLength: 80 },
+          { kind: "money", name: "priceMinor", label: "Price", half: true },
+          { kind: "choice", name: "per", label: "For each", options: perOptions, half: true },
+          { kind: "choice", name: "vertical", label: "Sold with", options: verticals, half: true },
+          { kind: "switch", name: "taxable", label: "Taxes are added to it" },
+          switchField,
+        ],
+      },
+    ],
+  },
+  detail: { history: { kind: "extra_service", id: (row) => String(row.id) }, uses: (row) => row.uses },
+  endpoints: consoleEndpoints<Row, Full>(endpoints, true),
+});

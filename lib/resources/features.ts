@@ -1,0 +1,74 @@
+import { features as endpoints } from "@/lib/contracts/catalogue";
+import type { OutputOf } from "@/lib/contracts/define";
+import { routes } from "@/lib/routes";
+import { consoleEndpoints, enabledFilter, kept, stateCell, switchField, usedCell } from "./catalogue";
+import { defineResource } from "./define";
+
+type Full = OutputOf<typeof endpoints.get>;
+type Row = Omit<Full, "uses">;
+
+const ofHotelOrRoom = [
+  { value: "hotel", label: "Hotels" },
+  { value: "room", label: "Rooms" },
+] as const;
+const forWords = { hotel: "Hotels", room: "Rooms" };
+
+export const features = defineResource<Row, Full, "all", "enable" | "disable" | "remove">({
+  ...kept,
+  id: "features",
+  one: "feature",
+  many: "features",
+  about: "Travellers filter by them, and every hotel and room lists its own, in this order.",
+  search: "Name or group",
+  columns: [
+    { id: "name", label: "Feature", sort: "name", cell: (row) => ({ kind: "icon", name: row.icon, text: row.name }) },
+    { id: "group", label: "Group", sort: "group", cell: (row) => ({ kind: "text", text: row.group }) },
+    { id: "for", label: "For", cell: (row) => ({ kind: "text", text: forWords[row.appliesTo] }) },
+    { id: "used", label: "Used by", numeric: true, cell: usedCell },
+    { id: "state", label: "State", cell: stateCell },
+    {
+      id: "position",
+      label: "Place",
+      sort: "position",
+      numeric: true,
+      optional: true,
+      cell: (row) => ({ kind: "number", value: row.position }),
+    },
+  ],
+  filters: [{ kind: "choice", name: "appliesTo", label: "For", options: ofHotelOrRoom }, enabledFilter],
+  views: {
+    all: {
+      title: "Features",
+      fixed: {},
+      sort: "position",
+      route: { admin: routes.admin.features },
+      empty: { title: "No feature yet", words: "Add what hotels and rooms have: a pool, a desk, breakfast." },
+    },
+  },
+  form: {
+    addTitle: "Add a feature",
+    editTitle: "{name}",
+    afterAdding: "list",
+    blank: { appliesTo: "hotel", group: "General", enabled: true },
+    sections: [
+      {
+        title: "Feature",
+        fields: [
+          { kind: "text", name: "name", label: "Name", maxLength: 80 },
+          {
+            kind: "text",
+            name: "group",
+            label: "Group",
+            maxLength: 60,
+            help: "Features of one group stand together under its name.",
+          },
+          { kind: "choice", name: "appliesTo", label: "What has it", look: "radio", options: ofHotelOrRoom },
+          { kind: "icon", name: "icon", label: "Icon", optional: true },
+          switchField,
+        ],
+      },
+    ],
+  },
+  detail: { history: { kind: "feature", id: (row) => String(row.id) }, uses: (row) => row.uses },
+  endpoints: consoleEndpoints<Row, Full>(endpoints, true),
+});

@@ -1,0 +1,58 @@
+import { propertyTypes as endpoints } from "@/lib/contracts/catalogue";
+import type { OutputOf } from "@/lib/contracts/define";
+import { routes } from "@/lib/routes";
+import { consoleEndpoints, enabledFilter, kept, stateCell, switchField, usedCell } from "./catalogue";
+import { defineResource } from "./define";
+
+type Full = OutputOf<typeof endpoints.get>;
+type Row = Omit<Full, "uses">;
+
+export const propertyTypes = defineResource<Row, Full, "all", "enable" | "disable" | "remove">({
+  ...kept,
+  id: "property-types",
+  one: "kind of property",
+  many: "kinds of property",
+  about: "Hotel, villa, apartment: what a house is, and what travellers filter by.",
+  search: "Name",
+  columns: [
+    { id: "name", label: "Kind", sort: "name", cell: (row) => ({ kind: "icon", name: row.icon, text: row.name }) },
+    { id: "used", label: "Hotels", numeric: true, cell: usedCell },
+    { id: "state", label: "State", cell: stateCell },
+    {
+      id: "position",
+      label: "Place",
+      sort: "position",
+      numeric: true,
+      optional: true,
+      cell: (row) => ({ kind: "number", value: row.position }),
+    },
+  ],
+  filters: [enabledFilter],
+  views: {
+    all: {
+      title: "Property types",
+      fixed: {},
+      sort: "position",
+      route: { admin: routes.admin.propertyTypes },
+      empty: { title: "No kind of property yet", words: "Every hotel is of one kind, so at least one is needed." },
+    },
+  },
+  form: {
+    addTitle: "Add a kind of property",
+    editTitle: "{name}",
+    afterAdding: "list",
+    blank: { enabled: true },
+    sections: [
+      {
+        title: "Kind of property",
+        fields: [
+          { kind: "text", name: "name", label: "Name", maxLength: 60 },
+          { kind: "icon", name: "icon", label: "Icon", optional: true },
+          switchField,
+        ],
+      },
+    ],
+  },
+  detail: { history: { kind: "property_type", id: (row) => String(row.id) }, uses: (row) => row.uses },
+  endpoints: consoleEndpoints<Row, Full>(endpoints, true),
+});

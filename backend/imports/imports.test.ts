@@ -149,7 +149,7 @@ describe("an import", () => {
       [8, "latitude: No city lies within 100 km of these coordinates."],
       [10, "latitude: One of the two coordinates is missing."],
       [11, "city: There is neither a city nor coordinates."],
-      [12, "latitude: These coordinates lie 2,609 km from Springfield."],
+      [12, "latitude: These coordinates lie 2,609 km from “Springfield”."],
       [13, "city: There is no city “Atlantis” in the list of cities."],
     ]);
     expect(run.repairs.map(({ field }) => field).sort()).toEqual(["city", "latitude", "latitude"]);

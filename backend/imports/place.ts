@@ -41,11 +41,11 @@ export async function findPlace(
   const meant = city ? atlas.named(city, { iso2, state }) : [];
   if (city && state && meant.length === 1 && meant[0]) {
     const km = Math.round(kmBetween(meant[0], spot)).toLocaleString("en");
-    return refuse("latitude", `These coordinates lie ${km} km from ${city}.`);
+    return refuse("latitude", `These coordinates lie ${km} km from “${city}”.`);
   }
   const words = city
-    ? `No city “${city}” near these coordinates: put to ${nearest.name}, ${Math.round(nearest.km)} km away.`
-    : `The city is told by the coordinates: ${nearest.name}.`;
+    ? `No city “${city}” near these coordinates: put to “${nearest.name}”, ${Math.round(nearest.km)} km away.`
+    : `The city is told by the coordinates: “${nearest.name}”.`;
   return { city: nearest, spot, notes: [{ field: "city", words }] };
 }
 
@@ -63,6 +63,6 @@ function byName(
     return { problems: [{ field: "city", words }] };
   }
   const { latitude, longitude } = city;
-  const words = `Without coordinates: put in the middle of ${city.name}. Move the pin before it is approved.`;
+  const words = `Without coordinates: put in the middle of “${city.name}”. Move the pin before it is approved.`;
   return { city, spot: { latitude, longitude }, notes: [{ field: "latitude", words }] };
 }

@@ -27,13 +27,13 @@ export async function listRuns(db: Db): Promise<ImportSummary[]> {
 
 export const noImport = () => new AppError("not_found", { user: "There is no such import." });
 
-/** The same complaint about different figures is one reason: they stand as `…` in the group, as written in its example. */
+/** The same complaint about other figures or quoted words is one reason, told by its first row. */
 const grouped = (column: "problems" | "notes", id: string) => sql`coalesce((
   SELECT json_agg(g) FROM (
     SELECT remark->>'field' AS field, (array_agg(remark->>'words' ORDER BY w.line))[1] AS words, count(DISTINCT w.line) AS rows, min(w.line) AS line
       FROM import_row w, jsonb_array_elements(w.${sql.identifier(column)}) AS remark
      WHERE w.run_id = ${id} AND ${column === "notes" ? sql`w.state <> 'refused'` : sql`w.state = 'refused'`}
-     GROUP BY remark->>'field', regexp_replace(remark->>'words', '([0-9][0-9.,]*|“[^”]*”|: [^.]*\\.?$)', '…', 'g')
+     GROUP BY remark->>'field', regexp_replace(remark->>'words', '([0-9][0-9.,]*|“[^”]*”)', '…', 'g')
      ORDER BY 3 DESC, 4 LIMIT 40) g), '[]'::json)`;
 
 export async function readRun(db: Db, id: string): Promise<ImportRun> {

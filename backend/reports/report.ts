@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
+import type { Report, reportQuery } from "@/lib/contracts/report";
+import { addDays } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { localToday } from "@/lib/time-zone";
+import { assemble, type Period, periodBefore } from "./rules";
+import { bookingParts, cancellationParts, hotelNames, ledgerParts, type Scope, soldParts, thereParts } from "./store";
+
+const hotelsShown = 20;
+const usualDays = 30;
+
+function periodOf({ from, to }: z.output<typeof reportQuery>, today: string): Period {
+  const last = to ?? (from && from > today ? addDays(from, usualDays - 1) : today);
+  return { from: from ?? addDays(last, 1 - usualDays), to: last };
+}
+
+type Hotel = Report["hotels"][number];
+type WholeReport = Omit<Report, "hotels"> & { allHotels: Hotel[] };
+
+/**
+ * What hotels in the actor's scope sold and earned from `from` to `to`, both included; without them the last thirty
+ * days. Bookings and cancellations are counted on the day on which they were made (site's time zone), nights on the night
+ * itself, money on the day of its posting. 404 for a hotel out of scope.
+ */
+export async function readReport(db: Db, actor: Actor, query: z.output<typeof reportQuery>): Promise<WholeReport> {
+  const { timeZone, baseCurrency } = await readSettings(db, "site");
+  const period = periodOf(query, localToday(timeZone, new Date()));
+  const [one] = query.hotel === undefined ? [] : await hotelNames(db, actor, [query.hotel]);
+  if (query.hotel !== undefined && !one) throw new AppError("not_found");
+  const start = periodBefore(period).from;
+  const scope: Scope = { actor, hotel: query.hotel, start, end: addDays(period.to, 1), timeZone };
+  const read = [bookingParts, cancellationParts, soldParts, thereParts, ledgerParts];
+  const parts = (await Promise.all(read.map((part) => part(db, scope, period.from)))).flat();
+  const { earlierPeriod, days, byHotel, now, earlier } = assemble(parts, period);
+  const names = await hotelNames(db, actor, [...byHotel.keys()]);
+  const allHotels = names
+    .flatMap((name): Hotel[] => {
+      const sums = byHotel.get(name.id);
+      return sums ? [{ ...name, ...sums }] : [];
+    })
+    .sort((a, b) => b.now.nightsMinor - a.now.nightsMinor || a.title.localeCompare(b.title) || a.id - b.id);
+  const hotel = one ? { id: one.id, title: one.title } : null;
+  return { ...period, earlierPeriod, timeZone, currency: baseCurrency, hotel, now, earlier, days, allHotels };
+}
+
+export async function readReportPage(db: Db, actor: Actor, query: z.output<typeof reportQuery>): Promise<Report> {
+  const { allHotels, ...report } = await readReport(db, actor, query);
+  return { ...report, hotels: allHotels.slice(0, hotelsShown) };
+}

@@ -1,0 +1,73 @@
+import { transaction } from "@/backend/db/transaction";
+import { audit } from "@/backend/http/audit";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { csvResponse } from "@/backend/http/csv";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { adminReports, type ReportSums, subadminReports } from "@/lib/contracts/report";
+import { formatAmount } from "@/lib/money";
+import { averageRateMinor, occupancyBp, perRoomMinor } from "@/lib/report-figures";
+import { roleNumber } from "@/lib/roles";
+import { readReport, readReportPage } from "./report";
+
+const header = [
+  "Orders begun",
+  "Bookings",
+  "Booked",
+  "Cancelled",
+  "Cancelled value",
+  "Room nights sold",
+  "Room nights there",
+  "Occupancy %",
+  "Average daily rate",
+  "Revenue per available room",
+  "Taken in",
+  "Given back",
+  "Earned",
+  "Fees kept",
+];
+
+const amount = (minor: number | null): string => (minor === null ? "" : formatAmount(minor).replaceAll(",", ""));
+
+const cells = (sums: ReportSums) => [
+  sums.begun,
+  sums.booked,
+  amount(sums.bookedMinor),
+  sums.cancelled,
+  amount(sums.cancelledMinor),
+  sums.nightsSold,
+  sums.nightsThere,
+  amount(occupancyBp(sums)),
+  amount(averageRateMinor(sums)),
+  amount(perRoomMinor(sums)),
+  amount(sums.takenMinor),
+  amount(sums.givenBackMinor),
+  amount(sums.earnedMinor),
+  amount(sums.feesMinor),
+];
+
+function areaRoutes({ db }: Deps, endpoints: typeof adminReports | typeof subadminReports): Route[] {
+  return [
+    route(endpoints.hotels, ({ actor, query }) => readReportPage(db, actor, query)),
+    rawRoute(endpoints.export, async ({ actor, query, ip, requestId }) => {
+      const clerk = requireUser(actor);
+      const report = await readReport(db, actor, query);
+      const who = { actorId: clerk.id, actorRole: roleNumber[clerk.role], ip, requestId };
+      await transaction(db, (tx) => audit(tx, { action: "report exported", ...who, after: { ...query } }));
+      return query.by === "hotel"
+        ? csvResponse(
+            "hotels",
+            ["Hotel", "City", ...header],
+            report.allHotels.map((hotel) => [hotel.title, hotel.city, ...cells(hotel.now)]),
+          )
+        : csvResponse(
+            "days",
+            ["Day", ...header],
+            report.days.map((day) => [day.date, ...cells(day.now)]),
+          );
+    }),
+  ];
+}
+
+export function reportRoutes(deps: Deps): Route[] {
+  return [...areaRoutes(deps, adminReports), ...areaRoutes(deps, subadminReports)];
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { hotelInScope } from "@/backend/hotels/scope";
+import type { Actor } from "@/backend/http/context";
+import type { ReportSums } from "@/lib/contracts/report";
+
+/** What a report is about: hotels in the actor's scope, or one of them, from `start` to before `end` (calendar days). */
+export type Scope = { actor: Actor; hotel?: number | undefined; start: string; end: string; timeZone: string };
+
+/** A partial sum of one day, or of one hotel in one of the two periods. */
+export type Part = Partial<ReportSums> & { day: string | null; hotel: number | null; current: boolean | null };
+
+const inReport = ({ actor, hotel }: Scope, hotelId: SQL): SQL =>
+  hotel === undefined ? hotelInScope(actor, hotelId) : sql`${hotelId} = ${hotel} AND ${hotelInScope(actor, hotelId)}`;
+
+/** Grouped twice in one pass: by day over both periods, and by hotel within each. */
+const twice = sql`GROUP BY GROUPING SETS ((day), (hotel, current))`;
+
+/** The local day of an instant, and the instants between which the days lie. */
+const localDay = ({ timeZone }: Scope, instant: SQL) => sql`(${instant} AT TIME ZONE ${timeZone})::date`;
+const within = ({ start, end, timeZone }: Scope, instant: SQL) =>
+  sql`${instant} >= ${start}::timestamp AT TIME ZONE ${timeZone} AND ${instant} < ${end}::timestamp AT TIME ZONE ${timeZone}`;
+
+/** Neither unpaid holds nor holds that ran out: it was paid for, or stood by the client's word, once. */
+const wasBooked = sql`EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = o.id AND e.to_status = 'requested')`;
+
+async function parts(db: Db, rows: SQL, sums: SQL): Promise<Part[]> {
+  const result = await db.execute<Part>(sql`
+    SELECT day::text AS day, hotel, current, ${sums} FROM (${rows}) r ${twice}`);
+  return result.rows;
+}
+
+/** By the day on which they were made. */
+export const bookingParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
+  parts(
+    db,
+    sql`SELECT made AS day, made >= ${from}::date AS current, hotel, booked, total, check_in - made AS lead
+          FROM (SELECT ${localDay(scope, sql`o.created_at`)} AS made, o.hotel_id AS hotel, o.total_minor AS total,
+                       o.check_in, ${wasBooked} AS booked
+                  FROM orders o
+                 WHERE o.kind = 'hotel' AND ${within(scope, sql`o.created_at`)}
+                   AND ${inReport(scope, sql`o.hotel_id`)}) b`,
+    sql`count(*)::bigint AS begun, count(*) FILTER (WHERE booked)::bigint AS booked,
+        coalesce(sum(total) FILTER (WHERE booked), 0)::bigint AS "bookedMinor",
+        coalesce(sum(lead) FILTER (WHERE booked), 0)::bigint AS "leadDays"`,
+  );
+
+/** By the day on which they were cancelled. */
+export const cancellationParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
+  parts(
+    db,
+    sql`SELECT day, day >= ${from}::date AS current, hotel, total
+          FROM (SELECT ${localDay(scope, sql`o.status_at`)} AS day, o.hotel_id AS hotel, o.total_minor AS total
+                  FROM orders o
+                 WHERE o.kind = 'hotel' AND o.status = 'cancelled' AND ${within(scope, sql`o.status_at`)} AND ${wasBooked}
+                   AND ${inReport(scope, sql`o.hotel_id`)}) c`,
+    sql`count(*)::bigint AS cancelled, sum(total)::bigint AS "cancelledMinor"`,
+  );
+
+/** By the night: what holds took off the stock and what those nights cost, as the orders keep it. */
+export const soldParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
+  parts(
+    db,
+    sql`SELECT s.slot AS day, s.slot >= ${from}::date AS current, r.hotel_id AS hotel, l.quantity AS nights,
+               coalesce((ol.detail->'nightsMinor'->>(s.slot - ol.from_date))::bigint, 0) AS minor
+          FROM stock s JOIN room r ON r.id = s.product_id
+          JOIN hold_line l ON l.stock_id = s.id
+          JOIN hold h ON h.id = l.hold_id AND h.state = 'consumed'
+          JOIN order_line ol ON ol.order_id = h.order_id AND ol.position = l.line
+         WHERE s.kind = 'room' AND s.sold > 0 AND s.slot >= ${scope.start}::date AND s.slot < ${scope.end}::date
+           AND ${inReport(scope, sql`r.hotel_id`)}`,
+    sql`sum(nights)::bigint AS "nightsSold", sum(minor)::bigint AS "nightsMinor"`,
+  );
+
+/** By the night: a closed night counts for what is sold of it. */
+export const thereParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
+  parts(
+    db,
+    sql`SELECT s.slot AS day, s.slot >= ${from}::date AS current, r.hotel_id AS hotel,
+               CASE WHEN s.closed THEN s.sold ELSE s.capacity END AS there
+          FROM room r JOIN stock s ON s.kind = 'room' AND s.product_id = r.id
+         WHERE s.slot >= ${scope.start}::date AND s.slot < ${scope.end}::date AND r.approved AND r.active
+           AND ${inReport(scope, sql`r.hotel_id`)}`,
+    sql`sum(there)::bigint AS "nightsThere"`,
+  );
+
+/** By the day of the posting: credits and debits of the orders' accounts, and what reached the hotels' revenue. */
+export const ledgerParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
+  parts(
+    db,
+    sql`SELECT day, day >= ${from}::date AS current, hotel, kind, side, amount
+          FROM (SELECT ${localDay(scope, sql`t.created_at`)} AS day, t.kind, e.amount,
+                       CASE WHEN a.code LIKE 'revenue:%' THEN 'revenue' ELSE 'order' END AS side,
+                       CASE WHEN a.code LIKE 'revenue:%' THEN split_part(a.code, ':', 3)::int ELSE o.hotel_id END AS hotel
+                  FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id
+                  LEFT JOIN orders o ON a.code LIKE 'order:%' AND o.ref = substr(a.code, 7)
+                 WHERE ${within(scope, sql`t.created_at`)}
+                   AND (o.kind = 'hotel' OR a.code LIKE 'revenue:hotel:%')) m
+         WHERE ${inReport(scope, sql`hotel`)}`,
+    sql`coalesce(0 - sum(amount) FILTER (WHERE side = 'order' AND amount < 0 AND kind IN ('capture', 'payment')), 0)::bigint AS "takenMinor",
+        coalesce(sum(amount) FILTER (WHERE side = 'order' AND kind IN ('refund', 'reversal')), 0)::bigint AS "givenBackMinor",
+        coalesce(0 - sum(amount) FILTER (WHERE side = 'revenue'), 0)::bigint AS "earnedMinor",
+        coalesce(0 - sum(amount) FILTER (WHERE side = 'revenue' AND kind = 'cancel_fee'), 0)::bigint AS "feesMinor"`,
+  );
+
+export type HotelName = { id: number; title: string; city: string };
+
+export async function hotelNames(db: Db, actor: Actor, ids: readonly number[]): Promise<HotelName[]> {
+  const { rows } = await db.execute<HotelName>(sql`
+    SELECT h.id, h.title, c.name AS city FROM hotel h JOIN city c ON c.id = h.city_id
+     WHERE h.id = ANY(${sql.param(ids)}::int[]) AND ${hotelInScope(actor, sql`h.id`)}`);
+  return rows;
+}

@@ -1,0 +1,26 @@
+import { afterAll, expect, it } from "vitest";
+import { connect } from "@/backend/db/client";
+import { testDatabase } from "@/backend/db/testing";
+import { proveCapacity, proveOverlaps, stockKinds } from "./testing/race.proof";
+
+const base = await testDatabase();
+/** As many connections as people, so that the database and not the pool makes them wait. */
+const db = Object.assign(connect(base.url, { max: 32 }), { url: base.url });
+afterAll(() => db.$client.end());
+const seed = Date.now() % 1_000_000;
+
+it.each(stockKinds)("the last %s: 64 want it at once, one has it, with what lapsed before given back", async (kind) => {
+  const { sold, broken } = await proveCapacity({ db, kind, units: [1], tries: 64, rounds: 3, seed });
+  expect({ sold, broken }).toEqual({ sold: { 1: 1 }, broken: [] });
+});
+
+it.each(stockKinds)("%s for 2 and for 5: so many get it and no more", async (kind) => {
+  const { sold, broken } = await proveCapacity({ db, kind, units: [2, 5], tries: 24, rounds: 1, seed });
+  expect({ sold, broken }).toEqual({ sold: { 2: 2, 5: 5 }, broken: [] });
+});
+
+it.each(["nights", "seats", "units"] as const)("%s in ranges that cross: none is had twice", async (kind) => {
+  const { taken, broken } = await proveOverlaps({ db, kind, tries: 200, seed });
+  expect(broken).toEqual([]);
+  expect(taken).toBeGreaterThan(20);
+});

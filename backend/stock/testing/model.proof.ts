@@ -1,0 +1,341 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { addDays, nightsOf } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { availability } from "../availability";
+import { claim } from "../claim";
+import { consumeHold, freeSold, reclaim, releaseHold } from "../holds";
+import { exchangeLines, giveBackLines } from "../lines";
+import type { Need } from "../needs";
+import { wrongs } from "./figures";
+import { Random } from "./random";
+import { addDeparture, addNights, addPool, addUnits, type TestDeparture, type TestModel } from "./world";
+
+/**
+ * One thing after the other, against a plain reckoning: whatever is claimed, sold, given back, exchanged, lapsed and had
+ * again in whatever order, the database answers as the reckoning does and ends where it began.
+ */
+
+const day = "2031-03-01";
+const hour = (at: number) => new Date(Date.UTC(2031, 2, 1) + at * 3_600_000);
+const turnaround = 45;
+
+type World = { rooms: number[]; pools: number[]; departure: TestDeparture; model: TestModel };
+/** What a line has, as keys into the reckoning: `room slot`, `pool`, `seat leg` count 1 each; units have times. */
+type Had = { counts: Map<string, number>; spans: { unit: string; from: number; to: number }[] };
+type Line = { line: number; had: Had };
+type Order = { id: string; state: "held" | "lapsed" | "expired" | "sold" | "over"; lines: Line[] };
+
+const counts = { rooms: 2, pools: 5 } as const;
+
+class Reckoning {
+  readonly orders: Order[] = [];
+  constructor(readonly world: World) {}
+
+  private live(without?: Order): Order[] {
+    return this.orders.filter((order) => order !== without && (order.state === "held" || order.state === "sold"));
+  }
+
+  taken(key: string, without?: Order): number {
+    return this.live(without)
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, { had }) => sum + (had.counts.get(key) ?? 0), 0);
+  }
+
+  isBusy(unit: string, from: number, to: number, without?: Order): boolean {
+    return this.live(without)
+      .flatMap(({ lines }) => lines)
+      .some(({ had }) => had.spans.some((span) => span.unit === unit && span.from < to && from < span.to));
+  }
+
+  capacity(key: string): number {
+    return key.startsWith("room ") ? counts.rooms : key.startsWith("pool ") ? counts.pools : 1;
+  }
+
+  fits(had: Had, without?: Order): boolean {
+    return (
+      [...had.counts].every(([key, n]) => this.taken(key, without) + n <= this.capacity(key)) &&
+      had.spans.every(({ unit, from, to }) => !this.isBusy(unit, from, to, without))
+    );
+  }
+}
+
+const nothing = (): Had => ({ counts: new Map(), spans: [] });
+const add = (had: Had, key: string, n = 1) => had.counts.set(key, (had.counts.get(key) ?? 0) + n);
+const merged = (all: readonly Had[]): Had => {
+  const sum = nothing();
+  for (const { counts: each, spans } of all) {
+    for (const [key, n] of each) add(sum, key, n);
+    sum.spans.push(...spans);
+  }
+  return sum;
+};
+
+function draw(random: Random, { rooms, pools, departure, model }: World): Need {
+  const kind = random.one(["nights", "pool", "seats", "units"] as const);
+  const start = random.between(0, 4);
+  const end = random.between(start + 1, 6);
+  switch (kind) {
+    case "nights":
+      return { kind, productId: random.one(rooms), from: addDays(day, start), to: addDays(day, end), quantity: 1 };
+    case "pool":
+      return { kind, poolId: random.one(pools), quantity: random.between(1, 3) };
+    case "seats": {
+      const legs = { kind, departureId: departure.id, fromLeg: start, toLeg: end } as const;
+      return random.chance(0.5)
+        ? { ...legs, class: "second", quantity: random.between(1, 3) }
+        : { ...legs, seatIds: [random.one(departure.seats).id] };
+    }
+    case "units": {
+      const times = { kind, modelId: model.modelId, from: hour(start * 2), to: hour(end * 2) } as const;
+      return random.chance(0.5)
+        ? { ...times, quantity: random.between(1, 2) }
+        : { ...times, unitIds: [random.one(model.units).id] };
+    }
+  }
+}
+
+/** How many of a need could be had, by counting: what `availability` must say. */
+function leftOf(reckoning: Reckoning, need: Need): number {
+  const { departure, model } = reckoning.world;
+  switch (need.kind) {
+    case "nights":
+      return Math.min(
+        ...nightsOf(need.from, need.to).map((slot) => counts.rooms - reckoning.taken(`room ${need.productId} ${slot}`)),
+      );
+    case "pool":
+      return counts.pools - reckoning.taken(`pool ${need.poolId}`);
+    case "seats": {
+      const named = "seatIds" in need ? need.seatIds : departure.seats.map(({ id }) => id);
+      const legs = Array.from({ length: need.toLeg - need.fromLeg }, (_, at) => need.fromLeg + at);
+      return departure.seats.filter(
+        ({ id, label }) => named.includes(id) && legs.every((leg) => reckoning.taken(`seat ${label} ${leg}`) === 0),
+      ).length;
+    }
+    case "units": {
+      const named = "unitIds" in need ? need.unitIds : model.units.map(({ id }) => id);
+      const [from, to] = [need.from.getTime(), need.to.getTime() + turnaround * 60_000];
+      return model.units.filter(({ id, label }) => named.includes(id) && !reckoning.isBusy(label, from, to)).length;
+    }
+  }
+}
+
+/** What a line got, in the reckoning's words; the choice of seats and units is the database's to tell. */
+function hadOf(needs: readonly Need[], seats: readonly string[], units: readonly string[]): Had {
+  const had = nothing();
+  for (const need of needs) {
+    if (need.kind === "nights") {
+      for (const slot of nightsOf(need.from, need.to)) add(had, `room ${need.productId} ${slot}`, need.quantity);
+    } else if (need.kind === "pool") add(had, `pool ${need.poolId}`, need.quantity);
+    else if (need.kind === "seats") {
+      for (const label of seats) for (let leg = need.fromLeg; leg < need.toLeg; leg++) add(had, `seat ${label} ${leg}`);
+    } else {
+      const [from, to] = [need.from.getTime(), need.to.getTime() + turnaround * 60_000];
+      for (const unit of units) had.spans.push({ unit, from, to });
+    }
+  }
+  return had;
+}
+
+const outcomeOf = async <T>(work: Promise<T>): Promise<{ ok: T } | "sold_out"> => {
+  try {
+    return { ok: await work };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "sold_out") return "sold_out";
+    throw error;
+  }
+};
+
+export type StockModel = {
+  db: Database & { url: string };
+  runs: number;
+  commands: number;
+  seed: number;
+  onProgress?: (done: number, of: number, note?: string) => void;
+};
+
+/** `db` may be of either role. `steps` counts what was done, by name and outcome. */
+export async function proveStockModel({ db, runs, commands, seed, onProgress }: StockModel) {
+  const broken: string[] = [];
+  const steps: Record<string, number> = {};
+  const world: World = {
+    rooms: [await addNights(db, counts.rooms, day, 8), await addNights(db, counts.rooms, day, 8)],
+    pools: [await addPool(db, counts.pools), await addPool(db, counts.pools)],
+    departure: await addDeparture(db, { legs: 6, seats: 5 }),
+    model: await addUnits(db, 3, turnaround),
+  };
+  for (let run = 0; run < runs && broken.length < 10; run++) {
+    const random = new Random(seed + run);
+    const reckoning = new Reckoning(world);
+    for (let at = 0; at < commands; at++) {
+      const { name, wrong } = await step(db, random, reckoning);
+      steps[name] = (steps[name] ?? 0) + 1;
+      if (wrong) broken.push(`${wrong} (seed ${seed + run}, command ${at})`);
+    }
+    for (const order of reckoning.orders) await end(db, order);
+    const left = await leftovers(db, world);
+    if (left > 0) broken.push(`${left} things are not free after all was given back (seed ${seed + run})`);
+    onProgress?.(run + 1, runs);
+  }
+  broken.push(...(await wrongs(db)));
+  return { runs, commands: runs * commands, steps, broken };
+}
+
+/** Everything that is still had goes back. */
+async function end(db: Database, order: Order): Promise<void> {
+  if (order.state === "held" || order.state === "lapsed") {
+    await transaction(db, (tx) => releaseHold(tx, order, "released"));
+  }
+  if (order.state === "sold") await transaction(db, (tx) => freeSold(tx, order));
+}
+
+async function leftovers(db: Database, { rooms, pools, departure, model }: World): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    SELECT (SELECT count(*) FROM stock WHERE (product_id = ANY(${sql.param(rooms)}::int[]) OR id = ANY(${sql.param(pools)}::bigint[])) AND held + sold > 0)
+         + (SELECT count(*) FROM seat_claim c JOIN seat s ON s.id = c.seat_id WHERE s.departure_id = ${departure.id} AND c.active)
+         + (SELECT count(*) FROM unit_booking b JOIN rental_unit u ON u.id = b.unit_id WHERE u.model_id = ${model.modelId} AND b.active) AS n`);
+  return Number(rows[0]?.n ?? 0);
+}
+
+type Step = { name: string; wrong?: string };
+
+async function step(db: Database, random: Random, reckoning: Reckoning): Promise<Step> {
+  const { orders } = reckoning;
+  const order = orders.length > 0 ? random.one(orders) : undefined;
+  const dice = random.between(0, 11);
+  if (!order || dice <= 3) return claimSome(db, random, reckoning);
+  if (dice <= 5) return sell(db, order);
+  if (dice === 6) return lapseOrGiveUp(db, random, order);
+  if (dice === 7) return cancel(db, order);
+  if (dice === 8) return giveBackOne(db, random, order);
+  if (dice === 9) return exchangeOne(db, random, reckoning, order);
+  if (dice === 10) return haveAgain(db, reckoning, order);
+  const need = draw(random, reckoning.world);
+  const [found] = await availability(db, [need]);
+  const left = leftOf(reckoning, need);
+  return {
+    name: "look",
+    wrong: found?.left === left ? undefined : `${need.kind}: ${found?.left} are said to be free, ${left} are`,
+  };
+}
+
+/** Lapsed holds on what is wanted are freed by whoever claims; in the reckoning they count as free already. */
+async function noteFreed(db: Database, reckoning: Reckoning): Promise<void> {
+  const lapsed = reckoning.orders.filter(({ state }) => state === "lapsed");
+  if (lapsed.length === 0) return;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT order_id AS id FROM hold WHERE state = 'expired' AND order_id = ANY(${sql.param(lapsed.map(({ id }) => id))}::uuid[])`);
+  const freed = new Set(rows.map(({ id }) => id));
+  for (const order of lapsed) if (freed.has(order.id)) order.state = "expired";
+}
+
+async function claimSome(db: Database, random: Random, reckoning: Reckoning): Promise<Step> {
+  const id = randomUUID();
+  const lines = Array.from({ length: random.between(1, 3) }, (_, at) => ({
+    ...{ orderId: id, line: at + 1 },
+    needs: [draw(random, reckoning.world)],
+  }));
+  const single = lines.length === 1 ? lines[0]?.needs[0] : undefined;
+  const could = single ? leftOf(reckoning, single) >= quantity(single) : undefined;
+  const outcome = await outcomeOf(transaction(db, (tx) => claim(tx, { owner: { kind: "user", id }, lines })));
+  await noteFreed(db, reckoning);
+  if (outcome === "sold_out") {
+    return { name: "claim refused", wrong: could === true ? `${single?.kind} refused though it is free` : undefined };
+  }
+  const order: Order = {
+    id,
+    state: "held",
+    lines: outcome.ok.taken.map(({ line, seats, units }) => ({
+      line,
+      had: hadOf(lines[line - 1]?.needs ?? [], seats, units),
+    })),
+  };
+  const whole = merged(order.lines.map(({ had }) => had));
+  const wrong = could === false ? `${single?.kind} given though it is taken` : undefined;
+  const tooMuch = reckoning.fits(whole) && !selfOverlaps(whole) ? undefined : "a claim took what others have";
+  orders(reckoning, order);
+  return { name: "claim", wrong: wrong ?? tooMuch };
+}
+
+const orders = (reckoning: Reckoning, order: Order) => reckoning.orders.push(order);
+const quantity = (need: Need): number =>
+  "seatIds" in need ? need.seatIds.length : "unitIds" in need ? need.unitIds.length : need.quantity;
+const selfOverlaps = ({ spans }: Had) =>
+  spans.some((a, at) => spans.slice(at + 1).some((b) => a.unit === b.unit && a.from < b.to && b.from < a.to));
+
+async function sell(db: Database, order: Order): Promise<Step> {
+  const done = await transaction(db, (tx) => consumeHold(tx, order));
+  // A hold that has run out may still be sold by its own payer, as long as nobody wanted its stock meanwhile.
+  const wanted = order.state === "held" || order.state === "lapsed";
+  if (done) order.state = "sold";
+  return {
+    name: "sell",
+    wrong: done === wanted ? undefined : `sell answered ${done} for an order that is ${order.state}`,
+  };
+}
+
+async function lapseOrGiveUp(db: Database, random: Random, order: Order): Promise<Step> {
+  if (random.chance(0.6)) {
+    if (order.state !== "held") return { name: "nothing" };
+    await db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 minute' WHERE order_id = ${order.id}`);
+    order.state = "lapsed";
+    return { name: "lapse" };
+  }
+  const done = await transaction(db, (tx) => releaseHold(tx, order, "released"));
+  const wanted = order.state === "held" || order.state === "lapsed";
+  if (done) order.state = "over";
+  return { name: "give up", wrong: done === wanted ? undefined : `release answered ${done} for ${order.state}` };
+}
+
+async function cancel(db: Database, order: Order): Promise<Step> {
+  const done = await transaction(db, (tx) => freeSold(tx, order));
+  const wanted = order.state === "sold";
+  if (done) order.state = "over";
+  return { name: "cancel", wrong: done === wanted ? undefined : `cancel answered ${done} for ${order.state}` };
+}
+
+async function giveBackOne(db: Database, random: Random, order: Order): Promise<Step> {
+  if (order.state !== "sold" || order.lines.length < 2) return { name: "nothing" };
+  const gone = random.one(order.lines);
+  await transaction(db, (tx) => giveBackLines(tx, order, { lines: [gone.line] }));
+  order.lines = order.lines.filter((line) => line !== gone);
+  return { name: "give a line back" };
+}
+
+async function exchangeOne(db: Database, random: Random, reckoning: Reckoning, order: Order): Promise<Step> {
+  if (order.state !== "sold" && order.state !== "held") return { name: "nothing" };
+  const [old] = order.lines;
+  if (!old) return { name: "nothing" };
+  const needs = [draw(random, reckoning.world)];
+  const others = { ...order, lines: order.lines.filter((line) => line !== old) };
+  // The same world without what is given back.
+  const after = new Reckoning(reckoning.world);
+  after.orders.push(...reckoning.orders.map((one) => (one === order ? others : one)));
+  const could = needs.every((need) => leftOf(after, need) >= quantity(need));
+  const outcome = await outcomeOf(
+    transaction(db, (tx) =>
+      exchangeLines(tx, order, { giveBack: { lines: [old.line] }, claim: [{ line: old.line, needs }] }),
+    ),
+  );
+  await noteFreed(db, reckoning);
+  if (outcome === "sold_out")
+    return { name: "exchange refused", wrong: could ? "an exchange was refused though it fits" : undefined };
+  const [taken] = outcome.ok ?? [];
+  if (!taken) return { name: "exchange", wrong: "there was nothing to exchange" };
+  order.lines = [{ line: old.line, had: hadOf(needs, taken.seats, taken.units) }, ...others.lines];
+  return { name: "exchange", wrong: could ? undefined : "an exchange took what others have" };
+}
+
+async function haveAgain(db: Database, reckoning: Reckoning, order: Order): Promise<Step> {
+  if (order.state !== "expired") return { name: "nothing" };
+  const could = reckoning.fits(merged(order.lines.map(({ had }) => had)), order);
+  const done = await transaction(db, (tx) => reclaim(tx, order));
+  await noteFreed(db, reckoning);
+  if (done) order.state = "sold";
+  return {
+    name: done ? "have again" : "have again refused",
+    wrong: done === could ? undefined : `reclaim answered ${done} where ${could} was right`,
+  };
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { addDays } from "@/lib/dates";
+
+/** Things to sell, bare: what later kinds' catalogues will point at. Plain rows, as tests and proofs want them. */
+
+const idOf = async (db: Db, insert: SQL): Promise<number> => {
+  const { rows } = await db.execute<{ id: number }>(insert);
+  if (!rows[0]) throw new Error("nothing was made");
+  return rows[0].id;
+};
+
+let product = 1_000_000;
+/** Catalogue numbers that nobody else has in this process. */
+export const nextProduct = () => ++product;
+
+/** A tour slot, fare bucket or cabin category. */
+export async function addPool(db: Db, capacity: number, kind: "tour" | "transport" | "flight" | "cruise" = "tour") {
+  const id = await idOf(
+    db,
+    sql`INSERT INTO stock (kind, product_id, slot, capacity) VALUES (${kind}, ${nextProduct()}, current_date + 30, ${capacity}) RETURNING id`,
+  );
+  return id;
+}
+
+/** Nights of a room type of its own, from `from` on. */
+export async function addNights(db: Db, units: number, from: string, nights: number): Promise<number> {
+  const room = nextProduct();
+  await db.execute(sql`
+    INSERT INTO stock (kind, product_id, slot, capacity)
+    SELECT 'room', ${room}, day::date, ${units} FROM generate_series(${from}::date, ${addDays(from, nights)}::date, '1 day') AS day`);
+  return room;
+}
+
+export type TestDeparture = { id: number; seats: { id: number; label: string }[] };
+
+/** Rows of four seats, A to D, in coaches of ten rows. */
+export async function addDeparture(
+  db: Db,
+  { legs, seats, className = "second" }: { legs: number; seats: number; className?: string },
+): Promise<TestDeparture> {
+  const id = await idOf(
+    db,
+    sql`INSERT INTO departure (kind, product_id, starts_at, legs) VALUES ('transport', ${nextProduct()}, now() + interval '30 days', ${legs}) RETURNING id`,
+  );
+  const { rows } = await db.execute<{ id: number; label: string }>(sql`
+    INSERT INTO seat (departure_id, label, class, coach, row, place)
+    SELECT ${id}, (n / 4 + 1) || substr('ABCD', n % 4 + 1, 1), ${className}, n / 40 + 1, (n / 4) % 10 + 1, n % 4 + 1
+      FROM generate_series(0, ${seats - 1}) AS n RETURNING id, label`);
+  return { id, seats: rows.sort((a, b) => a.id - b.id) };
+}
+
+export type TestModel = { modelId: number; units: { id: number; label: string }[] };
+
+export async function addUnits(db: Db, count: number, turnaroundMinutes = 60, stationId: number | null = null) {
+  const modelId = nextProduct();
+  const { rows } = await db.execute<{ id: number; label: string }>(sql`
+    INSERT INTO rental_unit (model_id, station_id, label, turnaround_minutes)
+    SELECT ${modelId}, ${stationId}, 'unit ' || n, ${turnaroundMinutes} FROM generate_series(1, ${count}) AS n RETURNING id, label`);
+  return { modelId, units: rows.sort((a, b) => a.id - b.id) } satisfies TestModel;
+}

@@ -1,0 +1,118 @@
+import type { OrderDraft } from "@/backend/orders/draft";
+import type { Timeline } from "@/backend/orders/policy";
+import type { Sellers } from "@/backend/orders/sellers";
+import { type ProductQuote, sealQuote } from "@/backend/quotes/token";
+import type { Need } from "@/backend/stock/needs";
+import type { Price } from "@/lib/contracts/price";
+
+/**
+ * Sellers of kinds other than stays, as bare as the engine allows: they sell what a request names at the price that it
+ * names. Later kinds price from their catalogues; what the engine does with their drafts is the same.
+ */
+
+export type Offer = {
+  kind: ProductQuote["kind"];
+  title: string;
+  needs: readonly Need[];
+  totalMinor: number;
+  /** Of the total, due at once; all of it where nothing is said. */
+  dueNowMinor?: number;
+  /** What is paid where it takes place. */
+  atPropertyMinor?: number;
+  confirmMode?: "instant" | "request";
+};
+
+const starts = new Date(Date.now() + 30 * 86_400_000);
+const ends = new Date(starts.getTime() + 5 * 3_600_000);
+const freeUntil = new Date(starts.getTime() - 86_400_000).toISOString();
+
+/** Free until a day before, then half. */
+const timelineOf = (totalMinor: number): Timeline => [
+  { untilUtc: freeUntil, feeMinor: 0, refundMinor: totalMinor },
+  { untilUtc: null, feeMinor: Math.ceil(totalMinor / 2), refundMinor: Math.floor(totalMinor / 2) },
+];
+
+function priceOf(offer: Offer): Price {
+  const { totalMinor, title, atPropertyMinor = 0 } = offer;
+  const dueNowMinor = offer.dueNowMinor ?? totalMinor - atPropertyMinor;
+  const amounts = { grossMinor: totalMinor, discountMinor: 0, amountMinor: totalMinor, displayMinor: totalMinor };
+  return {
+    currency: "USD",
+    lines: [
+      { kind: "item", label: title, note: null, room: null, night: null, quantity: 1, ...amounts, pay: "online" },
+    ],
+    included: [],
+    totals: {
+      ...{ subtotalMinor: totalMinor, discountMinor: 0, taxMinor: 0, feesMinor: 0, totalMinor },
+      dueNowMinor,
+      dueLaterMinor: totalMinor - dueNowMinor - atPropertyMinor,
+      dueAtPropertyMinor: atPropertyMinor,
+    },
+    display: { currency: "USD", rate: "1", at: new Date().toISOString(), totalMinor },
+  };
+}
+
+export function draftOf(quoteId: string, offer: Offer): OrderDraft {
+  const { kind, title, needs, totalMinor, confirmMode = "instant" } = offer;
+  const timeline = timelineOf(totalMinor);
+  return {
+    kind,
+    quoteId,
+    hotelId: null,
+    title,
+    placeName: "Lisbon, Portugal",
+    timeZone: "Europe/Lisbon",
+    checkIn: null,
+    checkOut: null,
+    serviceStart: starts,
+    serviceEnd: ends,
+    confirmMode,
+    policyTimeline: timeline,
+    promise: {
+      kind,
+      price: priceOf(offer),
+      policy: { name: "Test", words: "Free until a day before.", freeUntilUtc: freeUntil, timeline: [...timeline] },
+      noShow: { feeMinor: totalMinor, fromUtc: ends.toISOString() },
+      onlineTaxMinor: 0,
+      product: { id: 1, title, slug: "test" },
+      summary: `${title}, 2 people`,
+      facts: [{ label: "Meeting point", value: "Rossio" }],
+      address: "Rossio 1",
+      retryUrl: null,
+      request: {},
+    },
+    lines: [
+      {
+        product: { kind, id: 1 },
+        name: title,
+        quantity: 1,
+        from: null,
+        to: null,
+        needs,
+        totalMinor,
+        policyTimeline: timeline,
+        detail: {},
+      },
+    ],
+  };
+}
+
+/** Dates travel as text in a quote. */
+const offerOf = (quote: ProductQuote): Offer => {
+  const offer = quote.request as Offer;
+  const needs = offer.needs.map((need) =>
+    need.kind === "units" ? { ...need, from: new Date(need.from), to: new Date(need.to) } : need,
+  );
+  return { ...offer, needs };
+};
+
+const sell = async (_tx: unknown, _actor: unknown, quote: ProductQuote) => draftOf(quote.id, offerOf(quote));
+export const testSellers: Sellers = { transport: sell, tour: sell, air: sell, cruise: sell };
+
+/** A quote as a kind's own endpoint would give it. */
+export function quoteOffer(offer: Offer, signingKey: string): string {
+  const fx = { currency: "USD", rate: "1", at: new Date().toISOString() };
+  const { totalMinor } = offer;
+  const quoted = { kind: offer.kind, request: { ...offer }, totalMinor, fx, displayTotalMinor: totalMinor };
+  return sealQuote<ProductQuote>(quoted, signingKey).token;
+}

@@ -8,6 +8,7 @@ import { oneKey, walletDrain } from "./proofs/once";
 import { rounding } from "./proofs/rounding";
 import { soak } from "./proofs/soak";
 import { bookingSpeed, searchSpeed } from "./proofs/speed";
+import { capacity, overlaps, stockModel } from "./proofs/stock";
 import { strangers } from "./proofs/strangers";
 import { tests } from "./proofs/tests";
 
@@ -15,6 +16,9 @@ import { tests } from "./proofs/tests";
 export const proofs: readonly Proof[] = [
   lastRoom,
   randomRanges,
+  capacity,
+  overlaps,
+  stockModel,
   backendKilled,
   databaseKilled,
   oneKey,

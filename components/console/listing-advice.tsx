@@ -10,8 +10,7 @@ type ListingAdviceProps = { area: ConsoleArea; record: Listing | null };
 const kindOf = (record: Listing): ListingKind => ("hotelTitle" in record ? "room" : "hotel");
 
 /** Beside the form of a hotel or room type: what becomes of it when its owner saves it. */
-export function ListingAdvice({ area, record }: ListingAdviceProps) {
-  if (area === "admin") return null;
+export function ListingAdvice({ record }: ListingAdviceProps) {
   if (!record) {
     return (
       <Notice kind="info" title="It waits for approval first">

@@ -77,7 +77,7 @@ export const hotels = defineResource<
     },
     {
       id: "bookings",
-      label: "Bookings ahead",
+      label: "Bookings",
       numeric: true,
       cell: (hotel) => ({ kind: "number", value: hotel.bookings }),
     },
@@ -138,6 +138,7 @@ export const hotels = defineResource<
       fixed: { approved: "false" },
       sort: "waiting",
       route: { admin: routes.admin.unapprovedHotels },
+      without: ["sale", "bookings"],
       empty: {
         title: "Nothing waits for approval",
         words: "New and changed hotels of sub-administrators show up here.",
@@ -231,7 +232,7 @@ export const hotels = defineResource<
           { kind: "record", name: "cityId", label: "City", find: ofArea("findCity"), labelFrom: "cityName" },
           { kind: "text", name: "district", label: "District", maxLength: 100, optional: true, half: true },
           { kind: "text", name: "address", label: "Street and number", maxLength: 200, half: true },
-          { kind: "mapPin", name: "pin", label: "Place on the map" },
+          { kind: "mapPin", name: "pin", label: "Place on the map", near: "cityId" },
         ],
       },
       {
@@ -267,7 +268,6 @@ export const hotels = defineResource<
             name: "policyId",
             label: "Cancellation policy",
             options: ofArea("policies") as OptionSource,
-            look: "radio",
             help: "For room types that have none of their own. Bookings that were made keep theirs.",
           },
           {
@@ -315,10 +315,10 @@ export const hotels = defineResource<
           {
             kind: "number",
             name: "leadMinutes",
-            label: "Book at least",
-            unit: "minutes before",
+            label: "Booked at least",
+            unit: "minutes",
             half: true,
-            help: "Before check-in on the day of arrival; 0 sells until the day ends.",
+            help: "Before check-in. 0 sells until the day of arrival ends.",
           },
           { kind: "number", name: "windowDays", label: "Sold ahead", unit: "days", half: true },
         ],

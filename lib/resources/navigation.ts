@@ -59,14 +59,14 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
       items: [
         { label: "Hotels", href: routes.admin.hotels, icon: "hotels" },
         {
-          label: "Hotels to approve",
+          label: "Approve hotels",
           href: routes.admin.unapprovedHotels,
           icon: "approval",
           count: { of: "hotels", loud: true },
         },
         { label: "Room types", href: routes.admin.rooms, icon: "rooms" },
         {
-          label: "Rooms to approve",
+          label: "Approve rooms",
           href: routes.admin.unapprovedRooms,
           icon: "approval",
           count: { of: "rooms", loud: true },

@@ -65,7 +65,7 @@ export const rooms = defineResource<
     { id: "sale", label: "Activity", cell: saleCell },
     {
       id: "bookings",
-      label: "Bookings ahead",
+      label: "Bookings",
       numeric: true,
       cell: (room) => ({ kind: "number", value: room.bookings }),
     },
@@ -165,7 +165,7 @@ export const rooms = defineResource<
       fixed: { closed: "true" },
       sort: "title",
       route: { admin: routes.admin.closedRooms, subadmin: routes.subadmin.closedRooms },
-      without: ["waiting", "approval", "arrival"],
+      without: ["waiting", "approval", "arrival", "guests", "price", "sale"],
       empty: { title: "No nights are closed", words: "Nights are closed and opened again in a room type's calendar." },
     },
     ofHotel: {

@@ -1,6 +1,5 @@
 import { formPage } from "@/components/console/form-screen";
-import { ListingAdvice } from "@/components/console/listing-advice";
 import { rooms } from "@/lib/resources/rooms";
 
 export const metadata = { title: "Edit a room type" };
-export default formPage("admin", rooms, "edit", ListingAdvice);
+export default formPage("admin", rooms, "edit");

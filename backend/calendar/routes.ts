@@ -11,6 +11,7 @@ import { readShared, shareCalendar, stopSharing } from "./feeds/share";
 import { copyPrices, deletePrice, previewPrice, readPrices, savePrice } from "./prices";
 import { openCalendar, readCalendar } from "./read";
 import { findRoom, lockRoom } from "./room";
+import { assignAll, assignLine, blockUnit, saveUnits, unblockUnit } from "./units";
 
 /** Cached public reads that a change of a room's nights or prices makes stale. */
 export const staleOf = (room: { id: number; hotelId: number }) => [
@@ -121,6 +122,39 @@ function feedRoutes(deps: Deps, endpoints: Endpoints): Route[] {
   ];
 }
 
+function unitRoutes({ db }: Deps, endpoints: Endpoints): Route[] {
+  return [
+    route(endpoints.saveUnits, async ({ params, body, actor, ip, requestId }) => {
+      const user = requireUser(actor);
+      const units = await transaction(db, (tx) => saveUnits(tx, user, params.roomId, body.units, { ip, requestId }));
+      const words = units.length === 0 ? "Rooms have no numbers now." : `${units.length} rooms have a number.`;
+      return { status: 1 as const, title: "Saved", message: words, units };
+    }),
+    route(endpoints.assign, async ({ params, body, actor, ip, requestId }) => {
+      const user = requireUser(actor);
+      const { words } = await transaction(db, (tx) => assignLine(tx, user, params.roomId, body, { ip, requestId }));
+      return { status: 1 as const, title: "Moved", message: words };
+    }),
+    route(endpoints.assignAll, async ({ params, actor, ip, requestId }) => {
+      const user = requireUser(actor);
+      const { placed, left } = await transaction(db, (tx) => assignAll(tx, user, params.roomId, { ip, requestId }));
+      const rest = left > 0 ? ` ${left} fit nowhere: move others first.` : "";
+      const message = placed + left === 0 ? "Everybody who comes has a room." : `${placed} bookings got a room.${rest}`;
+      return { status: 1 as const, title: "Rooms given", message, placed, left };
+    }),
+    route(endpoints.blockUnit, async ({ params, body, actor, ip, requestId }) => {
+      const user = requireUser(actor);
+      const number = await transaction(db, (tx) => blockUnit(tx, user, params, body, { ip, requestId }));
+      const message = `Room ${number} is out of service. Lower the rooms on sale too if nobody may book it.`;
+      return { status: 1 as const, title: "Out of service", message };
+    }),
+    route(endpoints.unblockUnit, async ({ params, actor, ip, requestId }) => {
+      await transaction(db, (tx) => unblockUnit(tx, requireUser(actor), params, { ip, requestId }));
+      return { status: 1 as const, title: "In service", message: "Guests can have the room again." };
+    }),
+  ];
+}
+
 function areaRoutes(deps: Deps, endpoints: Endpoints): Route[] {
   const { db } = deps;
   return [
@@ -152,6 +186,7 @@ function areaRoutes(deps: Deps, endpoints: Endpoints): Route[] {
     ),
     ...priceRoutes(deps, endpoints),
     ...feedRoutes(deps, endpoints),
+    ...unitRoutes(deps, endpoints),
   ];
 }
 

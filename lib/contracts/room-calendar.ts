@@ -196,13 +196,11 @@ const yearNight = z.object({
 });
 export type PricedNight = z.infer<typeof yearNight>;
 
-const pricesScreen = header
-  .pick({ room: true, hotel: true, today: true, lastNight: true, currency: true })
-  .extend({
-    year: z.number().int(),
-    rules: z.array(specialPrice.extend({ words: z.string() })),
-    nights: z.array(yearNight),
-  });
+const pricesScreen = header.pick({ room: true, hotel: true, today: true, lastNight: true, currency: true }).extend({
+  year: z.number().int(),
+  rules: z.array(specialPrice.extend({ words: z.string() })),
+  nights: z.array(yearNight),
+});
 export type PricesScreen = z.infer<typeof pricesScreen>;
 
 const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
@@ -328,7 +326,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
       params: roomPlace,
       body: z.strictObject({
         units: z
-          .array(z.strictObject({ id: id.nullable(), number: line(12), floor: optionalLine(12).nullable() }))
+          .array(z.strictObject({ id: id.nullable(), number: line(12), floor: optionalLine(12).nullish() }))
           .max(200),
       }),
       out: done.extend({ units: z.array(unit) }),

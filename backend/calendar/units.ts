@@ -1,0 +1,280 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { violatedConstraint } from "@/backend/db/transaction";
+import { audit } from "@/backend/http/audit";
+import type { UserActor } from "@/backend/http/context";
+import type { RoomUnit } from "@/lib/contracts/room-calendar";
+import { addDays, formatStay } from "@/lib/dates";
+import { AppError, type FieldErrors } from "@/lib/errors";
+import { roleNumber } from "@/lib/roles";
+import { suggestRooms } from "@/lib/room-calendar/lanes";
+import type { Origin } from "./change";
+import { type CalendarRoom, findRoom, lockRoom, readUnits } from "./room";
+import { standing } from "./stays";
+
+/**
+ * Which guest sleeps in which numbered room. Whoever writes holds the rows of the rooms in question, in id order, after
+ * the order's (reliability.md §3); the table's exclusion constraint is the second net.
+ */
+
+const auditUnits = (
+  tx: Db,
+  actor: UserActor,
+  roomId: number,
+  origin: Origin,
+  what: { action: string; before?: unknown; after: unknown },
+) =>
+  audit(tx, {
+    ...what,
+    actorId: actor.id,
+    actorRole: roleNumber[actor.role],
+    objectKind: "room",
+    objectId: String(roomId),
+    ...origin,
+  });
+
+export type UnitInput = { id: number | null; number: string; floor?: string | null | undefined };
+
+/** Numbers a type's rooms: those with an id keep their guests, those left out go, unless somebody is to sleep there. */
+export async function saveUnits(
+  tx: Db,
+  actor: UserActor,
+  roomId: number,
+  wanted: readonly UnitInput[],
+  origin: Origin,
+): Promise<RoomUnit[]> {
+  const room = await lockRoom(tx, actor, roomId);
+  const before = await readUnits(tx, room.id);
+  const fields: FieldErrors = {};
+  const numbers = new Set<string>();
+  for (const [at, unit] of wanted.entries()) {
+    if (numbers.has(unit.number)) fields[`units.${at}.number`] = "Another room has this number.";
+    numbers.add(unit.number);
+    if (unit.id !== null && !before.some((one) => one.id === unit.id))
+      fields[`units.${at}.number`] = "This room is gone.";
+  }
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+  const kept = new Set(wanted.map((unit) => unit.id));
+  const gone = before.filter((unit) => !kept.has(unit.id));
+  await requireEmpty(tx, room, gone);
+  const ids = (units: readonly { id: number | null }[]) => sql.param(units.flatMap(({ id }) => id ?? []));
+  await tx.execute(sql`DELETE FROM room_unit WHERE id = ANY(${ids(gone)}::int[])`);
+  // Two rooms may exchange their numbers: first all of them give theirs up.
+  await tx.execute(sql`UPDATE room_unit SET number = '~' || id WHERE id = ANY(${ids(wanted)}::int[])`);
+  const rows = wanted.map(({ id, number, floor }, position) => ({ id, number, floor: floor || null, position }));
+  const input = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS u (id int, number text, floor text, position int)`;
+  await tx.execute(sql`
+    UPDATE room_unit SET number = u.number, floor = u.floor, position = u.position FROM ${input} WHERE room_unit.id = u.id`);
+  await tx.execute(sql`
+    INSERT INTO room_unit (room_id, number, floor, position)
+    SELECT ${room.id}, u.number, u.floor, u.position FROM ${input} WHERE u.id IS NULL`);
+  const after = await readUnits(tx, room.id);
+  await auditUnits(tx, actor, room.id, origin, { action: "room.units", before, after });
+  return after;
+}
+
+/** 409 naming the rooms in which somebody is to sleep. */
+async function requireEmpty(tx: Db, room: CalendarRoom, units: readonly RoomUnit[]): Promise<void> {
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    SELECT DISTINCT u.number FROM room_assignment a JOIN room_unit u ON u.id = a.unit_id
+     WHERE a.state = 'active' AND a.order_line_id IS NOT NULL AND a.to_date > ${room.today}::date
+       AND u.id = ANY(${sql.param(units.map(({ id }) => id))}::int[]) ORDER BY u.number`);
+  if (rows.length === 0) return;
+  const names = rows.map(({ number }) => number).join(", ");
+  throw new AppError("in_use", { user: `Somebody is to sleep in ${names}. Give them another room first.` });
+}
+
+type Line = { lineId: number; from: string; to: string; guest: string; unitId: number | null };
+
+/** A booking's room under its order's lock; 404 when it is not of this room type or no longer stands. */
+async function lockLine(tx: Db, room: CalendarRoom, lineId: number): Promise<Line> {
+  const { rows } = await tx.execute<Line>(sql`
+    SELECT l.id AS "lineId", l.from_date::text AS "from", l.to_date::text AS "to", coalesce(o.lead_name, o.ref) AS guest,
+           (SELECT a.unit_id FROM room_assignment a WHERE a.order_line_id = l.id AND a.state = 'active') AS "unitId"
+      FROM order_line l JOIN orders o ON o.id = l.order_id
+     WHERE l.id = ${lineId} AND l.product_id = ${room.id} AND ${standing} FOR NO KEY UPDATE OF o`);
+  if (!rows[0]) throw new AppError("not_found", { user: "This booking has no room here any more." });
+  return rows[0];
+}
+
+async function lockUnits(tx: Db, room: CalendarRoom, unitIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await tx.execute<{ id: number; number: string }>(sql`
+    SELECT id, number FROM room_unit WHERE room_id = ${room.id} AND id = ANY(${sql.param([...unitIds])}::int[])
+     ORDER BY id FOR NO KEY UPDATE`);
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+type There = { id: number; lineId: number | null; from: string; to: string; guest: string | null };
+
+/** Who, or what, is in a room on some of the nights `[from, to)`. */
+async function readThere(tx: Db, unitId: number, { from, to }: { from: string; to: string }): Promise<There[]> {
+  const { rows } = await tx.execute<There>(sql`
+    SELECT a.id, a.order_line_id AS "lineId", a.from_date::text AS "from", a.to_date::text AS "to",
+           coalesce(o.lead_name, o.ref) AS guest
+      FROM room_assignment a LEFT JOIN order_line l ON l.id = a.order_line_id LEFT JOIN orders o ON o.id = l.order_id
+     WHERE a.unit_id = ${unitId} AND a.state = 'active' AND a.from_date < ${to}::date AND a.to_date > ${from}::date
+     ORDER BY a.from_date`);
+  return rows;
+}
+
+const release = (tx: Db, which: SQL) =>
+  tx.execute(sql`UPDATE room_assignment SET state = 'released' WHERE state = 'active' AND ${which}`);
+
+async function put(
+  tx: Db,
+  unitId: number,
+  stays: readonly { lineId: number | null; from: string; to: string }[],
+  note = "",
+) {
+  try {
+    for (const { lineId, from, to } of stays) {
+      await tx.execute(sql`
+        INSERT INTO room_assignment (unit_id, order_line_id, from_date, to_date, note)
+        VALUES (${unitId}, ${lineId}, ${from}, ${to}, ${note})`);
+    }
+  } catch (error) {
+    if (violatedConstraint(error) !== "room_assignment_no_overlap") throw error;
+    throw new AppError("conflict", {
+      user: "Somebody else has one of these rooms for some of the nights. Look again.",
+    });
+  }
+}
+
+export type Assigned = { room: CalendarRoom; words: string };
+
+/**
+ * Puts a booking into a room, or out of every one. Where the room is taken, `swap` exchanges: who was there gets the room
+ * that comes free, or none. 409 in words when that does not work out; then nothing has moved.
+ */
+export async function assignLine(
+  tx: Db,
+  actor: UserActor,
+  roomId: number,
+  { lineId, unitId, swap }: { lineId: number; unitId: number | null; swap: boolean },
+  origin: Origin,
+): Promise<Assigned> {
+  const room = await findRoom(tx, actor, { roomId });
+  const line = await lockLine(tx, room, lineId);
+  const units = await lockUnits(
+    tx,
+    room,
+    [unitId, line.unitId].filter((id) => id !== null),
+  );
+  const log = (after: unknown) =>
+    auditUnits(tx, actor, room.id, origin, { action: "room.assign", before: { lineId, unitId: line.unitId }, after });
+  if (unitId === null) {
+    await release(tx, sql`order_line_id = ${lineId}`);
+    await log({ lineId, unitId: null });
+    return { room, words: `${line.guest} has no room yet.` };
+  }
+  const number = units.get(unitId);
+  if (!number) throw new AppError("not_found", { user: "There is no such room." });
+  if (line.unitId === unitId) return { room, words: `${line.guest} has room ${number} already.` };
+  const others = (await readThere(tx, unitId, line)).filter((other) => other.lineId !== lineId);
+  const outage = others.find((other) => other.lineId === null);
+  if (outage) {
+    throw new AppError("conflict", { user: `Room ${number} is out of service ${formatStay(outage.from, outage.to)}.` });
+  }
+  const [other] = others;
+  if (other && !swap) {
+    throw new AppError("conflict", {
+      user: `${other.guest} has room ${number} ${formatStay(other.from, other.to)}. Exchange the two, or choose another room.`,
+    });
+  }
+  const moved = [lineId, ...others.flatMap((one) => one.lineId ?? [])];
+  await release(tx, sql`order_line_id = ANY(${sql.param(moved)}::bigint[])`);
+  await put(tx, unitId, [line]);
+  if (line.unitId !== null) {
+    const back = line.unitId;
+    for (const one of others) {
+      const [inTheWay] = await readThere(tx, back, one);
+      if (inTheWay) {
+        throw new AppError("conflict", {
+          user: `${one.guest} does not fit into room ${units.get(back)}: it is taken ${formatStay(inTheWay.from, inTheWay.to)}.`,
+        });
+      }
+      await put(tx, back, [one]);
+    }
+  }
+  await log({ lineId, unitId, exchanged: others.map((one) => one.lineId) });
+  const who = others.map((one) => one.guest).join(" and ");
+  const then = line.unitId === null ? "no room yet" : `room ${units.get(line.unitId)}`;
+  return { room, words: `${line.guest} has room ${number}${who ? `, ${who} ${then}` : ""}.` };
+}
+
+/** A room for everybody who comes and has none, as far as there are rooms; guests that have one stay where they are. */
+export async function assignAll(
+  tx: Db,
+  actor: UserActor,
+  roomId: number,
+  origin: Origin,
+): Promise<{ room: CalendarRoom; placed: number; left: number }> {
+  const room = await lockRoom(tx, actor, roomId);
+  const waiting = await tx.execute<{ lineId: number; from: string; to: string }>(sql`
+    SELECT l.id AS "lineId", l.from_date::text AS "from", l.to_date::text AS "to"
+      FROM order_line l JOIN orders o ON o.id = l.order_id
+     WHERE l.product_id = ${room.id} AND l.to_date > ${room.today}::date AND ${standing}
+       AND o.status IN ('requested', 'processing')
+       AND NOT EXISTS (SELECT 1 FROM room_assignment a WHERE a.order_line_id = l.id AND a.state = 'active')
+     ORDER BY o.id, l.id FOR NO KEY UPDATE OF o`);
+  const units = await lockUnits(
+    tx,
+    room,
+    (await readUnits(tx, room.id)).map(({ id }) => id),
+  );
+  const taken = await tx.execute<{ unitId: number; from: string; to: string }>(sql`
+    SELECT a.unit_id AS "unitId", a.from_date::text AS "from", a.to_date::text AS "to"
+      FROM room_assignment a WHERE a.state = 'active' AND a.unit_id = ANY(${sql.param([...units.keys()])}::int[])`);
+  const rooms = new Map([...units.keys()].map((id) => [id, taken.rows.filter((row) => row.unitId === id)]));
+  const placed = suggestRooms(waiting.rows, rooms);
+  for (const stay of waiting.rows) {
+    const unitId = placed.get(stay.lineId);
+    if (unitId !== undefined) await put(tx, unitId, [stay]);
+  }
+  if (placed.size > 0) {
+    await auditUnits(tx, actor, room.id, origin, {
+      action: "room.assign.all",
+      after: { placed: Object.fromEntries(placed) },
+    });
+  }
+  return { room, placed: placed.size, left: waiting.rows.length - placed.size };
+}
+
+/** Puts a room out of service, first and last night included; 409 when somebody is to sleep there. */
+export async function blockUnit(
+  tx: Db,
+  actor: UserActor,
+  { roomId, unitId }: { roomId: number; unitId: number },
+  { first, last, note }: { first: string; last: string; note: string },
+  origin: Origin,
+): Promise<string> {
+  const room = await findRoom(tx, actor, { roomId });
+  if (last < first) throw new AppError("invalid", { fields: { last: "The last night comes before the first." } });
+  if (last < room.today) throw new AppError("invalid", { fields: { last: "These nights are over." } });
+  const number = (await lockUnits(tx, room, [unitId])).get(unitId);
+  if (!number) throw new AppError("not_found", { user: "There is no such room." });
+  const nights = { from: first, to: addDays(last, 1) };
+  const [there] = await readThere(tx, unitId, nights);
+  if (there) {
+    const who = there.lineId === null ? "It is out of service already" : `${there.guest} has it`;
+    throw new AppError("conflict", { user: `Room ${number}: ${who} ${formatStay(there.from, there.to)}.` });
+  }
+  await put(tx, unitId, [{ lineId: null, ...nights }], note);
+  await auditUnits(tx, actor, room.id, origin, { action: "room.unit.block", after: { unitId, first, last, note } });
+  return number;
+}
+
+export async function unblockUnit(
+  tx: Db,
+  actor: UserActor,
+  { roomId, outageId }: { roomId: number; outageId: number },
+  origin: Origin,
+): Promise<void> {
+  const room = await findRoom(tx, actor, { roomId });
+  const { rowCount } = await release(
+    tx,
+    sql`id = ${outageId} AND order_line_id IS NULL AND unit_id IN (SELECT id FROM room_unit WHERE room_id = ${room.id})`,
+  );
+  if (!rowCount) throw new AppError("not_found", { user: "This room is in service already." });
+  await auditUnits(tx, actor, room.id, origin, { action: "room.unit.unblock", after: { outageId } });
+}

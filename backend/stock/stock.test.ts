@@ -1,0 +1,298 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { sqlState, transaction } from "@/backend/db/transaction";
+import { AppError } from "@/lib/errors";
+import { availability } from "./availability";
+import { seatsTogether } from "./choose";
+import { claim } from "./claim";
+import { consumeHold, extendHold, freeSold, releaseHold } from "./holds";
+import { giveBackLines } from "./lines";
+import type { Need } from "./needs";
+import type { Seat } from "./rows";
+import { wrongs } from "./testing/figures";
+import { addDeparture, addNights, addPool, addUnits } from "./testing/world";
+
+const db = await testDatabase();
+
+type Taken = { id: string; seats: string[]; units: string[] };
+
+/** What each of the lines needs, for somebody new. */
+async function take(...lines: Need[][]): Promise<Taken> {
+  const id = randomUUID();
+  const { taken } = await transaction(db, (tx) =>
+    claim(tx, {
+      owner: { kind: "user", id },
+      lines: lines.map((needs, at) => ({ orderId: id, line: at + 1, needs })),
+    }),
+  );
+  return { id, seats: taken.flatMap((one) => one.seats), units: taken.flatMap((one) => one.units) };
+}
+const refused = async (...lines: Need[][]) => {
+  const error = await take(...lines).catch((reason: unknown) => reason);
+  if (!(error instanceof AppError)) throw error;
+  return { code: error.code, ...error.data };
+};
+const leftOf = async (need: Need) => (await availability(db, [need]))[0]?.left;
+const sell = (order: { id: string }) => transaction(db, (tx) => consumeHold(tx, order));
+
+describe("nights", () => {
+  it("A has 25 to 27: B may have 23 to 25 and 27 to 28, C is refused for the night of the 25th", async () => {
+    const productId = await addNights(db, 1, "2031-01-20", 12);
+    const stay = (from: number, to: number): Need => ({
+      ...{ kind: "nights", productId, quantity: 1 },
+      from: `2031-01-${from}`,
+      to: `2031-01-${to}`,
+    });
+    await take([stay(25, 27)]);
+    expect(await refused([stay(24, 26)])).toEqual({ code: "sold_out", nights: ["2031-01-25"] });
+    await take([stay(23, 25)], [stay(27, 28)]);
+    expect(await refused([stay(23, 28)])).toMatchObject({
+      nights: ["2031-01-23", "2031-01-24", "2031-01-25", "2031-01-26", "2031-01-27"],
+    });
+  });
+
+  it("without a row are not for sale", async () => {
+    const productId = await addNights(db, 1, "2031-01-01", 2);
+    const stay: Need = { kind: "nights", productId, from: "2031-01-02", to: "2031-01-06", quantity: 1 };
+    expect(await refused([stay])).toEqual({ code: "sold_out", nights: ["2031-01-04", "2031-01-05"] });
+    expect(await leftOf(stay)).toBe(0);
+  });
+});
+
+describe("a pool", () => {
+  it("of a tour for 10: a family of 4, two adults and a baby without a seat use 6", async () => {
+    const poolId = await addPool(db, 10);
+    const pool = (quantity: number): Need => ({ kind: "pool", poolId, quantity });
+    await take([pool(4)], [pool(2)], []);
+    expect(await leftOf(pool(1))).toBe(4);
+    expect(await refused([pool(3)], [pool(2)])).toEqual({ code: "sold_out", pool: poolId, left: 1 });
+    await take([pool(3)], [pool(1)]);
+    expect(await refused([pool(1)])).toEqual({ code: "sold_out", pool: poolId, left: 0 });
+  });
+
+  it("closed sells nothing more, and is not filled beyond its size by whoever writes", async () => {
+    const poolId = await addPool(db, 2);
+    await take([{ kind: "pool", poolId, quantity: 1 }]);
+    await db.execute(sql`UPDATE stock SET closed = true WHERE id = ${poolId}`);
+    expect(await refused([{ kind: "pool", poolId, quantity: 1 }])).toMatchObject({ left: 0 });
+    const error = await db
+      .execute(sql`UPDATE stock SET held = 3 WHERE id = ${poolId}`)
+      .catch((reason: unknown) => reason);
+    expect(sqlState(error)).toBe("23514");
+  });
+});
+
+describe("a seat on A-B-C-D", () => {
+  const journey = (departureId: number, fromLeg: number, toLeg: number, seatIds: number[]): Need => ({
+    ...{ kind: "seats", departureId, fromLeg, toLeg, seatIds },
+  });
+
+  it("sells A to C and C to D; B to D is refused; cancelling A to C frees legs 1 and 2 only", async () => {
+    const { id, seats } = await addDeparture(db, { legs: 3, seats: 1 });
+    const seat = seats.map((one) => one.id);
+    const first = await take([journey(id, 0, 2, seat)]);
+    await take([journey(id, 2, 3, seat)]);
+    expect(await refused([journey(id, 1, 3, seat)])).toEqual({ code: "sold_out", seats: ["1A"] });
+    await sell(first);
+    await transaction(db, (tx) => freeSold(tx, first));
+    expect(await refused([journey(id, 1, 3, seat)])).toMatchObject({ code: "sold_out" });
+    await take([journey(id, 0, 2, seat)]);
+    expect(await leftOf(journey(id, 2, 3, seat))).toBe(0);
+  });
+
+  it("is not sold beyond the last stop, on another departure, in another class or when it is closed", async () => {
+    const { id, seats } = await addDeparture(db, { legs: 3, seats: 2 });
+    const other = await addDeparture(db, { legs: 3, seats: 1 });
+    const [one = 0, two = 0] = seats.map((seat) => seat.id);
+    expect(await refused([journey(id, 2, 4, [one])])).toMatchObject({ code: "sold_out" });
+    expect(await refused([journey(other.id, 0, 1, [one])])).toMatchObject({ code: "sold_out" });
+    const first = { kind: "seats", departureId: id, fromLeg: 0, toLeg: 1, class: "first", quantity: 1 } as const;
+    expect(await refused([first])).toEqual({ code: "sold_out", class: "first", left: 0 });
+    await db.execute(sql`UPDATE seat SET closed = true WHERE id = ${two}`);
+    expect(await refused([journey(id, 0, 1, [two])])).toMatchObject({ seats: ["1B"] });
+    await db.execute(sql`UPDATE departure SET closed = true WHERE id = ${id}`);
+    expect(await refused([journey(id, 0, 1, [one])])).toMatchObject({ seats: ["1A"] });
+    expect(await leftOf(journey(id, 0, 1, [one]))).toBe(0);
+  });
+
+  it("is kept beside the others of its party, and always the same for the same seats", async () => {
+    const { id } = await addDeparture(db, { legs: 1, seats: 12 });
+    const any = (quantity: number): Need => ({
+      ...{ kind: "seats", departureId: id, fromLeg: 0, toLeg: 1, class: "second", quantity },
+    });
+    expect((await take([any(1)])).seats).toEqual(["1A"]);
+    // Three are left in the first row, so a party of four sits in the second.
+    expect((await take([any(4)])).seats).toEqual(["2A", "2B", "2C", "2D"]);
+    expect((await take([any(2)])).seats).toEqual(["1B", "1C"]);
+    // 1D and the third row: five free, nobody beside each other but there.
+    expect((await take([any(3)])).seats).toEqual(["3A", "3B", "3C"]);
+    expect(await refused([any(3)])).toEqual({ code: "sold_out", class: "second", left: 2 });
+  });
+
+  it("of a party is never further apart than it must be", () => {
+    const seat = (id: number, coach: number, row: number, place: number) => ({ id, coach, row, place }) as Seat;
+    const party = seatsTogether([seat(1, 1, 1, 1), seat(2, 1, 9, 4), seat(3, 2, 1, 1), seat(4, 2, 1, 4)], 2);
+    expect(party?.map(({ id }) => id)).toEqual([3, 4]);
+    expect(seatsTogether([seat(1, 1, 1, 1)], 2)).toBeNull();
+  });
+});
+
+describe("a car", () => {
+  const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2031, 4, day, hour, minute));
+  const hire = (modelId: number, from: Date, to: Date, quantity = 1): Need => ({
+    ...{ kind: "units", modelId, from, to, quantity },
+  });
+
+  it("back on the 3rd at 10:59 is free again from 11:59, an hour later, and not a minute before", async () => {
+    const { modelId } = await addUnits(db, 1, 60);
+    await take([hire(modelId, at(1, 10), at(3, 10, 59))]);
+    expect(await refused([hire(modelId, at(3, 11, 58), at(4, 10))])).toEqual({ code: "sold_out", left: 0 });
+    const next = await take([hire(modelId, at(3, 11, 59), at(4, 10))]);
+    expect(next.units).toEqual(["unit 1"]);
+    // The hour after it counts against whoever comes before as well.
+    expect(await refused([hire(modelId, at(1, 8), at(1, 9, 30))])).toMatchObject({ code: "sold_out" });
+    await take([hire(modelId, at(1, 8), at(1, 9))]);
+  });
+
+  it("in the workshop or closed is not let; what comes back last goes out first", async () => {
+    const { modelId, units } = await addUnits(db, 2, 60);
+    const [one, two] = units;
+    await take([{ kind: "units", modelId, from: at(1, 8), to: at(1, 12), unitIds: [two?.id ?? 0] }]);
+    expect((await take([hire(modelId, at(1, 14), at(1, 18))])).units).toEqual(["unit 2"]);
+    await db.execute(sql`
+      INSERT INTO unit_outage (unit_id, span) VALUES (${one?.id}, tstzrange(${at(2, 0).toISOString()}, ${at(3, 0).toISOString()}))`);
+    expect(await leftOf(hire(modelId, at(2, 8), at(2, 10)))).toBe(1);
+    expect(await refused([hire(modelId, at(2, 8), at(2, 10), 2)])).toEqual({ code: "sold_out", left: 1 });
+    await db.execute(sql`UPDATE rental_unit SET closed = true WHERE id = ${two?.id}`);
+    expect(await refused([hire(modelId, at(2, 8), at(2, 10))])).toEqual({ code: "sold_out", left: 0 });
+  });
+
+  it("is not let twice, whoever writes past us: the exclusion constraint is the second net", async () => {
+    const { modelId, units } = await addUnits(db, 1, 60);
+    await take([hire(modelId, at(1, 10), at(2, 10))]);
+    const other = await take([hire(modelId, at(5, 10), at(6, 10))]);
+    const error = await db
+      .execute(sql`
+        UPDATE unit_booking SET span = tstzrange(${at(2, 10).toISOString()}, ${at(3, 10).toISOString()})
+         WHERE unit_id = ${units[0]?.id} AND hold_id = (SELECT id FROM hold WHERE order_id = ${other.id})`)
+      .catch((reason: unknown) => reason);
+    expect(sqlState(error)).toBe("23P01");
+  });
+
+  it("at another station is none here", async () => {
+    const { modelId } = await addUnits(db, 1, 0, 7);
+    const there: Need = { ...hire(modelId, at(1, 8), at(1, 9)), kind: "units", stationId: 8, quantity: 1 } as Need;
+    expect(await refused([there])).toEqual({ code: "sold_out", left: 0 });
+    expect((await take([{ ...there, stationId: 7 } as Need])).units).toEqual(["unit 1"]);
+  });
+});
+
+describe("a hold", () => {
+  it("of four kinds has all of it or nothing, and gives all of it back", async () => {
+    const productId = await addNights(db, 1, "2031-06-01", 3);
+    const poolId = await addPool(db, 3);
+    const departure = await addDeparture(db, { legs: 2, seats: 2 });
+    const { modelId } = await addUnits(db, 1);
+    const needs: Need[] = [
+      { kind: "nights", productId, from: "2031-06-01", to: "2031-06-03", quantity: 1 },
+      { kind: "pool", poolId, quantity: 2 },
+      { kind: "seats", departureId: departure.id, fromLeg: 0, toLeg: 2, class: "second", quantity: 2 },
+      { kind: "units", modelId, from: new Date(Date.UTC(2031, 5, 1)), to: new Date(Date.UTC(2031, 5, 2)), quantity: 1 },
+    ];
+    const left = async () => (await availability(db, needs)).map((one) => one.left);
+    const other = await take([needs[3] as Need]);
+    expect((await refused(...needs.map((need) => [need]))).code).toBe("sold_out");
+    expect(await left()).toEqual([1, 3, 2, 0]);
+    await transaction(db, (tx) => releaseHold(tx, other, "released"));
+    const all = await take(...needs.map((need) => [need]));
+    expect(await left()).toEqual([0, 1, 0, 0]);
+    await sell(all);
+    await transaction(db, (tx) => giveBackLines(tx, all, { lines: [3] }));
+    expect(await left()).toEqual([0, 1, 2, 0]);
+    await transaction(db, (tx) => freeSold(tx, all));
+    expect(await left()).toEqual([1, 3, 2, 1]);
+    expect(await wrongs(db)).toEqual([]);
+  });
+
+  it.each(["nights", "pool", "seats", "units"] as const)(
+    "that has run out gives its %s to the next one, unswept",
+    async (kind) => {
+      const need = await oneOf(kind);
+      const late = await take([need]);
+      expect((await refused([need])).code).toBe("sold_out");
+      await db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 second' WHERE order_id = ${late.id}`);
+      expect(await leftOf(need)).toBe(1);
+      await take([need]);
+      expect(await sell(late)).toBe(false);
+      expect(await wrongs(db)).toEqual([]);
+    },
+  );
+
+  it("is one of at most three of a client, and ends exactly once", async () => {
+    const poolId = await addPool(db, 10);
+    const owner = { kind: "user", id: randomUUID() } as const;
+    const more = () => {
+      const orderId = randomUUID();
+      const lines = [{ orderId, line: 1, needs: [{ kind: "pool", poolId, quantity: 1 } as const] }];
+      return transaction(db, (tx) => claim(tx, { owner, lines })).then(() => orderId);
+    };
+    const tries = await Promise.allSettled(Array.from({ length: 9 }, more));
+    const made = tries.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    expect(made).toHaveLength(3);
+    expect(await leftOf({ kind: "pool", poolId, quantity: 1 })).toBe(7);
+    const order = { id: made[0] ?? "" };
+    const ends = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        transaction(db, (tx) => (at % 2 === 0 ? consumeHold(tx, order) : releaseHold(tx, order, "released"))),
+      ),
+    );
+    expect(ends.filter(Boolean)).toHaveLength(1);
+  });
+
+  it("is extended together with the others of its trip, or not at all", async () => {
+    const poolId = await addPool(db, 10);
+    const pool: Need = { kind: "pool", poolId, quantity: 1 };
+    const [one, two] = [await take([pool]), await take([pool])];
+    const until = new Date(Date.now() + 3_600_000);
+    expect(await transaction(db, (tx) => extendHold(tx, [one, two], until, 1))).toEqual(until);
+    await transaction(db, (tx) => releaseHold(tx, two, "released"));
+    expect(await transaction(db, (tx) => extendHold(tx, [one, two], new Date(Date.now() + 7_200_000), 9))).toBeNull();
+  });
+
+  it.each([
+    ["nothing", { kind: "pool", poolId: 1, quantity: 0 }],
+    ["more than 20", { kind: "pool", poolId: 1, quantity: 21 }],
+    ["half a place", { kind: "pool", poolId: 1, quantity: 1.5 }],
+    [
+      "a journey that ends where it begins",
+      { kind: "seats", departureId: 1, fromLeg: 1, toLeg: 1, class: "x", quantity: 1 },
+    ],
+    ["a seat twice", { kind: "seats", departureId: 1, fromLeg: 0, toLeg: 1, seatIds: [4, 4] }],
+    ["a car back before it went", { kind: "units", modelId: 1, from: new Date(2), to: new Date(1), quantity: 1 }],
+  ] as [string, Need][])("for %s is no hold", async (_, need) => {
+    expect((await refused([need])).code).toBe("invalid");
+  });
+});
+
+async function oneOf(kind: Need["kind"]): Promise<Need> {
+  switch (kind) {
+    case "nights":
+      return {
+        ...{ kind, productId: await addNights(db, 1, "2031-07-01", 3), quantity: 1 },
+        from: "2031-07-01",
+        to: "2031-07-03",
+      };
+    case "pool":
+      return { kind, poolId: await addPool(db, 1), quantity: 1 };
+    case "seats": {
+      const { id } = await addDeparture(db, { legs: 2, seats: 1 });
+      return { kind, departureId: id, fromLeg: 0, toLeg: 2, class: "second", quantity: 1 };
+    }
+    case "units": {
+      const { modelId } = await addUnits(db, 1);
+      return { kind, modelId, from: new Date(Date.UTC(2031, 6, 1)), to: new Date(Date.UTC(2031, 6, 2)), quantity: 1 };
+    }
+  }
+}

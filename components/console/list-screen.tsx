@@ -1,5 +1,6 @@
 import { Download, Inbox, Plus } from "lucide-react";
 import { notFound } from "next/navigation";
+import type { ComponentType } from "react";
 import { buttonLook, LinkButton } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
@@ -30,6 +31,9 @@ import { RecordPanel } from "./record-panel";
 import { ScreenFault } from "./screen-fault";
 
 type Asked = Record<string, string | string[] | undefined>;
+
+/** What stands beside a list's own buttons: it may open something that the address asks for. */
+export type ListExtraProps = { asked: Asked; here: string };
 type SearchParams = Promise<Asked>;
 type Params = Promise<Record<string, string>>;
 type Query = Record<string, string>;
@@ -111,12 +115,14 @@ async function ListScreen<Row extends object, Full extends Row>({
   area,
   resource,
   viewName,
+  Extra,
   params,
   searchParams,
 }: {
   area: ConsoleArea;
   resource: Resource<Row, Full>;
   viewName: string;
+  Extra?: ComponentType<ListExtraProps>;
   params: Params;
   searchParams: SearchParams;
 }) {
@@ -169,6 +175,7 @@ async function ListScreen<Row extends object, Full extends Row>({
           <h1 className="text-3xl">{view.title}</h1>
           <p className="mt-1 text-sm text-soft">{summaryOf(resource, viewName, answer)}</p>
         </div>
+        {Extra ? <Extra asked={said} here={here} /> : null}
         {total > 0 && endpoints.export ? (
           <a href={`${endpoints.export.path}?${exported}`} download className={buttonLook({ size: "sm" })}>
             <Download aria-hidden className="size-4" />
@@ -248,6 +255,7 @@ export function listPage<Row extends object, Full extends Row, ViewName extends 
   area: ConsoleArea,
   resource: Resource<Row, Full, ViewName, ActionName>,
   viewName: ViewName,
+  Extra?: ComponentType<ListExtraProps>,
 ) {
   return function ListPage({ params, searchParams }: { params: Params; searchParams: SearchParams }) {
     return (
@@ -255,6 +263,7 @@ export function listPage<Row extends object, Full extends Row, ViewName extends 
         area={area}
         resource={resource as unknown as Resource<Row, Full>}
         viewName={viewName}
+        Extra={Extra}
         params={params}
         searchParams={searchParams}
       />

@@ -1,0 +1,119 @@
+"use client";
+
+import { FileSpreadsheet } from "lucide-react";
+import { type DragEvent, useState } from "react";
+import useSWR from "swr";
+import { sendFile } from "@/components/form/send-file";
+import { StatusDot } from "@/components/ui/badge";
+import { buttonLook } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
+import { cn } from "@/lib/cn";
+import { maxFileBytes } from "@/lib/contracts/file";
+import { type ImportSummary, listImports, startImportFile } from "@/lib/contracts/import";
+import { readJson } from "./use-import";
+import { stateWords } from "./words";
+
+/** The first step: a file, or one of the imports before. */
+export function ChooseFile({
+  hrefOf,
+  onChosen,
+}: {
+  hrefOf: (importId: string) => string;
+  onChosen: (id: string) => void;
+}) {
+  const [over, setOver] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { data } = useSWR<{ items: ImportSummary[] }>(listImports.path, readJson);
+
+  async function send(file: File | undefined) {
+    if (!file) return;
+    if (file.size > maxFileBytes) return setFailure("A file may have at most 5 MB. Cut it into several.");
+    setFailure(null);
+    setShare(0);
+    const path = `${startImportFile.path}?${new URLSearchParams({ name: file.name })}`;
+    const answer = await sendFile<{ id: string }>(path, file, setShare);
+    setShare(null);
+    if (answer.ok) onChosen(answer.body.id);
+    else setFailure(answer.message);
+  }
+  const drag = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      void send(event.dataTransfer.files[0]);
+    },
+  };
+  return (
+    <>
+      {failure ? (
+        <Notice kind="error" title="This file can't be read" className="mb-5">
+          {failure}
+        </Notice>
+      ) : null}
+      <section
+        aria-label="File"
+        {...drag}
+        className={cn(
+          "rounded-lg border border-dashed border-edge px-6 py-12 text-center transition-colors",
+          over && "border-primary bg-primary-wash",
+        )}
+      >
+        <FileSpreadsheet aria-hidden className="mx-auto mb-4 size-9 text-soft" strokeWidth={1.5} />
+        <label
+          className={cn(
+            buttonLook({ variant: "primary" }),
+            "cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary",
+            share !== null && "pointer-events-none opacity-60",
+          )}
+        >
+          {share === null ? "Choose a CSV file" : "Reading the file"}
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            disabled={share !== null}
+            className="sr-only"
+            onChange={(event) => {
+              void send(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+          />
+        </label>
+        <p className="mx-auto mt-4 max-w-prose text-sm text-soft">
+          Or drop it here. One row for each room type, headings in the first row; up to 20,000 rows. Nothing is written
+          before you have seen what would come in, and what comes in waits for approval.
+        </p>
+      </section>
+      {data && data.items.length > 0 ? (
+        <section className="mt-9">
+          <h3 className="mb-2 text-lg">Imports before</h3>
+          <ul className="divide-y divide-line border-y border-line text-sm">
+            {data.items.map((run) => (
+              <li key={run.id}>
+                <AppLink
+                  href={hrefOf(run.id)}
+                  className="flex flex-wrap items-center gap-x-4 gap-y-0.5 py-2.5 hover:bg-sunken"
+                >
+                  <b className="min-w-40 flex-1 truncate font-semibold">{run.fileName}</b>
+                  <StatusDot tone={stateWords[run.state].tone}>{stateWords[run.state].label}</StatusDot>
+                  <span className="tabular w-full text-soft sm:w-64 sm:text-right">
+                    {run.counts.created} new, {run.counts.updated} updated, {run.counts.refused} refused
+                  </span>
+                  <time dateTime={run.createdAt} className="tabular text-soft">
+                    {new Date(run.createdAt).toLocaleDateString("en", { day: "numeric", month: "short" })}
+                  </time>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}

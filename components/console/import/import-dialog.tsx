@@ -1,0 +1,119 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { cn } from "@/lib/cn";
+import type { ImportChoices, ImportRun } from "@/lib/contracts/import";
+import { ChooseFile } from "./choose-file";
+import { MatchColumns } from "./match-columns";
+import { Report } from "./report";
+import { UnderWay } from "./under-way";
+import { useImport } from "./use-import";
+
+const steps = ["File", "Columns", "Check", "Import"] as const;
+const stepOf: Record<ImportRun["state"], number> = {
+  mapping: 1,
+  checking: 2,
+  checked: 2,
+  importing: 3,
+  done: 3,
+  stopped: 3,
+  failed: 3,
+};
+
+function Steps({ at }: { at: number }) {
+  return (
+    <ol className="mb-6 flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-label="Steps">
+      {steps.map((step, n) => (
+        <li
+          key={step}
+          aria-current={n === at ? "step" : undefined}
+          className={cn("flex items-center gap-2", n === at ? "font-semibold text-ink" : "text-soft")}
+        >
+          <span
+            className={cn(
+              "tabular inline-flex size-6 items-center justify-center rounded-full border text-xs",
+              n <= at ? "border-ink bg-ink text-paper" : "border-edge",
+            )}
+          >
+            {n + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OneImport({ importId, choices }: { importId: string; choices: ImportChoices }) {
+  const { run, missing, ...rest } = useImport(importId);
+  const [again, setAgain] = useState(false);
+  if (missing) {
+    return (
+      <Notice kind="error" title="This import can't be shown">
+        {missing}
+      </Notice>
+    );
+  }
+  if (!run) return <p className="py-16 text-center text-sm text-soft">The import is on its way.</p>;
+  const matching = run.state === "mapping" || (again && run.state === "checked");
+  if (run.state !== "checked" && again) setAgain(false);
+  return (
+    <>
+      <Steps at={matching ? 1 : stepOf[run.state]} />
+      {matching ? (
+        <MatchColumns
+          key={`${run.encoding} ${run.separator} ${run.header.length}`}
+          run={run}
+          choices={choices}
+          {...rest}
+        />
+      ) : run.state === "checking" || run.state === "importing" ? (
+        <UnderWay run={run} {...rest} />
+      ) : (
+        <Report run={run} onColumns={() => setAgain(true)} {...rest} />
+      )}
+    </>
+  );
+}
+
+/** Hotels and rooms from a file, over the list of hotels. The address says which import is open, so it can be left. */
+export function ImportDialog({
+  importId,
+  listHref,
+  choices,
+}: {
+  importId: string | null;
+  listHref: string;
+  choices: ImportChoices;
+}) {
+  const router = useRouter();
+  const hrefOf = (id: string) => `${listHref}${listHref.includes("?") ? "&" : "?"}import=${id}`;
+  const go = (href: string) => router.push(href as Parameters<typeof router.push>[0], { scroll: false });
+  return (
+    <Dialog
+      as="full"
+      open
+      onOpenChange={(open) => {
+        if (open) return;
+        go(listHref);
+        router.refresh();
+      }}
+      title="Import hotels and rooms"
+      description="From a CSV file, as a spreadsheet or another system writes it."
+    >
+      <div className="mx-auto w-full max-w-5xl pt-4">
+        {importId ? (
+          <OneImport key={importId} importId={importId} choices={choices} />
+        ) : (
+          <>
+            <Steps at={0} />
+            <ChooseFile hrefOf={hrefOf} onChosen={(id) => go(hrefOf(id))} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { Upload } from "lucide-react";
+import { LinkButton } from "@/components/ui/button";
+import { getImportChoices } from "@/lib/data/imports";
+import type { ListExtraProps } from "../list-screen";
+import { ImportDialog } from "./import-dialog";
+
+/** Beside the list of all hotels: the way to bring in many at once. */
+export async function ImportHotels({ asked, here }: ListExtraProps) {
+  const open = typeof asked.import === "string" ? asked.import : null;
+  const importId = open && /^[0-9a-f-]{36}$/.test(open) ? open : null;
+  return (
+    <>
+      <LinkButton href={`${here}${here.includes("?") ? "&" : "?"}import=new`} size="sm" scroll={false}>
+        <Upload aria-hidden className="size-4" />
+        Import
+      </LinkButton>
+      {open ? <ImportDialog importId={importId} listHref={here} choices={await getImportChoices()} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useState } from "react";
+import useSWR from "swr";
+import { submit } from "@/components/form/submit";
+import { type Endpoint, fillPath } from "@/lib/contracts/define";
+import { getImport, type ImportRun } from "@/lib/contracts/import";
+import type { FieldErrors } from "@/lib/errors";
+
+export const readJson = async <T>(path: string): Promise<T> => {
+  const answer = await fetch(path, { headers: { accept: "application/json" } });
+  const body = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(body.message ?? "We can't be reached right now.");
+  return body as T;
+};
+
+const isBusy = (run: ImportRun | undefined) => run?.state === "checking" || run?.state === "importing";
+
+/** One import as it is now: asked again every second while a worker is at it, whoever started it. */
+export function useImport(importId: string) {
+  const { data, error, mutate } = useSWR<ImportRun, Error>(fillPath(getImport.path, { importId }), readJson, {
+    refreshInterval: (run) => (isBusy(run) ? 1_000 : 0),
+    keepPreviousData: true,
+  });
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [fields, setFields] = useState<FieldErrors>({});
+
+  async function act(endpoint: Endpoint, body: Record<string, unknown> = {}): Promise<boolean> {
+    setPending(true);
+    const answer = await submit(fillPath(endpoint.path, { importId }), body);
+    setPending(false);
+    setFailure(answer.ok ? null : answer.message);
+    setFields(answer.ok ? {} : answer.fields);
+    if (answer.ok) await mutate();
+    return answer.ok;
+  }
+  return { run: data, missing: error && !data ? error.message : null, pending, failure, fields, act };
+}

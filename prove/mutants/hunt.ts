@@ -3,29 +3,30 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { projectFolder } from "@/scripts/folders.mjs";
 import { testRun } from "../tests";
-import type { Mutant } from "./mutant";
+import { changesOf, type Mutant } from "./mutant";
 
 /** Killed: the named test failed. Survived: it passed. Anything else says nothing about the test. */
 export type Verdict = { mutant: Mutant; verdict: "killed" | "survived" | "not judged"; why: string };
 
-/** The text with the defect in it; throws where the pattern no longer stands exactly once. */
-export function withDefect(text: string, { id, file, find, replace }: Mutant): string {
+/** The text with the change in it; throws where the pattern no longer stands exactly once. */
+function changed(text: string, { file, find, replace }: ReturnType<typeof changesOf>[number]): string {
   const parts = text.split(find);
-  if (parts.length !== 2) throw new Error(`${id}: its pattern stands ${parts.length - 1} times in ${file}, not once`);
+  if (parts.length !== 2) throw new Error(`a pattern stands ${parts.length - 1} times in ${file}, not once: ${find}`);
   return parts.join(replace);
 }
 
 /** Patterns that no longer fit the code that they were made for. */
 export async function stalePatterns(mutants: readonly Mutant[]): Promise<string[]> {
   const problems: string[] = [];
+  const read = (file: string) => readFile(join(projectFolder, file), "utf8").catch(() => undefined);
   for (const mutant of mutants) {
-    const text = await readFile(join(projectFolder, mutant.file), "utf8").catch(() => "");
-    const test = await readFile(join(projectFolder, mutant.test), "utf8").catch(() => undefined);
-    if (test === undefined) problems.push(`${mutant.id}: there is no ${mutant.test}`);
-    try {
-      withDefect(text, mutant);
-    } catch (error) {
-      problems.push((error as Error).message);
+    if ((await read(mutant.test)) === undefined) problems.push(`${mutant.id}: there is no ${mutant.test}`);
+    for (const change of changesOf(mutant)) {
+      try {
+        changed((await read(change.file)) ?? "", change);
+      } catch (error) {
+        problems.push(`${mutant.id}: ${(error as Error).message}`);
+      }
     }
   }
   return problems;
@@ -45,22 +46,22 @@ async function copySources(): Promise<{ folder: string; remove: () => Promise<vo
 const exactly = (name: string) => `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`;
 
 async function judge(folder: string, mutant: Mutant, seed: number): Promise<Verdict> {
-  const path = join(folder, mutant.file);
-  const text = await readFile(path, "utf8");
-  await writeFile(path, withDefect(text, mutant));
+  const before = new Map<string, string>();
   try {
+    for (const change of changesOf(mutant)) {
+      const path = join(folder, change.file);
+      const text = await readFile(path, "utf8");
+      if (!before.has(path)) before.set(path, text);
+      await writeFile(path, changed(text, change));
+    }
     const { passed, failed, output } = await testRun(mutant.test, { name: exactly(mutant.name), seed, folder });
     const named = failed.filter((test) => test.startsWith(mutant.name));
     if (named.length > 0) return { mutant, verdict: "killed", why: named[0] ?? "" };
-    if (failed.length > 0 || passed === 0)
-      return {
-        mutant,
-        verdict: "not judged",
-        why: (failed[0] ?? `no test has that name: ${output.slice(-300)}`).split("\n", 1)[0] ?? "",
-      };
-    return { mutant, verdict: "survived", why: "the test passed" };
+    if (failed.length === 0 && passed > 0) return { mutant, verdict: "survived", why: "the test passed" };
+    const why = failed[0] ?? `no test has that name: ${output.slice(-300)}`;
+    return { mutant, verdict: "not judged", why: why.split("\n", 1)[0] ?? "" };
   } finally {
-    await writeFile(path, text);
+    for (const [path, text] of before) await writeFile(path, text);
   }
 }
 

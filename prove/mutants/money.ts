@@ -80,11 +80,15 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     id: "credit-debit-swapped",
-    defect: "one leg of every posting runs the wrong way round",
+    defect: "every posting runs the wrong way round",
     file: postTs,
-    find: "{ account: codeOf(debit, names), amountMinor },\n      { account: codeOf(credit, names), amountMinor: 0 - amountMinor },",
-    replace:
-      "{ account: codeOf(debit, names), amountMinor: 0 - amountMinor },\n      { account: codeOf(credit, names), amountMinor },",
+    find: "{ account: codeOf(debit, names), amountMinor },",
+    replace: "{ account: codeOf(credit, names), amountMinor },",
+    and: {
+      file: postTs,
+      find: "{ account: codeOf(credit, names), amountMinor: 0 - amountMinor },",
+      replace: "{ account: codeOf(debit, names), amountMinor: 0 - amountMinor },",
+    },
     test: ledgerTest,
     name: "keeps every balance equal to a plain reckoning, whatever is posted and taken back",
   },

@@ -1,0 +1,71 @@
+import type { Mutant } from "./mutant";
+
+const transitions = "backend/orders/transitions.ts";
+const ordersTest = "backend/orders/orders.test.ts";
+
+export const orderMutants: readonly Mutant[] = [
+  {
+    id: "cancelled-keeps-rooms",
+    defect: "a cancelled booking keeps its rooms",
+    file: transitions,
+    find: "      await freeSold(tx, order);\n",
+    replace: "",
+    test: ordersTest,
+    name: "a booking paid by wallet is confirmed at once",
+  },
+  {
+    id: "fee-and-refund-rounded",
+    defect: "fee and refund are reckoned apart, so a cent is lost between them",
+    file: "backend/orders/policy.ts",
+    find: "return { untilUtc, feeMinor: kept, refundMinor: subject.totalMinor - kept, fee };",
+    replace:
+      "return { untilUtc, feeMinor: kept, refundMinor: Math.floor((subject.totalMinor - kept) / 10) * 10, fee };",
+    test: "backend/orders/policy.test.ts",
+    name: "fees keep half of 16.61 as 8.31 and give 8.30 back, and all of it at 100 %",
+  },
+  {
+    id: "deadline-unkind",
+    defect: "at the very instant of a deadline the dearer tier holds",
+    file: "backend/orders/policy.ts",
+    find: "entry.untilUtc === null || at <= Date.parse(entry.untilUtc)",
+    replace: "entry.untilUtc === null || at < Date.parse(entry.untilUtc)",
+    test: "backend/orders/policy.test.ts",
+    name: "deadlines are kind at the exact instant and over a millisecond later",
+  },
+  {
+    id: "others-orders-there",
+    defect: "a client's orders are there for every client",
+    file: "backend/orders/lock.ts",
+    find: "return sql`${o}.user_id = ${actor.id}`;",
+    replace: "return sql`true`;",
+    test: ordersTest,
+    name: "a booking belongs to whoever made it: to others it is not there",
+  },
+  {
+    id: "price-not-compared",
+    defect: "another price than agreed is charged without a word",
+    file: "backend/orders/booking.ts",
+    find: "if (totalMinor === agreed) return;",
+    replace: "return;",
+    test: ordersTest,
+    name: "a booking at another price than agreed is refused with the new one",
+  },
+  {
+    id: "state-check-dropped",
+    defect: "the database lets an order go from any state to any other",
+    file: "backend/db/migrations/0001_rules.sql",
+    find: "CREATE TRIGGER order_status_edge BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION order_status_edge();--> statement-breakpoint\n",
+    replace: "",
+    test: "backend/orders/rules.test.ts",
+    name: "is kept to the same edges by the database, whoever writes",
+  },
+  {
+    id: "outbox-told-twice",
+    defect: "two workers take the same letter",
+    file: "backend/jobs/outbox.ts",
+    find: "ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`",
+    replace: "ORDER BY run_at, id LIMIT 1`",
+    test: "backend/jobs/jobs.test.ts",
+    name: "the outbox tells of each booking once, whoever works it and however often",
+  },
+];

@@ -1,0 +1,114 @@
+import type { Mutant } from "./mutant";
+
+const lock = "backend/stock/lock.ts";
+const holds = "backend/stock/holds.ts";
+const raceTest = "backend/stock/race.test.ts";
+const modelTest = "backend/stock/model.test.ts";
+const ordersTest = "backend/orders/orders.test.ts";
+
+export const stockMutants: readonly Mutant[] = [
+  {
+    id: "counters-unlocked",
+    defect: "night counters are read without their lock, and nothing in the database stands behind it",
+    file: lock,
+    find: "FROM stock s WHERE ${where} ORDER BY s.id FOR NO KEY UPDATE OF s`",
+    replace: "FROM stock s WHERE ${where} ORDER BY s.id`",
+    and: {
+      file: "backend/db/migrations/0001_rules.sql",
+      find: "-- Public is approved and active, hotel and room both.\n",
+      replace: "ALTER TABLE stock DROP CONSTRAINT stock_bounds;--> statement-breakpoint\n",
+    },
+    test: raceTest,
+    name: "the last nights: 64 want it at once, one has it",
+  },
+  {
+    id: "counters-in-any-order",
+    defect: "counters are locked in whatever order they come, so two may wait for each other",
+    file: lock,
+    find: "FROM stock s WHERE ${where} ORDER BY s.id FOR NO KEY UPDATE OF s`",
+    replace: "FROM stock s WHERE ${where} ORDER BY random() FOR NO KEY UPDATE OF s`",
+    test: raceTest,
+    name: "nights in ranges that cross: none is had twice",
+  },
+  {
+    id: "seats-unlocked",
+    defect: "seats are chosen without their lock",
+    file: lock,
+    find: "ORDER BY s.id FOR NO KEY UPDATE OF s FOR SHARE OF d`",
+    replace: "ORDER BY s.id`",
+    test: raceTest,
+    name: "the last seats: 64 want it at once, one has it",
+  },
+  {
+    id: "units-unlocked",
+    defect: "cars are chosen without their lock",
+    file: lock,
+    find: "ORDER BY u.id FOR NO KEY UPDATE OF u`",
+    replace: "ORDER BY u.id`",
+    test: raceTest,
+    name: "the last units: 64 want it at once, one has it",
+  },
+  {
+    id: "demand-not-summed",
+    defect: "two lines that want the same night are looked at one by one",
+    file: "backend/stock/choose.ts",
+    find: "demand.set(key, (demand.get(key) ?? 0) + quantity);",
+    replace: "demand.set(key, quantity);",
+    test: modelTest,
+    name: "four kinds of stock do what a plain reckoning does",
+  },
+  {
+    id: "turnaround-forgotten",
+    defect: "a car is let again the minute it comes back",
+    file: "backend/stock/choose.ts",
+    find: "to: to.getTime() + unit.turnaroundMinutes * minuteMs,",
+    replace: "to: to.getTime(),",
+    test: modelTest,
+    name: "four kinds of stock do what a plain reckoning does",
+  },
+  {
+    id: "lapsed-never-freed",
+    defect: "holds that have run out keep their units until a sweeper comes",
+    file: lock,
+    find: "WHERE ${holdIsDue(sql`h`)} AND ${touching ?? sql`false`} AND ${others}",
+    replace: "WHERE false AND ${touching ?? sql`false`} AND ${others}",
+    test: raceTest,
+    name: "the last nights: 64 want it at once, one has it",
+  },
+  {
+    id: "payer-at-bank-expired",
+    defect: "a hold ends while its payer is at the bank",
+    file: "backend/stock/scope.ts",
+    find: "p.state IN ('redirected', 'pending', 'authorized')",
+    replace: "p.state IN ('never')",
+    test: "backend/jobs/jobs.test.ts",
+    name: "time ends holds that have run out, but not while their payer is at the bank",
+  },
+  {
+    id: "hold-consumed-twice",
+    defect: "a hold can be sold again after it was sold or given back",
+    file: holds,
+    find: "UPDATE hold SET state = 'consumed' WHERE order_id = ${order.id} AND state = 'active' RETURNING id),\n    locked",
+    replace: "UPDATE hold SET state = 'consumed' WHERE order_id = ${order.id} RETURNING id),\n    locked",
+    test: modelTest,
+    name: "four kinds of stock do what a plain reckoning does",
+  },
+  {
+    id: "late-money-takes-anyway",
+    defect: "money that comes late gets its rooms whether or not they are free",
+    file: holds,
+    find: "  if (!fits) return false;\n",
+    replace: "",
+    test: modelTest,
+    name: "four kinds of stock do what a plain reckoning does",
+  },
+  {
+    id: "holds-without-end",
+    defect: "one client may hold as much as he likes",
+    file: "backend/stock/claim.ts",
+    find: "FROM mine WHERE active < ${most}",
+    replace: "FROM mine",
+    test: ordersTest,
+    name: "a hold is one of at most three of a client",
+  },
+];

@@ -35,6 +35,14 @@ export const mailEvents = {
   bookingConfirmed: z.strictObject({ ...booking, paid: text, cancellation: text, address: text.optional() }),
   bookingDeclined: z.strictObject({ ...booking, reason: text, refund: text }),
   bookingCancelled: z.strictObject({ ...booking, reason: text, fee: text, refund: text }),
+  /** A part was cancelled, the stay was changed or ended early; what no money moved for is left out. */
+  bookingChanged: z.strictObject({
+    ...booking,
+    change: text,
+    fee: text.optional(),
+    refund: text.optional(),
+    open: text.optional(),
+  }),
   paymentReceived: z.strictObject({ ...person, ref: text, amount: text, method: text, link }),
   refundDone: z.strictObject({ ...person, ref: text, amount: text, to: text, link }),
   balanceDue: z.strictObject({ ...person, ref: text, title: text, amount: text, until: text, link }),

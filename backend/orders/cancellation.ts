@@ -85,10 +85,11 @@ export async function cancelEnding(
   await revise(tx, order, "cancel_lines", revision);
   const after = await transition(tx, order, "cancel_lines", actor, {
     ...options,
+    note: [`${nameOf(ends)} is cancelled.`, options.note].filter(Boolean).join(" "),
     lines: [...goes],
     heldMinor,
     feeMinor,
-    data: { lines: [...goes], words: nameOf(ends) },
+    data: { lines: [...goes] },
   });
   return { order: after, ...told };
 }

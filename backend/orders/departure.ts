@@ -110,7 +110,7 @@ export async function departEarly(
       };
   const { promise: next } = gone.revision;
   const after = await transition(tx, order, "depart_early", actor, {
-    note: options.note,
+    note: [`The stay ends on ${formatDay(from)}.`, options.note].filter(Boolean).join(" "),
     freeFrom: from,
     heldMinor: gone.refundMinor,
     refundTo: "original",

@@ -9,6 +9,7 @@ import { formatMoney } from "@/lib/money";
 import { describeParty } from "@/lib/party";
 import { formatInstant } from "@/lib/time-zone";
 import { getOrder } from "./view";
+import { eventWords } from "./words";
 
 /** The outbox topic `order`: what guests and hotels are told when a booking moves. */
 const told = z.object({ event: z.string(), orderId: z.uuid(), ref: z.string(), version: z.number().int() });
@@ -70,6 +71,9 @@ const titles: Record<string, string> = {
   order_cancelled: "Your booking is cancelled",
   order_completed: "We hope you liked your stay",
   order_expired: "The rooms were given back",
+  order_lines_cancelled: "A part of your booking is cancelled",
+  order_amended: "Your booking is changed",
+  order_shortened: "Your stay ends earlier",
 };
 
 export async function tellOfOrder(tx: Db, { env }: Pick<Deps, "env">, payload: Record<string, unknown>): Promise<void> {
@@ -84,10 +88,11 @@ export async function tellOfOrder(tx: Db, { env }: Pick<Deps, "env">, payload: R
     words: `${order.title}, ${order.placeName} (${order.ref})`,
     link: clientPath(order.ref),
   });
-  if (event === "order_requested" || event === "order_confirmed") {
+  const forStaff = staffTitles[event];
+  if (forStaff) {
     await notify(tx, await staffOf(tx, order.hotelId), {
       kind: event,
-      title: event === "order_requested" ? "A booking waits for your answer" : "New booking",
+      title: forStaff,
       words: `${order.guestName ?? client.name}, ${order.detail} (${order.ref})`,
       link: staffPath(order.ref),
     });
@@ -119,10 +124,44 @@ async function write(tx: Db, origin: string, event: string, order: OrderView, ac
     const { reason, refund } = endOf(order, 0);
     await sendMail(tx, { event: "bookingDeclined", to, data: { ...booking, reason, refund } });
   }
+  if (event === "order_lines_cancelled" || event === "order_amended" || event === "order_shortened") {
+    const attachments = [
+      { kind: "ticket" as const, orderId },
+      { kind: "calendar" as const, orderId },
+    ];
+    const data = { ...booking, ...(await changeOf(tx, orderId, order)) };
+    await sendMail(tx, { event: "bookingChanged", to, data, attachments });
+  }
   if (event === "order_cancelled") {
     const feeMinor = await feeKept(tx, orderId);
     await sendMail(tx, { event: "bookingCancelled", to, data: { ...booking, ...endOf(order, feeMinor) } });
   }
+}
+
+/** What the hotel's people read in their panel; the rest they did themselves or need not know. */
+const staffTitles: Record<string, string> = {
+  order_requested: "A booking waits for your answer",
+  order_confirmed: "New booking",
+  order_cancelled: "A booking is cancelled",
+  order_lines_cancelled: "A part of a booking is cancelled",
+  order_amended: "A booking is changed",
+};
+
+const changes = ["cancel_lines", "amend", "depart_early"];
+
+/** The newest change: its words, and the money that moved with it. */
+async function changeOf(tx: Db, orderId: string, order: OrderView) {
+  const { rows } = await tx.execute<{ note: string | null; words: string; fee: number; refund: number }>(sql`
+    SELECT note, type AS words, coalesce((data->>'feeMinor')::bigint, 0) AS fee, coalesce((data->>'refundMinor')::bigint, 0) AS refund
+      FROM order_event WHERE order_id = ${orderId} AND type = ANY(${sql.param(changes)}::text[]) ORDER BY id DESC LIMIT 1`);
+  const last = rows[0];
+  const money = (minor: number | undefined) => (minor ? formatMoney(minor, order.currency) : undefined);
+  return {
+    change: last?.note || `${eventWords(last?.words ?? "amend")}.`,
+    fee: money(last?.fee),
+    refund: money(last?.refund),
+    open: money(order.outstandingMinor),
+  };
 }
 
 async function feeKept(tx: Db, orderId: string): Promise<number> {

@@ -4,10 +4,13 @@ import { taxRule } from "@/backend/db/schema/hotels";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addPlan } from "@/backend/hotels/testing";
+import { testApp } from "@/backend/http/testing";
+import { workOutbox } from "@/backend/jobs/outbox";
 import { walletOf } from "@/backend/ledger/accounts";
 import { balanceOf } from "@/backend/ledger/post";
 import { holdRooms } from "./booking";
 import { confirmCancellation, quoteCancellation } from "./cancellation";
+import { tellOfOrder } from "./letters";
 import { endsOf, type Line } from "./lines";
 import { bookToPayAtProperty, payByWallet } from "./pay";
 import { actAsStaff } from "./staff";
@@ -255,4 +258,29 @@ it("changes no promise without keeping the one before, whoever writes", async ()
   await expect(db.execute(sql`UPDATE orders SET revision = 3, total_minor = 1 WHERE id = ${order.id}`)).rejects.toThrow(
     /Failed query/,
   );
+});
+
+it("tells the guest by letter and the hotel in its panel, once", async () => {
+  const order = await book(moderate, { from: 3, rooms: 2 });
+  const { deps } = testApp(db);
+  const work = () => workOutbox(deps, "order", (tx, payload) => tellOfOrder(tx, deps, payload));
+  while ((await work()) > 0);
+  const one = await quote(order, await lineIds(order, 2));
+  await confirm(order, one.id);
+  expect(await work()).toBe(1);
+  const { rows } = await db.execute<{ event: string; data: Record<string, string> }>(sql`
+    SELECT payload->>'event' AS event, payload->'data' AS data FROM outbox
+     WHERE topic = 'mail' AND payload->'data'->>'ref' = ${order.ref} ORDER BY id DESC LIMIT 1`);
+  expect(rows[0]).toMatchObject({
+    event: "bookingChanged",
+    data: {
+      change: expect.stringContaining("Room 2: Double room is cancelled."),
+      fee: "161.25 USD",
+      refund: "161.25 USD",
+    },
+  });
+  const told = await db.execute<{ title: string }>(
+    sql`SELECT title FROM notification WHERE user_id = ${clerk.id} ORDER BY id DESC LIMIT 1`,
+  );
+  expect(told.rows[0]?.title).toBe("A part of a booking is cancelled");
 });

@@ -107,6 +107,22 @@ ${bookingFacts}
 
 [See my booking]({link})`,
   },
+  bookingChanged: {
+    subject: "Changed: booking {ref}",
+    body: `# Your booking has changed
+Hello {name},
+
+{change} This is how it stands now.
+
+${bookingFacts}
+| Fee | {fee} |
+| You get back | {refund} |
+| Still to be paid | {open} |
+
+[See my booking]({link})
+
+~ A new ticket and calendar entry come with this mail, where there is one.`,
+  },
   paymentReceived: {
     subject: "We have your payment of {amount}",
     body: `# Thank you, {name}

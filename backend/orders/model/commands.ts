@@ -1,0 +1,66 @@
+import fc from "fast-check";
+
+/** What people, banks and time do to bookings, in any order. `at` picks a booking, `pick` one of its lines. */
+
+const at = fc.nat({ max: 29 });
+const pick = fc.nat({ max: 3 });
+const yes = fc.boolean();
+const staff = fc.constantFrom("admin" as const, "subadmin" as const);
+const stay = {
+  from: fc.nat({ max: 4 }),
+  nights: fc.integer({ min: 1, max: 3 }),
+  rooms: fc.integer({ min: 1, max: 3 }),
+  plan: fc.nat({ max: 3 }),
+};
+const act = <D extends string, R extends object>(
+  weight: number,
+  name: D,
+  more: { [K in keyof R]: fc.Arbitrary<R[K]> },
+) => ({
+  weight,
+  arbitrary: fc.record({ do: fc.constant(name), ...more }) as unknown as fc.Arbitrary<{ do: D } & R>,
+});
+
+export const anyCommand = fc.oneof(
+  act(22, "hold", { ...stay, who: fc.nat({ max: 1 }), hotel: fc.nat({ max: 1 }) }),
+  act(3, "extend", { at }),
+  act(3, "release", { at, bySystem: yes }),
+  act(3, "lapse", { at }),
+  act(3, "expire", { at }),
+  act(16, "pay", { at }),
+  act(9, "card", { at, split: yes }),
+  act(9, "capture", { at, pick }),
+  act(5, "accept", { at, who: staff }),
+  act(3, "decline", { at, who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const) }),
+  act(7, "cancelLines", {
+    at,
+    pick,
+    who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const),
+    waive: yes,
+    toWallet: yes,
+  }),
+  act(4, "cancel", {
+    at,
+    who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const, "system" as const),
+    waive: yes,
+    toWallet: yes,
+  }),
+  act(12, "amend", {
+    ...stay,
+    at,
+    who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const),
+    waive: yes,
+    open: yes,
+  }),
+  act(7, "begin", { at }),
+  act(4, "checkIn", { at, who: staff }),
+  act(4, "departEarly", { at, who: staff, after: fc.integer({ min: 1, max: 2 }), waive: yes }),
+  act(3, "noShow", { at, who: staff, waive: yes }),
+  act(3, "complete", { at, who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const) }),
+  act(3, "message", { at, who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const) }),
+  act(2, "bankAnswers", { at, arrived: yes }),
+);
+export type Command = typeof anyCommand extends fc.Arbitrary<infer T> ? T : never;
+
+/** The same commands for the same seed. */
+export const commandsOf = (seed: number, count: number): Command[] => fc.sample(anyCommand, { seed, numRuns: count });

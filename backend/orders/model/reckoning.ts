@@ -1,0 +1,179 @@
+import { multiplyDivide, percentOf, split } from "@/lib/money";
+
+/**
+ * A plain reckoning of bookings, written from the decisions alone and sharing nothing with the engine but how amounts
+ * are rounded: what is booked on which night, who owes what, what a command must answer.
+ */
+
+export const nightMinor = 60_000;
+export const units = 4;
+
+/** The rates that rooms are sold at. What a cancellation keeps does not change before check-in. */
+export const plans = [
+  { name: "free", feeBp: 0, depositBp: 10_000 },
+  { name: "half", feeBp: 5_000, depositBp: 10_000 },
+  { name: "deposit", feeBp: 5_000, depositBp: 2_000 },
+  { name: "at hotel", feeBp: 0, depositBp: 0 },
+] as const;
+
+export type Line = {
+  position: number;
+  /** Days from the first of the stage, and how many nights it still has of the house. */
+  from: number;
+  nights: number;
+  /** Nights on the bill: more than it has, when unused ones were kept. */
+  billed: number;
+  minor: number;
+  /** What cancelling it keeps. */
+  feeMinor: number;
+};
+
+export type Attempt = { id: string; ref: string; amountMinor: number; walletMinor: number; open: boolean };
+
+export type Booking = {
+  id: string;
+  ref: string;
+  who: number;
+  /** 0 confirms at once, 1 by hand. */
+  hotel: number;
+  plan: number;
+  status: "awaiting_payment" | "requested" | "processing" | "completed" | "cancelled";
+  reason: string | null;
+  /** `freed`: the sweeper or another's claim may have taken its rooms. */
+  hold: "runs" | "lapsed" | "none";
+  extensions: number;
+  begun: boolean;
+  arrived: boolean;
+  lines: Line[];
+  nextPosition: number;
+  paidMinor: number;
+  refundedMinor: number;
+  keptMinor: number;
+  /** All that is due to us, kept fees included. */
+  dueMinor: number;
+  earned: boolean;
+  /** What each captured card payment can still give back, oldest first. */
+  cards: number[];
+  attempts: Attempt[];
+  /** On its way to cards. */
+  pendingMinor: number;
+};
+
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+export const wholeOf = (lines: readonly Line[]): number => sum(lines.map((line) => line.minor));
+export const isBooked = ({ status }: Booking): boolean => status === "requested" || status === "processing";
+export const netOf = (booking: Booking): number => booking.paidMinor - booking.refundedMinor;
+/** What its account holds: paid, not given back, not kept as a fee. */
+export const heldOf = (booking: Booking): number => netOf(booking) - booking.keptMinor;
+export const outstandingOf = (booking: Booking): number =>
+  booking.status === "completed" || booking.status === "cancelled" ? 0 : Math.max(0, booking.dueMinor - netOf(booking));
+export const totalOf = (booking: Booking): number => wholeOf(booking.lines) + booking.keptMinor;
+
+export const onlineNow = (plan: number, wholeMinor: number): number =>
+  percentOf(wholeMinor, plans[plan]?.depositBp ?? 0);
+/** Due to us at all: nothing, where the hotel takes it. */
+export const onlineAll = (plan: number, wholeMinor: number): number => (plan === 3 ? 0 : wholeMinor);
+export const dueFirst = (booking: Booking): number => onlineNow(booking.plan, wholeOf(booking.lines));
+
+export function linesOf(stay: { from: number; nights: number; rooms: number; plan: number }, position: number): Line[] {
+  const minor = stay.nights * nightMinor;
+  const feeMinor = percentOf(minor, plans[stay.plan]?.feeBp ?? 0);
+  return Array.from({ length: stay.rooms }, (_, at) => ({
+    position: position + at,
+    from: stay.from,
+    nights: stay.nights,
+    billed: stay.nights,
+    minor,
+    feeMinor,
+  }));
+}
+
+const nightsOf = (line: Pick<Line, "from" | "nights">) =>
+  Array.from({ length: line.nights }, (_, at) => line.from + at);
+
+/** Whether its rooms are nobody else's: running holds, bookings, and stays that were given. */
+const takes = ({ status, hold }: Booking) =>
+  (status === "awaiting_payment" && hold === "runs") ||
+  status === "requested" ||
+  status === "processing" ||
+  status === "completed";
+
+/** Rooms of a night that nobody else may have. */
+export function takenOn(bookings: readonly Booking[], hotel: number, night: number): number {
+  return sum(
+    bookings
+      .filter((booking) => booking.hotel === hotel && takes(booking))
+      .map((booking) => booking.lines.filter((line) => nightsOf(line).includes(night)).length),
+  );
+}
+
+export function fits(others: readonly Booking[], hotel: number, lines: readonly Line[]): boolean {
+  const nights = new Set(lines.flatMap(nightsOf));
+  return [...nights].every(
+    (night) => takenOn(others, hotel, night) + lines.filter((line) => nightsOf(line).includes(night)).length <= units,
+  );
+}
+
+/** In proportion to what each line costs. */
+export function shares(minor: number, lines: readonly Line[]): number[] {
+  const weights = lines.map((line) => line.minor);
+  return split(minor, sum(weights) > 0 ? weights : weights.map(() => 1));
+}
+
+/** What cancelling these lines keeps of what was paid for them, and gives back. */
+export function endOf(booking: Booking, chosen: readonly Line[], waive: boolean) {
+  const paid = shares(heldOf(booking), booking.lines);
+  const due = shares(booking.dueMinor - booking.keptMinor, booking.lines);
+  let [feeMinor, refundMinor, dueGoneMinor] = [0, 0, 0];
+  booking.lines.forEach((line, at) => {
+    if (!chosen.includes(line)) return;
+    const fee = waive ? 0 : Math.min(paid[at] ?? 0, line.feeMinor);
+    feeMinor += fee;
+    refundMinor += (paid[at] ?? 0) - fee;
+    dueGoneMinor += due[at] ?? 0;
+  });
+  return { feeMinor, refundMinor, dueGoneMinor };
+}
+
+/** Sends money back: to each way it came by in proportion to what is left of it. Returns what the wallet gets. */
+export function giveBack(booking: Booking, minor: number, to: "original" | "wallet"): number {
+  const walletLeft = netOf(booking) - sum(booking.cards);
+  booking.refundedMinor += minor;
+  if (minor === 0) return 0;
+  const ways = booking.cards.map((left, at) => ({ at, left })).filter(({ left }) => left > 0);
+  const parts = split(minor, [...ways.map(({ left }) => left), ...(walletLeft > 0 ? [walletLeft] : [])]);
+  let toWallet = walletLeft > 0 ? (parts.at(-1) ?? 0) : 0;
+  ways.forEach(({ at }, index) => {
+    const part = parts[index] ?? 0;
+    booking.cards[at] = (booking.cards[at] ?? 0) - part;
+    if (to === "original") booking.pendingMinor += part;
+    else toWallet += part;
+  });
+  return toWallet;
+}
+
+export type Change = { from: number; nights: number; rooms: number; plan: number };
+
+/** What a changed stay costs: docs/decisions/amendments.md. */
+export function amended(booking: Booking, change: Change, waive: boolean) {
+  const [was, is] = [wholeOf(booking.lines), change.rooms * change.nights * nightMinor];
+  const feeMinor = waive ? 0 : endOf(booking, booking.lines, false).feeMinor;
+  const changeFeeMinor = is < was ? multiplyDivide(feeMinor, was - is, was) : 0;
+  const floorMinor = feeMinor - changeFeeMinor;
+  const lines = linesOf(change, booking.nextPosition);
+  const floors = shares(floorMinor, lines);
+  for (const [at, line] of lines.entries()) {
+    line.feeMinor = Math.max(line.feeMinor, Math.min(line.minor, floors[at] ?? 0));
+  }
+  const now = Math.max(onlineNow(change.plan, is), Math.min(floorMinor, is));
+  const kept = booking.keptMinor + changeFeeMinor;
+  const dueMinor = Math.max(now, onlineAll(change.plan, is)) + kept;
+  const net = netOf(booking);
+  return {
+    lines,
+    changeFeeMinor,
+    dueMinor,
+    payMinor: Math.max(0, now + kept - net),
+    refundMinor: Math.max(0, net - dueMinor),
+  };
+}

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
+import { all, containing, countEach } from "@/backend/http/listing";
 import type { adminOrders, listMyOrders, OrderRow } from "@/lib/contracts/order";
 import { inScope, partyOf } from "./lock";
 import { iso, paymentStatusSql, type RowRecord, rowColumns, rowOf } from "./row";
@@ -9,17 +10,13 @@ import { iso, paymentStatusSql, type RowRecord, rowColumns, rowOf } from "./row"
 type StaffQuery = z.output<typeof adminOrders.list.query>;
 type MyQuery = z.output<typeof listMyOrders.query>;
 
-/** Wildcards of the searcher's own mean themselves. */
-const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+/** The text that `orders_words_trgm` is made of: title, guest, e-mail and place of `o`. */
+export const orderWords = sql`public.order_words(o.title, o.lead_name, o.lead_email, o.place_name)`;
 
 function searching(q: string | undefined): SQL {
   if (!q) return sql`true`;
-  const like = escaped(q);
-  return sql`(o.ref = ${q.toUpperCase()} OR o.title ILIKE ${like} OR o.lead_name ILIKE ${like} OR o.lead_email ILIKE ${like}
-              OR o.place_name ILIKE ${like})`;
+  return sql`(o.ref = ${q.toUpperCase()} OR ${orderWords} LIKE public.fold(${containing(q)}))`;
 }
-
-const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` AND `);
 
 const orderOf: Record<StaffQuery["sort"], SQL> = {
   created: sql`o.created_at`,
@@ -54,26 +51,40 @@ async function readRows(
   return rows.map((row) => rowOf(row, partyOf(actor)));
 }
 
+const stateOf = (status: string) => sql`o.status = ${status}`;
+const staffStates = {
+  requested: stateOf("requested"),
+  processing: stateOf("processing"),
+  completed: stateOf("completed"),
+  cancelled: stateOf("cancelled"),
+};
+
+async function oldestAnswer(db: Db, where: SQL): Promise<string | null> {
+  const { rows } = await db.execute<{ oldest: string | null }>(
+    sql`SELECT min(o.respond_by) AS oldest FROM orders o WHERE ${where} AND ${staffStates.requested}`,
+  );
+  return rows[0]?.oldest ? iso(rows[0].oldest) : null;
+}
+
+/** Every state is counted as far as anybody reads, each from its own part of the queue's index. */
 export async function listForStaff(db: Db, actor: Actor, query: StaffQuery) {
   const filter = staffFilter(actor, query);
-  const counted = await db.execute<{ status: string; count: number; oldest: string | null }>(sql`
-    SELECT o.status, count(*)::int AS count, min(o.respond_by) FILTER (WHERE o.status = 'requested') AS oldest
-      FROM orders o WHERE ${all(filter)} GROUP BY o.status`);
-  const none = { requested: 0, processing: 0, completed: 0, cancelled: 0 };
-  const counts: Record<string, number> = {
-    ...none,
-    ...Object.fromEntries(counted.rows.map(({ status, count }) => [status, count])),
-  };
-  const where = all(query.status ? [...filter, sql`o.status = ${query.status}`] : filter);
+  const where = all(query.status ? [...filter, stateOf(query.status)] : filter);
   const { page, pageSize } = query;
-  const oldest = counted.rows.find((row) => row.oldest)?.oldest;
+  const [counts, oldestRespondBy, items] = await Promise.all([
+    countEach(db, sql`orders o`, all(filter), staffStates),
+    oldestAnswer(db, all(filter)),
+    readRows(db, actor, where, orderOf[query.sort], pageSize, (page - 1) * pageSize),
+  ]);
+  const counted = query.status ? [counts[query.status]] : Object.values(counts);
   return {
-    items: await readRows(db, actor, where, orderOf[query.sort], pageSize, (page - 1) * pageSize),
-    total: query.status ? (counts[query.status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0),
+    items,
+    total: counted.reduce((sum, { n }) => sum + n, 0),
+    capped: counted.some(({ capped }) => capped),
     page,
     pageSize,
     counts,
-    oldestRespondBy: oldest ? iso(oldest) : null,
+    oldestRespondBy,
   };
 }
 

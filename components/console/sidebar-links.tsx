@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
+import { countCap } from "@/lib/contracts/listing";
 import type { NavigationIcon } from "@/lib/resources/navigation";
 import { ScreenIcon } from "./icons";
 
@@ -25,6 +26,7 @@ const Count = ({ count }: { count: NonNullable<CountedItem["count"]> }) => (
     )}
   >
     {compact.format(count.n)}
+    {count.n >= countCap ? "+" : ""}
     <span className="sr-only">{count.loud ? " wait for a decision" : " of them"}</span>
   </span>
 );

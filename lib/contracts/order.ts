@@ -20,7 +20,7 @@ import {
   uuid,
 } from "./fields";
 import { board, picture } from "./hotel";
-import { doneMany } from "./listing";
+import { doneMany, listOf } from "./listing";
 import { policy, price } from "./price";
 import { selection } from "./selection";
 
@@ -343,10 +343,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Hotel orders in scope, by state",
     query: staffQuery,
-    out: pageOf(orderRow).extend({
-      counts: z.record(z.string(), z.number().int()),
-      oldestRespondBy: instant.nullable(),
-    }),
+    out: listOf(orderRow).extend({ oldestRespondBy: instant.nullable() }),
   }),
   export: endpoint({
     id: `${area}.order.hotel.export`,

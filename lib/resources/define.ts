@@ -89,7 +89,18 @@ export type Question = {
   option?: { name: string; label: string; help: string; areas: readonly ConsoleArea[] };
 };
 
-export type ActionIconName = "check" | "x" | "flag" | "user-x" | "eye" | "eye-off" | "trash" | "ban" | "undo";
+export type ActionIconName =
+  | "check"
+  | "x"
+  | "flag"
+  | "user-x"
+  | "log-in"
+  | "log-out"
+  | "eye"
+  | "eye-off"
+  | "trash"
+  | "ban"
+  | "undo";
 
 export type ActionWords = {
   label: string;

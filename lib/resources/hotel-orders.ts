@@ -22,7 +22,7 @@ export const hotelOrders = defineResource<
   OrderRow,
   OrderView,
   "requests" | "processing" | "completed" | "cancelled",
-  "accept" | "decline" | "complete" | "no_show" | "cancel"
+  "accept" | "decline" | "check_in" | "depart_early" | "complete" | "no_show" | "cancel"
 >({
   id: "hotel-orders",
   one: "booking",
@@ -169,6 +169,46 @@ export const hotelOrders = defineResource<
         reasonHelp: "The guest reads these words.",
       },
     },
+    check_in: {
+      label: "Check in",
+      icon: "log-in",
+      tone: "primary",
+      bulk: true,
+      ask: {
+        title: "Has {guest} arrived?",
+        titleMany: "Have the guests of {n} bookings arrived?",
+        consequence: "The arrival is noted with the time. A no-show can't be recorded afterwards; no money moves.",
+        consequenceMany: "Their arrival is noted with the time. No-shows can't be recorded afterwards; no money moves.",
+        confirm: "Check in",
+        confirmMany: "Check in {n}",
+        reason: "none",
+      },
+    },
+    depart_early: {
+      label: "End the stay early",
+      icon: "log-out",
+      tone: "plain",
+      bulk: false,
+      ask: {
+        title: "Does {guest} leave today?",
+        titleMany: "Do the guests of {n} bookings leave today?",
+        consequence:
+          "The nights from today on are on sale again. By the policy of a stay that has begun, what was paid is kept. This can't be undone.",
+        consequenceMany:
+          "Their nights from today on are on sale again. By the policies of stays that have begun, what was paid is kept. This can't be undone.",
+        confirm: "End the stay today",
+        confirmMany: "End {n} stays today",
+        reason: "optional",
+        reasonLabel: "Note",
+        reasonHelp: "The guest reads these words.",
+        option: {
+          name: "waiveFee",
+          label: "Give the unused nights back",
+          help: "Takes them off the bill and gives back what was paid for them.",
+          areas: ["admin"],
+        },
+      },
+    },
     complete: {
       label: "Complete",
       icon: "flag",
@@ -199,6 +239,12 @@ export const hotelOrders = defineResource<
         confirmMany: "Record {n} no-shows",
         reason: "optional",
         reasonLabel: "Note",
+        option: {
+          name: "waiveFee",
+          label: "Give everything back",
+          help: "Waives the fee that the policy keeps of a no-show.",
+          areas: ["admin"],
+        },
       },
     },
     cancel: {

@@ -10,21 +10,22 @@ import { controlLook } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import { cn } from "@/lib/cn";
-import type { CalendarHeader, NightChange } from "@/lib/contracts/room-calendar";
+import type { CalendarHeader, NightChange, RoomUnit } from "@/lib/contracts/room-calendar";
 import { addDays, addMonths, isCalendarDate, nightsOf } from "@/lib/dates";
+import { type CalendarView, calendarViews } from "@/lib/room-calendar/views";
 import { Changes } from "./changes";
+import { Connections } from "./connections";
 import type { EditKind } from "./edit-fields";
 import { EditPanel } from "./edit-panel";
 import { MonthList } from "./months";
 import { Legend } from "./night-marks";
 import { NightTable } from "./night-table";
+import { RoomNumbers } from "./room-numbers";
 import { SelectionBar } from "./selection-bar";
 import { Tape, timeline } from "./tape";
 import { type MonthsAnswer, useMonths } from "./use-months";
 import { firstOf, lastOf, useSelection } from "./use-selection";
 
-export const calendarViews = ["rooms", "months", "table"] as const;
-export type CalendarView = (typeof calendarViews)[number];
 const viewNames: Record<CalendarView, string> = { rooms: "Rooms", months: "Months", table: "Table" };
 
 type RoomCalendarProps = {
@@ -57,6 +58,7 @@ export function RoomCalendar({ header, first, path, orderPattern, view: asked, d
   const [goTo, setGoTo] = useState({ day: date, n: 0 });
   const [acting, setActing] = useState<EditKind | null>(null);
   const [changes, setChanges] = useState<readonly NightChange[]>(header.changes);
+  const [units, setUnits] = useState<readonly RoomUnit[]>(header.units);
   const [fresh, setFresh] = useState<NightChange | null>(null);
   const span = useMemo(() => timeline(today, lastNight), [today, lastNight]);
   const nights = useSelection({ min: span.first, max: lastNight, today, onAct: () => setActing("price") });
@@ -170,8 +172,18 @@ export function RoomCalendar({ header, first, path, orderPattern, view: asked, d
             </button>
           ))}
         </fieldset>
-        <div className="ml-auto">
+        <div className="ml-auto flex flex-wrap gap-2">
           <Changes changes={changes} fresh={fresh} path={path} onUndone={undone} />
+          <RoomNumbers
+            path={path}
+            units={units}
+            outages={data.outages}
+            count={room.units}
+            today={today}
+            onUnits={setUnits}
+            onChanged={reload}
+          />
+          <Connections path={path} timeZone={header.hotel.timeZone} onChanged={reload} />
         </div>
       </div>
       {data.failed ? (
@@ -185,7 +197,7 @@ export function RoomCalendar({ header, first, path, orderPattern, view: asked, d
         <Tape
           label={`Nights of ${room.title}`}
           {...inView}
-          units={header.units}
+          units={units}
           count={room.units}
           orderHref={orderHref}
           onAssign={assign}
@@ -207,7 +219,7 @@ export function RoomCalendar({ header, first, path, orderPattern, view: asked, d
           {...range}
           nights={selected}
           stays={there}
-          units={header.units}
+          units={units}
           onAssign={assign}
           currency={currency}
           path={path}

@@ -6,10 +6,11 @@ import { fillPath } from "@/lib/contracts/define";
 import { calendars, getCalendar, getMonths } from "@/lib/data/room-calendar";
 import { addMonths, isCalendarDate } from "@/lib/dates";
 import type { ConsoleArea } from "@/lib/resources/define";
+import { type CalendarView, calendarViews } from "@/lib/room-calendar/views";
 import { roomsWords } from "@/lib/room-calendar/words";
 import { pathTo, routes } from "@/lib/routes";
 import { zoneWords } from "@/lib/time-zone";
-import { type CalendarView, calendarViews, RoomCalendar } from "./calendar";
+import { RoomCalendar } from "./calendar";
 
 type PageProps = {
   params: Promise<{ hotelId: string; tokenId: string }>;

@@ -1,0 +1,4 @@
+import { pricesPage } from "@/components/room-calendar/prices-screen";
+
+export const metadata = { title: "Special prices" };
+export default pricesPage("admin");

@@ -1,0 +1,246 @@
+"use client";
+
+import { Link2, RefreshCw, TriangleAlert } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { type SubmitAnswer, submit } from "@/components/form/submit";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { ConfirmDialog, Sheet } from "@/components/ui/dialog";
+import { Field, Input } from "@/components/ui/field";
+import { Notice, SkeletonRows } from "@/components/ui/notice";
+import { notify } from "@/components/ui/toaster";
+import type { CalendarConnections, CalendarFeed } from "@/lib/contracts/room-calendar";
+import { formatStay } from "@/lib/dates";
+import type { FieldErrors } from "@/lib/errors";
+import { nightsWords } from "@/lib/room-calendar/words";
+import { formatInstant } from "@/lib/time-zone";
+
+type ConnectionsProps = { path: string; timeZone: string; onChanged: () => void };
+
+/** The calendar's address for other portals, and the calendars of other portals that are read here. */
+export function Connections({ path, timeZone, onChanged }: ConnectionsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="sm">
+          <Link2 aria-hidden className="size-4" />
+          Other calendars
+        </Button>
+      }
+      title="Other calendars"
+      description="So that nobody books the same room here and on another portal."
+    >
+      {open ? <Inside path={path} timeZone={timeZone} onChanged={onChanged} /> : null}
+    </Sheet>
+  );
+}
+
+function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
+  const [data, setData] = useState<CalendarConnections | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [pending, setPending] = useState<string | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  useEffect(() => {
+    let current = true;
+    fetch(`${path}/connections`, { headers: { accept: "application/json" } })
+      .then(async (response) => (response.ok ? ((await response.json()) as CalendarConnections) : null))
+      .catch(() => null)
+      .then((answer) => {
+        if (!current) return;
+        if (answer) setData(answer);
+        else setFailed(true);
+      });
+    return () => {
+      current = false;
+    };
+  }, [path]);
+
+  async function act(name: string, to: string, body: Record<string, unknown>): Promise<SubmitAnswer> {
+    setPending(name);
+    const answer = await submit(`${path}/${to}`, body);
+    setPending(null);
+    setErrors(answer.ok ? {} : answer.fields);
+    if (answer.ok) {
+      setData(answer.body.connections as CalendarConnections);
+      notify(
+        answer.body.title === "Not read" ? "warning" : "success",
+        String(answer.body.title),
+        String(answer.body.message),
+      );
+      onChanged();
+    } else if (Object.keys(answer.fields).length === 0) notify("error", "That did not work", answer.message);
+    return answer;
+  }
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const body = { name: String(values.get("name")), address: String(values.get("address")) };
+    if ((await act("add", "feeds", body)).ok) form.reset();
+  }
+
+  if (failed) return <Notice kind="error">This can’t be shown right now. Close it and try again.</Notice>;
+  if (!data) return <SkeletonRows rows={4} />;
+  return (
+    <div className="grid gap-8">
+      <section>
+        <h3 className="font-sans text-base font-semibold tracking-normal">This calendar for others</h3>
+        <p className="mt-1 mb-3 text-sm text-soft">
+          Give the address to another portal as an iCal import. It tells which nights are taken and nothing about
+          guests.
+        </p>
+        {data.share ? (
+          <>
+            <div className="flex items-end gap-2">
+              <Field name="share" label="Secret address" className="flex-1">
+                <Input
+                  readOnly
+                  value={data.share.address}
+                  onFocus={(event) => event.target.select()}
+                  className="text-sm"
+                />
+              </Field>
+              <CopyButton text={data.share.address} />
+            </div>
+            <p className="mt-2 text-xs text-soft">
+              {data.share.lastReadAt
+                ? `Last read ${formatInstant(data.share.lastReadAt, timeZone)}`
+                : "Nobody has read it yet"}
+            </p>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <ConfirmDialog
+                trigger={<Button size="sm">Make a new address</Button>}
+                title="Make a new address?"
+                consequence="The old one stops working at once: portals that read it must be given the new one."
+                action="Make a new address"
+                onConfirm={async () => {
+                  await act("share", "share", { on: true });
+                }}
+              />
+              <ConfirmDialog
+                trigger={
+                  <Button size="sm" variant="quiet">
+                    End it
+                  </Button>
+                }
+                title="End this address?"
+                consequence="Portals that read it no longer learn which nights are taken here, and may sell them again."
+                action="End the address"
+                onConfirm={async () => {
+                  await act("share", "share", { on: false });
+                }}
+              />
+            </div>
+          </>
+        ) : (
+          <Button size="sm" pending={pending === "share"} onClick={() => act("share", "share", { on: true })}>
+            Make an address
+          </Button>
+        )}
+      </section>
+      <section>
+        <h3 className="font-sans text-base font-semibold tracking-normal">Calendars that are read here</h3>
+        <p className="mt-1 mb-3 text-sm text-soft">
+          Their bookings take a room off sale. They are read every half hour.
+        </p>
+        <ul className="grid gap-4">
+          {data.feeds.map((feed) => (
+            <Feed key={feed.id} feed={feed} timeZone={timeZone} pending={pending} act={act} />
+          ))}
+        </ul>
+        <form onSubmit={add} noValidate className="mt-4 grid gap-3 border-t border-line pt-4">
+          <Field name="name" label="Name" error={errors.name}>
+            <Input maxLength={60} placeholder="Airbnb" autoComplete="off" />
+          </Field>
+          <Field
+            name="address"
+            label="iCal address"
+            help="The export link of the other portal: https://…"
+            error={errors.address}
+          >
+            <Input type="url" inputMode="url" autoComplete="off" />
+          </Field>
+          <Button type="submit" pending={pending === "add"} className="justify-self-start">
+            Read this calendar
+          </Button>
+        </form>
+      </section>
+    </div>
+  );
+}
+
+type FeedProps = {
+  feed: CalendarFeed;
+  timeZone: string;
+  pending: string | null;
+  act: (name: string, to: string, body: Record<string, unknown>) => Promise<SubmitAnswer>;
+};
+
+function Feed({ feed, timeZone, pending, act }: FeedProps) {
+  return (
+    <li className="rounded-lg border border-line p-3 text-sm">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <b className="font-semibold">{feed.name}</b>
+          <span className="block truncate text-xs text-soft">{feed.address}</span>
+          <span className="block text-xs text-soft">
+            {feed.stays === 1 ? "1 booking" : `${feed.stays} bookings`}
+            {feed.succeededAt ? `, read ${formatInstant(feed.succeededAt, timeZone)}` : ", not read yet"}
+          </span>
+        </div>
+        <div className="flex shrink-0 gap-1">
+          <Button
+            size="sm"
+            pending={pending === `pull-${feed.id}`}
+            onClick={() => act(`pull-${feed.id}`, `feeds/${feed.id}/pull`, {})}
+          >
+            <RefreshCw aria-hidden className="size-4" />
+            Read now
+          </Button>
+        </div>
+      </div>
+      {feed.problem ? (
+        <Notice kind="warning" title="It could not be read" className="mt-3">
+          {feed.problem} It is tried again {formatInstant(feed.nextPullAt, timeZone)}.
+        </Notice>
+      ) : null}
+      {feed.conflicts.length > 0 ? (
+        <div className="mt-3 rounded-md bg-primary-wash px-3 py-2">
+          <p className="flex items-center gap-2 font-medium text-danger">
+            <TriangleAlert aria-hidden className="size-4" />
+            Sold here as well
+          </p>
+          <ul className="mt-1 grid gap-0.5">
+            {feed.conflicts.map((conflict) => (
+              <li key={`${conflict.from}-${conflict.to}-${conflict.summary}`}>
+                {formatStay(conflict.from, conflict.to)}
+                {conflict.summary ? `, ${conflict.summary}` : ""}: {nightsWords(conflict.nights.length)} without a free
+                room
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <div className="mt-2">
+        <ConfirmDialog
+          trigger={
+            <Button size="sm" variant="quiet" className="-ml-3">
+              Stop reading it
+            </Button>
+          }
+          title={`Stop reading ${feed.name}?`}
+          consequence="The nights that its bookings hold are on sale here again at once."
+          action="Stop reading it"
+          onConfirm={async () => {
+            await act(`remove-${feed.id}`, `feeds/${feed.id}/remove`, {});
+          }}
+        />
+      </div>
+    </li>
+  );
+}

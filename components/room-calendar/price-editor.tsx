@@ -1,0 +1,224 @@
+"use client";
+
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { submit } from "@/components/form/submit";
+import { Button } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/dialog";
+import { Checkbox, Field, FieldError, Input, RadioCard, Select } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/toaster";
+import { readAmount } from "@/lib/amount-input";
+import type { NightChange, NightPreview, PriceRuleInput, PricesScreen } from "@/lib/contracts/room-calendar";
+import { isCalendarDate } from "@/lib/dates";
+import type { FieldErrors } from "@/lib/errors";
+import { formatAmount } from "@/lib/money";
+import { Preview } from "./preview";
+
+type Rule = PricesScreen["rules"][number];
+type Draft = Omit<PriceRuleInput, "value"> & { value: string };
+
+const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+const ranks = [
+  { rank: "range", label: "A period", help: "Every night from the first to the last: a season." },
+  { rank: "weekday_range", label: "Weekdays in a period", help: "Such as Fridays and Saturdays. Wins over a period." },
+  { rank: "date", label: "Single nights", help: "A holiday, a concert. Wins over everything else." },
+] as const;
+
+const isPercent = (kind: Draft["kind"]) => kind === "percent_off" || kind === "increase";
+
+export function draftFrom(rule: Rule | null, today: string): Draft {
+  if (!rule) {
+    return {
+      name: "",
+      rank: "range",
+      from: today,
+      to: today,
+      weekdays: 0b0110000,
+      kind: "fixed",
+      value: "",
+      allowDiscount: true,
+    };
+  }
+  const { name, rank, from, to, weekdays, kind, allowDiscount } = rule;
+  return { name, rank, from, to, weekdays, kind, allowDiscount, value: formatAmount(rule.value).replaceAll(",", "") };
+}
+
+function inputOf(draft: Draft, currency: string): { rule: PriceRuleInput } | { errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const value = readAmount(draft.value, isPercent(draft.kind) ? "USD" : currency);
+  if (!isCalendarDate(draft.from)) errors.from = "Choose the first night.";
+  if (!isCalendarDate(draft.to)) errors.to = "Choose the last night.";
+  if (value === null)
+    errors.value = isPercent(draft.kind) ? "Enter a percentage such as 15." : "Enter an amount such as 120.00.";
+  return Object.keys(errors).length > 0 ? { errors } : { rule: { ...draft, value: value ?? 0 } };
+}
+
+/** `rule.value` of the answer belongs to the field `value`. */
+const plain = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([name, words]) => [name.replace("rule.", ""), words]));
+
+type PriceEditorProps = {
+  rule: Rule | null;
+  today: string;
+  currency: string;
+  /** `/api/…/calendar/{roomId}` */
+  path: string;
+  orderHref: (ref: string) => string;
+  onClose: () => void;
+  onSaved: (change: NightChange) => void;
+};
+
+/** A special price: when, what, and which nights it would change. */
+export function PriceEditor({ rule, today, currency, path, orderHref, onClose, onSaved }: PriceEditorProps) {
+  const [draft, setDraft] = useState(() => draftFrom(rule, today));
+  const [preview, setPreview] = useState<NightPreview | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const key = useRef<string>(null);
+  const form = useId();
+  const read = useMemo(() => inputOf(draft, currency), [draft, currency]);
+  const asked = "rule" in read ? JSON.stringify({ id: rule?.id ?? null, rule: read.rule }) : null;
+
+  useEffect(() => {
+    key.current = null;
+    if (asked === null) return setPreview(null);
+    let current = true;
+    setAsking(true);
+    const timer = setTimeout(async () => {
+      const answer = await submit(`${path}/prices/preview`, JSON.parse(asked) as Record<string, unknown>);
+      if (!current) return;
+      setAsking(false);
+      setPreview(answer.ok ? (answer.body as unknown as NightPreview) : null);
+      setErrors(answer.ok ? {} : plain(answer.fields));
+    }, 250);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [asked, path]);
+
+  const change = (changes: Partial<Draft>) => {
+    setDraft((old) => ({ ...old, ...changes }));
+    setErrors({});
+    setProblem(null);
+  };
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if ("errors" in read) return setErrors(read.errors);
+    if (saving) return;
+    setSaving(true);
+    key.current ??= crypto.randomUUID();
+    const answer = await submit(
+      `${path}/prices`,
+      { id: rule?.id ?? null, rule: read.rule },
+      { idempotencyKey: key.current },
+    );
+    setSaving(false);
+    if (answer.ok) {
+      notify("success", "Saved", String(answer.body.message));
+      return onSaved(answer.body.change as NightChange);
+    }
+    if (answer.status !== 0 && answer.status < 500) key.current = null;
+    setErrors(plain(answer.fields));
+    setProblem(answer.message);
+  }
+
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={rule ? rule.name : "New special price"}
+      description="Bookings that are made already keep their price."
+      footer={
+        <Button type="submit" form={form} variant="primary" wide pending={saving} disabled={Boolean(preview?.refused)}>
+          {rule ? "Save the changes" : "Save the special price"}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={save} noValidate className="grid gap-4">
+        {problem && !preview?.refused ? (
+          <Notice kind="error" title="That did not work">
+            {problem}
+          </Notice>
+        ) : null}
+        <Field name="name" label="Name" help="Guests read it beside the price.">
+          <Input
+            maxLength={60}
+            placeholder="Christmas week"
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 text-sm font-medium">When</legend>
+          {ranks.map(({ rank, label, help }) => (
+            <RadioCard
+              key={rank}
+              name="rank"
+              value={rank}
+              label={label}
+              help={help}
+              checked={draft.rank === rank}
+              onChange={() => change({ rank })}
+            />
+          ))}
+        </fieldset>
+        <div className="grid grid-cols-2 gap-3">
+          <Field name="from" label="First night" error={errors.from}>
+            <Input type="date" value={draft.from} onChange={(event) => change({ from: event.target.value })} />
+          </Field>
+          <Field name="to" label="Last night" error={errors.to}>
+            <Input type="date" value={draft.to} onChange={(event) => change({ to: event.target.value })} />
+          </Field>
+        </div>
+        {draft.rank === "weekday_range" ? (
+          <fieldset>
+            <legend className="mb-1 text-sm font-medium">Nights of the week</legend>
+            <div className="flex flex-wrap gap-x-4">
+              {weekdayNames.map((name, at) => (
+                <Checkbox
+                  key={name}
+                  label={name}
+                  checked={((draft.weekdays >> at) & 1) === 1}
+                  onChange={() => change({ weekdays: draft.weekdays ^ (1 << at) })}
+                />
+              ))}
+            </div>
+            {errors.weekdays ? <FieldError id="weekdays-error">{errors.weekdays}</FieldError> : null}
+          </fieldset>
+        ) : null}
+        <div className="grid grid-cols-2 gap-3">
+          <Field name="kind" label="Price">
+            <Select value={draft.kind} onChange={(event) => change({ kind: event.target.value as Draft["kind"] })}>
+              <option value="fixed">Fixed</option>
+              <option value="percent_off">Per cent off</option>
+              <option value="amount_off">Amount off</option>
+              <option value="increase">Per cent more</option>
+            </Select>
+          </Field>
+          <Field name="value" label={isPercent(draft.kind) ? "Per cent" : `Amount, ${currency}`} error={errors.value}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.value}
+              onChange={(event) => change({ value: event.target.value })}
+            />
+          </Field>
+        </div>
+        <Checkbox
+          label="The room’s discount still comes off"
+          checked={draft.allowDiscount}
+          onChange={(event) => change({ allowDiscount: event.target.checked })}
+        />
+      </form>
+      <div className="mt-5 border-t border-line pt-4">
+        <Preview preview={preview} pending={asking} orderHref={orderHref} />
+      </div>
+    </Sheet>
+  );
+}

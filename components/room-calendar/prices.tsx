@@ -1,0 +1,186 @@
+"use client";
+
+import { CopyPlus, Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useCallback, useState } from "react";
+import { submit } from "@/components/form/submit";
+import { Button, LinkButton } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/notice";
+import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
+import { notify } from "@/components/ui/toaster";
+import type { NightChange, PricesScreen } from "@/lib/contracts/room-calendar";
+import { Changes } from "./changes";
+import { PriceEditor } from "./price-editor";
+import { PriceYear } from "./price-year";
+
+type Rule = PricesScreen["rules"][number];
+
+const rankNames = { date: "Single nights", weekday_range: "Weekdays", range: "Period" } satisfies Record<
+  Rule["rank"],
+  string
+>;
+const rankOrder = ["date", "weekday_range", "range"];
+
+type PricesProps = {
+  screen: PricesScreen;
+  path: string;
+  /** This page's address without a year. */
+  here: string;
+  orderPattern: string;
+};
+
+/** `Christmas week: fixed at 150.00 (20 Dec 2026 to 27 Dec 2026)` → what it does, and when. */
+function partsOf(rule: Rule): { what: string; when: string } {
+  const [, what = "", when = ""] = /^.*?: (.*) \((.*)\)$/.exec(rule.words) ?? [];
+  return { what: what.charAt(0).toUpperCase() + what.slice(1), when };
+}
+
+/** A room's special prices: the list, the editor, and a year that shows what comes of them. */
+export function Prices({ screen, path, here, orderPattern }: PricesProps) {
+  const { rules, nights, today, currency, year } = screen;
+  const router = useRouter();
+  const [editing, setEditing] = useState<Rule | "new" | null>(null);
+  const [fresh, setFresh] = useState<NightChange | null>(null);
+  const orderHref = useCallback(
+    (ref: string) => orderPattern.replace("{ref}", encodeURIComponent(ref)),
+    [orderPattern],
+  );
+  const inYear = rules.filter((rule) => rule.from <= `${year}-12-31` && rule.to >= `${year}-01-01`);
+  const listed = [...inYear].sort(
+    (a, b) => rankOrder.indexOf(a.rank) - rankOrder.indexOf(b.rank) || (a.from < b.from ? -1 : 1),
+  );
+
+  function done(change: NightChange | null) {
+    setEditing(null);
+    setFresh(change);
+    router.refresh();
+  }
+
+  async function act(to: string, body: Record<string, unknown>) {
+    const answer = await submit(`${path}/${to}`, body, { idempotencyKey: crypto.randomUUID() });
+    if (!answer.ok) return notify("error", "That did not work", answer.message);
+    const change = (answer.body.change as NightChange | null) ?? null;
+    notify(change ? "success" : "warning", String(answer.body.title), String(answer.body.message));
+    done(change);
+  }
+
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <Button variant="primary" size="sm" onClick={() => setEditing("new")}>
+          <Plus aria-hidden className="size-4" />
+          New special price
+        </Button>
+        {listed.length > 0 ? (
+          <ConfirmDialog
+            trigger={
+              <Button size="sm">
+                <CopyPlus aria-hidden className="size-4" />
+                Copy to {year + 1}
+              </Button>
+            }
+            title={`Copy ${listed.length === 1 ? "1 special price" : `${listed.length} special prices`} to ${year + 1}?`}
+            consequence="The same days a year later. What is there already stays; copies that would share nights with it are left out."
+            action={`Copy to ${year + 1}`}
+            variant="primary"
+            onConfirm={() => act("prices/copy", { ids: listed.map((rule) => rule.id) }).then(() => undefined)}
+          />
+        ) : null}
+        <div className="ml-auto">
+          <Changes
+            changes={[]}
+            fresh={fresh}
+            path={path}
+            onUndone={() => {
+              setFresh(null);
+              router.refresh();
+            }}
+          />
+        </div>
+      </div>
+      {listed.length === 0 ? (
+        <EmptyState title={`No special price in ${year}`} className="py-8">
+          Every night costs what the room costs. Add a season, a weekday or a holiday.
+        </EmptyState>
+      ) : (
+        <Table caption={`Special prices of ${year}`}>
+          <thead>
+            <tr>
+              <Th>Name</Th>
+              <Th>When</Th>
+              <Th>Price</Th>
+              <Th>Discount</Th>
+              <Th>
+                <span className="sr-only">Actions</span>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map((rule) => {
+              const { what, when } = partsOf(rule);
+              return (
+                <Tr key={rule.id}>
+                  <Td>
+                    <CellPair main={rule.name} sub={rankNames[rule.rank]} />
+                  </Td>
+                  <Td>{when}</Td>
+                  <Td className="tabular whitespace-nowrap">{what}</Td>
+                  <Td className="text-soft">{rule.allowDiscount ? "Comes off" : "Does not come off"}</Td>
+                  <Td className="text-right whitespace-nowrap">
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`Change ${rule.name}`}
+                      onClick={() => setEditing(rule)}
+                    >
+                      Change
+                    </Button>
+                    <ConfirmDialog
+                      trigger={
+                        <Button size="sm" variant="quiet" aria-label={`Delete ${rule.name}`}>
+                          Delete
+                        </Button>
+                      }
+                      title={`Delete ${rule.name}?`}
+                      consequence="Its nights go back to the next rule, or to the room’s own price. Bookings keep theirs. It can be undone."
+                      action="Delete it"
+                      onConfirm={() => act(`prices/${rule.id}/delete`, {}).then(() => undefined)}
+                    />
+                  </Td>
+                </Tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      )}
+      <section aria-label={`Prices of ${year}`} className="mt-8">
+        <div className="mb-3 flex flex-wrap items-center gap-3">
+          <h2 className="text-2xl">{year}</h2>
+          <LinkButton size="sm" href={`${here}?year=${year - 1}`}>
+            {year - 1}
+          </LinkButton>
+          <LinkButton size="sm" href={`${here}?year=${year + 1}`}>
+            {year + 1}
+          </LinkButton>
+          <p className="text-sm text-soft">
+            What a night costs before plan and taxes. <span className="font-semibold text-care">Brown</span> is a
+            special price; choose a night to see why.
+          </p>
+        </div>
+        <PriceYear key={year} year={year} nights={nights} today={today} currency={currency} />
+      </section>
+      {editing ? (
+        <PriceEditor
+          rule={editing === "new" ? null : editing}
+          today={today}
+          currency={currency}
+          path={path}
+          orderHref={orderHref}
+          onClose={() => setEditing(null)}
+          onSaved={done}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,235 @@
+"use client";
+
+import { BedDouble, Plus, Trash2, Wand2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { submit } from "@/components/form/submit";
+import { Button } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/dialog";
+import { Field, FieldError, Input, Select } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/toaster";
+import type { RoomUnit, UnitOutage } from "@/lib/contracts/room-calendar";
+import { addDays, formatStay } from "@/lib/dates";
+import type { FieldErrors } from "@/lib/errors";
+
+type RoomNumbersProps = {
+  path: string;
+  units: readonly RoomUnit[];
+  outages: readonly UnitOutage[];
+  /** How many rooms of this type there are. */
+  count: number;
+  today: string;
+  onUnits: (units: RoomUnit[]) => void;
+  onChanged: () => void;
+};
+
+type Row = { key: string; id: number | null; number: string; floor: string };
+
+const rowsOf = (units: readonly RoomUnit[]): Row[] =>
+  units.map((unit) => ({ key: `u${unit.id}`, id: unit.id, number: unit.number, floor: unit.floor ?? "" }));
+
+/** Numbers for the rooms of a type. A hotel that gives none works as before. */
+export function RoomNumbers(props: RoomNumbersProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="sm">
+          <BedDouble aria-hidden className="size-4" />
+          Room numbers
+        </Button>
+      }
+      title="Room numbers"
+      description="With numbers, each booking can have its room. Without, only the count matters."
+    >
+      {open ? <Inside {...props} /> : null}
+    </Sheet>
+  );
+}
+
+function Inside({ path, units, outages, count, today, onUnits, onChanged }: RoomNumbersProps) {
+  const [rows, setRows] = useState<Row[]>(() => rowsOf(units));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
+
+  const change = (key: string, changes: Partial<Row>) =>
+    setRows((old) => old.map((row) => (row.key === key ? { ...row, ...changes } : row)));
+
+  function more() {
+    const last = Number(rows.at(-1)?.number);
+    const number = rows.length === 0 ? "1" : Number.isInteger(last) && last > 0 ? String(last + 1) : "";
+    setRows([...rows, { key: crypto.randomUUID(), id: null, number, floor: rows.at(-1)?.floor ?? "" }]);
+  }
+
+  async function act(name: string, to: string, body: Record<string, unknown>) {
+    setPending(name);
+    const answer = await submit(`${path}/${to}`, body);
+    setPending(null);
+    setErrors(answer.ok ? {} : answer.fields);
+    setProblem(answer.ok || Object.keys(answer.fields).length > 0 ? null : answer.message);
+    if (answer.ok) {
+      notify("success", String(answer.body.title), String(answer.body.message));
+      onChanged();
+    }
+    return answer;
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const body = { units: rows.map(({ id, number, floor }) => ({ id, number, floor: floor || null })) };
+    const answer = await act("save", "units", body);
+    if (!answer.ok) return;
+    const saved = answer.body.units as RoomUnit[];
+    setRows(rowsOf(saved));
+    onUnits(saved);
+  }
+
+  async function block(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const body = { first: values.first, last: values.last, note: values.note };
+    if ((await act("block", `units/${values.unit}/block`, body)).ok) form.reset();
+  }
+
+  return (
+    <div className="grid gap-8">
+      {problem ? (
+        <Notice kind="error" title="That did not work">
+          {problem}
+        </Notice>
+      ) : null}
+      <form onSubmit={save} noValidate>
+        {rows.length === 0 ? (
+          <p className="mb-3 text-sm text-soft">The {count} rooms of this type have no numbers yet.</p>
+        ) : (
+          <ul className="grid gap-2">
+            {rows.map((row, at) => (
+              <li key={row.key}>
+                <div className="flex items-center gap-2">
+                  <Input
+                    aria-label={`Number of room ${at + 1}`}
+                    placeholder="101"
+                    maxLength={12}
+                    value={row.number}
+                    aria-invalid={errors[`units.${at}.number`] ? true : undefined}
+                    onChange={(event) => change(row.key, { number: event.target.value })}
+                  />
+                  <Input
+                    aria-label={`Floor of room ${at + 1}`}
+                    placeholder="Floor"
+                    maxLength={12}
+                    className="w-28"
+                    value={row.floor}
+                    onChange={(event) => change(row.key, { floor: event.target.value })}
+                  />
+                  <Button
+                    size="icon"
+                    variant="quiet"
+                    onClick={() => setRows(rows.filter((one) => one.key !== row.key))}
+                  >
+                    <Trash2 aria-hidden className="size-4" />
+                    <span className="sr-only">Remove room {row.number || at + 1}</span>
+                  </Button>
+                </div>
+                {errors[`units.${at}.number`] ? (
+                  <FieldError id={`unit-${at}-error`}>{errors[`units.${at}.number`]}</FieldError>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="sm" onClick={more}>
+            <Plus aria-hidden className="size-4" />
+            Add a room
+          </Button>
+          {rows.length === 0 && count > 1 ? (
+            <Button
+              size="sm"
+              onClick={() =>
+                setRows(
+                  Array.from({ length: count }, (_, at) => ({
+                    key: crypto.randomUUID(),
+                    id: null,
+                    number: String(at + 1),
+                    floor: "",
+                  })),
+                )
+              }
+            >
+              Number all {count}
+            </Button>
+          ) : null}
+          <Button type="submit" size="sm" variant="primary" pending={pending === "save"}>
+            Save numbers
+          </Button>
+        </div>
+      </form>
+      {units.length > 0 ? (
+        <>
+          <section className="border-t border-line pt-4">
+            <h3 className="font-sans text-base font-semibold tracking-normal">Find rooms</h3>
+            <p className="mt-1 mb-3 text-sm text-soft">
+              Gives a room to every booking that has none. Nobody who has a room is moved.
+            </p>
+            <Button size="sm" pending={pending === "all"} onClick={() => act("all", "assign/all", {})}>
+              <Wand2 aria-hidden className="size-4" />
+              Find rooms for all
+            </Button>
+          </section>
+          <section className="border-t border-line pt-4">
+            <h3 className="mb-3 font-sans text-base font-semibold tracking-normal">Out of service</h3>
+            {outages.length > 0 ? (
+              <ul className="mb-4 grid gap-2 text-sm">
+                {outages.map((outage) => (
+                  <li key={outage.id} className="flex items-center justify-between gap-3">
+                    <span>
+                      <b className="font-semibold">{units.find((unit) => unit.id === outage.unitId)?.number}</b>{" "}
+                      {formatStay(outage.from, outage.to)}
+                      {outage.note ? `, ${outage.note}` : ""}
+                    </span>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      pending={pending === `end-${outage.id}`}
+                      onClick={() => act(`end-${outage.id}`, `outages/${outage.id}/end`, {})}
+                    >
+                      End
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            <form onSubmit={block} className="grid grid-cols-2 gap-3">
+              <Field name="unit" label="Room" className="col-span-2">
+                <Select>
+                  {units.map((unit) => (
+                    <option key={unit.id} value={unit.id}>
+                      {unit.number}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Field name="first" label="First night" error={errors.first}>
+                <Input type="date" required min={today} defaultValue={today} />
+              </Field>
+              <Field name="last" label="Last night" error={errors.last}>
+                <Input type="date" required min={today} defaultValue={addDays(today, 1)} />
+              </Field>
+              <Field name="note" label="Why" optional className="col-span-2">
+                <Input maxLength={120} />
+              </Field>
+              <Button type="submit" size="sm" className="justify-self-start" pending={pending === "block"}>
+                Put out of service
+              </Button>
+            </form>
+          </section>
+        </>
+      ) : null}
+    </div>
+  );
+}

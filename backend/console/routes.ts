@@ -3,8 +3,9 @@ import { type Route, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";
 import { adminConsole, subadminConsole } from "@/lib/contracts/console";
 import { localToday } from "@/lib/time-zone";
+import { findMovements } from "./desk";
 import { readHistory } from "./history";
-import { countHouse, countWaiting, findBooked, findHotels, findMovements, findWaiting } from "./store";
+import { countHouse, countWaiting, findBooked, findHotels, findWaiting } from "./store";
 
 function areaRoutes({ db }: Deps, endpoints: typeof adminConsole | typeof subadminConsole): Route[] {
   return [
@@ -12,15 +13,21 @@ function areaRoutes({ db }: Deps, endpoints: typeof adminConsole | typeof subadm
       const { timeZone, baseCurrency } = await readSettings(db, "site");
       const now = new Date();
       const today = localToday(timeZone, now);
-      const [waiting, booked, house, arrivals, departures] = await Promise.all([
+      const [waiting, booked, house] = await Promise.all([
         findWaiting(db, actor, now),
         findBooked(db, actor, { now, today, timeZone }),
         countHouse(db, actor),
-        findMovements(db, actor, "arrivals"),
-        findMovements(db, actor, "departures"),
       ]);
       const asOf = now.toISOString();
-      return { asOf, today, timeZone, currency: baseCurrency, waiting, booked, house, arrivals, departures };
+      return { asOf, today, timeZone, currency: baseCurrency, waiting, booked, house };
+    }),
+    route(endpoints.desk, async ({ actor, query }) => {
+      const [arrivals, departures, staying] = await Promise.all([
+        findMovements(db, actor, "arrivals", query),
+        findMovements(db, actor, "departures", query),
+        findMovements(db, actor, "staying", query),
+      ]);
+      return { arrivals, departures, staying };
     }),
     route(endpoints.waiting, async ({ actor }) => countWaiting(db, actor)),
     route(endpoints.history, async ({ actor, params }) => ({

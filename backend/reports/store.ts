@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
+import { wasBooked } from "@/backend/orders/booked";
 import type { ReportSums } from "@/lib/contracts/report";
 
 /** What a report is about: hotels in the actor's scope, or one of them, from `start` to before `end` (calendar days). */
@@ -20,9 +21,6 @@ const twice = sql`GROUP BY GROUPING SETS ((day), (hotel, current))`;
 const localDay = ({ timeZone }: Scope, instant: SQL) => sql`(${instant} AT TIME ZONE ${timeZone})::date`;
 const within = ({ start, end, timeZone }: Scope, instant: SQL) =>
   sql`${instant} >= ${start}::timestamp AT TIME ZONE ${timeZone} AND ${instant} < ${end}::timestamp AT TIME ZONE ${timeZone}`;
-
-/** Neither unpaid holds nor holds that ran out: it was paid for, or stood by the client's word, once. */
-const wasBooked = sql`EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = o.id AND e.to_status = 'requested')`;
 
 async function parts(db: Db, rows: SQL, sums: SQL): Promise<Part[]> {
   const result = await db.execute<Part>(sql`

@@ -1,19 +1,19 @@
 import { ArrowRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { LinkButton } from "@/components/ui/button";
-import { AppLink } from "@/components/ui/link";
-import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
-import type { Dashboard as DashboardFacts, Movement } from "@/lib/contracts/console";
+import { SkeletonRows } from "@/components/ui/notice";
+import type { Dashboard as DashboardFacts } from "@/lib/contracts/console";
 import { getDashboard } from "@/lib/data/console";
 import { formatDay } from "@/lib/dates";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { zoneWords } from "@/lib/time-zone";
 import { deadlineWords } from "@/lib/waiting-words";
-import { BookedChart } from "./booked-chart";
+import { Desk } from "./desk";
+import { type Asked, readAsked } from "./report/asked";
+import { Performance } from "./report/performance";
 
-const nightsWords = (n: number) => `${n} ${n === 1 ? "night" : "nights"}`;
 const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 
 type Decision = { key: string; words: string; detail: string; href: string | null; pressing: boolean };
@@ -38,6 +38,34 @@ function decisionsOf(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Deci
       detail: "They complete by themselves a day after departure; until then a no-show can be recorded.",
       href: pathTo(routes[area].hotelProcessing, {}, { sort: "arrival" }),
       pressing: false,
+    });
+  }
+  const approvals = [
+    { n: waiting.hotelsToApprove, one: "hotel waits for approval", many: "hotels wait for approval", to: "hotels" },
+    {
+      n: waiting.roomsToApprove,
+      one: "room type waits for approval",
+      many: "room types wait for approval",
+      to: "rooms",
+    },
+  ] as const;
+  for (const { n, one, many, to } of approvals) {
+    if (n === 0) continue;
+    decisions.push({
+      key: to,
+      words: counted(n, one, many),
+      detail: "Travellers find nothing of it until you approve.",
+      href: pathTo(to === "hotels" ? routes.admin.unapprovedHotels : routes.admin.unapprovedRooms),
+      pressing: false,
+    });
+  }
+  if (waiting.jobsGivenUp > 0) {
+    decisions.push({
+      key: "jobs",
+      words: counted(waiting.jobsGivenUp, "mail or job was given up", "mails and jobs were given up"),
+      detail: "Each was tried ten times; the log says why.",
+      href: null,
+      pressing: true,
     });
   }
   if (waiting.paymentsToReview > 0) {
@@ -71,70 +99,6 @@ function Figure({ label, value, note }: { label: string; value: string; note: st
   );
 }
 
-function Movements({
-  area,
-  title,
-  total,
-  items,
-  currency,
-  none,
-}: {
-  area: ConsoleArea;
-  title: string;
-  total: number;
-  items: Movement[];
-  currency: string;
-  none: string;
-}) {
-  return (
-    <section className="min-w-0">
-      <h2 className="mb-2 text-xl">
-        {title} <span className="tabular font-sans text-sm font-normal text-soft">{total}</span>
-      </h2>
-      {items.length === 0 ? (
-        <p className="border-t border-line py-4 text-sm text-soft">{none}</p>
-      ) : (
-        <Table caption={title}>
-          <thead>
-            <tr>
-              <Th>Guest</Th>
-              <Th>Hotel and room</Th>
-              <Th>Stay</Th>
-              <Th numeric>To pay, {currency}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.slice(0, 12).map((item) => (
-              <Tr key={item.ref}>
-                <Td>
-                  <AppLink
-                    href={pathTo(routes[area].hotelOrder, { ref: item.ref })}
-                    className="inline-flex min-h-8 items-center font-medium whitespace-nowrap underline-offset-4 hover:underline"
-                  >
-                    {item.guestName ?? item.ref}
-                  </AppLink>
-                  {item.status === "requested" ? (
-                    <span className="block text-xs text-soft">not accepted yet</span>
-                  ) : null}
-                </Td>
-                <Td>
-                  <CellPair main={item.hotel} sub={item.room} />
-                </Td>
-                <Td className="whitespace-nowrap">
-                  {nightsWords(item.nights)}
-                  {item.rooms > 1 ? `, ${item.rooms} rooms` : ""}
-                </Td>
-                <Td numeric>{item.outstandingMinor > 0 ? formatAmount(item.outstandingMinor) : "–"}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {items.length > 12 ? <p className="mt-2 text-sm text-soft">and {total - 12} more</p> : null}
-    </section>
-  );
-}
-
 function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="mb-9">
@@ -148,7 +112,7 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
 }
 
 /** The first screen of a working day: what waits for a decision, what was booked, who comes and goes. */
-export async function Dashboard({ area }: { area: ConsoleArea }) {
+async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
   const facts = await getDashboard(area);
   const decisions = decisionsOf(area, facts);
   const { booked, house, currency } = facts;
@@ -212,27 +176,25 @@ export async function Dashboard({ area }: { area: ConsoleArea }) {
           />
         </dl>
       </Part>
-      <Part title="Booked in the last 14 days">
-        <BookedChart days={booked.days} currency={currency} />
+      <Part title="The desk">
+        <Suspense fallback={<SkeletonRows rows={5} label="Loading the lists" />}>
+          <Desk area={area} asked={asked} today={facts.today} currency={currency} />
+        </Suspense>
       </Part>
-      <div className="grid gap-9 xl:grid-cols-2">
-        <Movements
-          area={area}
-          title="Arrivals today"
-          total={house.arrivals}
-          items={facts.arrivals}
-          currency={currency}
-          none="Nobody arrives today."
-        />
-        <Movements
-          area={area}
-          title="Departures today"
-          total={house.departures}
-          items={facts.departures}
-          currency={currency}
-          none="Nobody leaves today."
-        />
-      </div>
+      <Part title="How it goes">
+        <Suspense fallback={<SkeletonRows rows={6} label="Adding up" />}>
+          <Performance area={area} asked={asked} />
+        </Suspense>
+      </Part>
     </>
   );
+}
+
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+/** The panel of an area in one line. */
+export function dashboardPage(area: ConsoleArea) {
+  return async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
+    return <Dashboard area={area} asked={readAsked(await searchParams)} />;
+  };
 }

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { call, callOrNull } from "@/lib/backend";
-import { adminConsole, type Dashboard, subadminConsole } from "@/lib/contracts/console";
+import { adminConsole, type Dashboard, type Desk, subadminConsole } from "@/lib/contracts/console";
 import type { Change, FoundItem } from "@/lib/contracts/listing";
 import type { AreaEndpoints, ConsoleArea, ListAnswer } from "@/lib/resources/define";
 import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form";
@@ -18,6 +18,11 @@ const tokenIn = async (area: ConsoleArea): Promise<string> => (await requireRole
 export async function getDashboard(area: ConsoleArea): Promise<Dashboard> {
   const token = await tokenIn(area);
   return call(consoleOf[area].dashboard, {}, { token });
+}
+
+export async function getDesk(area: ConsoleArea, query: { day?: string; hotel?: string }): Promise<Desk> {
+  const token = await tokenIn(area);
+  return call(consoleOf[area].desk, { query }, { token });
 }
 
 /** For the navigation: a count that can't be had leaves its place empty and breaks nothing. */

@@ -1,7 +1,5 @@
-import { Dashboard } from "@/components/console/dashboard";
+import { dashboardPage } from "@/components/console/dashboard";
 
 export const metadata = { title: "Dashboard" };
 
-export default function Page() {
-  return <Dashboard area="admin" />;
-}
+export default dashboardPage("admin");

@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { hotelInScope } from "@/backend/hotels/scope";
+import type { Actor } from "@/backend/http/context";
+import { inScope } from "@/backend/orders/lock";
+import type { Desk, Movement } from "@/lib/contracts/console";
+
+/** 'Today' in the hotel's own place: a stay in Tokyo begins while it is still yesterday in Lisbon. */
+export const todayThere = sql`(now() AT TIME ZONE o.time_zone)::date`;
+export const stays = sql`o.kind = 'hotel' AND (o.status IN ('requested', 'processing') OR (o.status = 'completed' AND o.reason = 'served'))`;
+
+type MovementRow = {
+  ref: string;
+  lead_name: string | null;
+  title: string;
+  rooms: number;
+  room: string;
+  status: Movement["status"];
+  check_in: string;
+  check_out: string;
+  nights: number;
+  outstanding_minor: number;
+  arrived_at: string | Date | null;
+  total: number;
+};
+
+const mostRows = 100;
+
+/** `day` is a calendar date, or each hotel's own today; with bounds that an index understands. */
+function on(day: string | undefined): { is: SQL; from: SQL; to: SQL } {
+  if (day) return { is: sql`${day}::date`, from: sql`${day}::date`, to: sql`${day}::date` };
+  return { is: todayThere, from: sql`current_date - 1`, to: sql`current_date + 1` };
+}
+
+/** Who comes, leaves or stays the night on a day, by hotel and name; a hundred at most, and how many there are. */
+export async function findMovements(
+  db: Db,
+  actor: Actor,
+  which: keyof Pick<Desk, "arrivals" | "departures" | "staying">,
+  { day, hotel }: { day?: string | undefined; hotel?: number | undefined } = {},
+): Promise<{ total: number; items: Movement[] }> {
+  const { is, from, to } = on(day);
+  const when = {
+    arrivals: sql`o.check_in = ${is} AND o.check_in BETWEEN ${from} AND ${to}`,
+    departures: sql`o.check_out = ${is} AND o.check_out BETWEEN ${from} AND ${to}`,
+    staying: sql`o.check_in < ${is} AND o.check_out > ${is} AND o.check_in <= ${to} AND o.check_out >= ${from}`,
+  }[which];
+  const where =
+    hotel === undefined ? sql`true` : sql`o.hotel_id = ${hotel} AND ${hotelInScope(actor, sql`o.hotel_id`)}`;
+  const { rows } = await db.execute<MovementRow>(sql`
+    SELECT o.ref, o.lead_name, o.title, o.status, o.check_in::text, o.check_out::text, o.check_out - o.check_in AS nights,
+           count(l.id) AS rooms, coalesce(min(l.name), '') AS room, o.arrived_at, count(*) OVER () AS total,
+           greatest(0, o.total_minor - (o.paid_minor - o.refunded_minor)) AS outstanding_minor
+      FROM orders o LEFT JOIN order_line l ON l.order_id = o.id AND l.state = 'active'
+     WHERE ${stays} AND ${when} AND ${where} AND ${inScope(actor)}
+     GROUP BY o.id ORDER BY o.title, o.lead_name, o.ref LIMIT ${mostRows}`);
+  const items = rows.map((row) => ({
+    ref: row.ref,
+    guestName: row.lead_name,
+    hotel: row.title,
+    room: row.room,
+    status: row.status,
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+    nights: row.nights,
+    rooms: row.rooms,
+    outstandingMinor: row.outstanding_minor,
+    arrivedAt: row.arrived_at ? new Date(row.arrived_at).toISOString() : null,
+  }));
+  return { total: rows[0]?.total ?? 0, items };
+}

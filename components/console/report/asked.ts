@@ -1,0 +1,30 @@
+import { isCalendarDate } from "@/lib/dates";
+
+/** What the address of a dashboard asks for; what makes no sense is left out. */
+export type Asked = { from?: string; to?: string; hotel?: string; show?: string; day?: string };
+
+export function readAsked(given: Record<string, string | string[] | undefined>): Asked {
+  const one = (name: string) => {
+    const value = given[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  const date = (name: string) => {
+    const value = one(name);
+    return value && isCalendarDate(value) ? value : undefined;
+  };
+  const hotel = one("hotel");
+  const asked: Asked = {
+    from: date("from"),
+    to: date("to"),
+    day: date("day"),
+    hotel: hotel && /^\d{1,9}$/.test(hotel) ? hotel : undefined,
+    show: one("show"),
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+}
+
+/** The same address with some of it changed; `undefined` takes a part away. */
+export function hrefFor(path: string, asked: Asked, changes: Partial<Asked>): string {
+  const parts = Object.entries({ ...asked, ...changes }).filter((part): part is [string, string] => Boolean(part[1]));
+  return parts.length > 0 ? `${path}?${new URLSearchParams(parts)}` : path;
+}

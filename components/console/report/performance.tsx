@@ -1,0 +1,196 @@
+import { Download } from "lucide-react";
+import { Disclosure } from "@/components/ui/accordion";
+import { buttonLook } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/link";
+import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
+import { cn } from "@/lib/cn";
+import type { Report } from "@/lib/contracts/report";
+import { getReport, reportExportPath } from "@/lib/data/report";
+import { formatDate, formatDay } from "@/lib/dates";
+import { changePercent } from "@/lib/report-figures";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { pathTo, routes } from "@/lib/routes";
+import { localToday } from "@/lib/time-zone";
+import { type Asked, hrefFor } from "./asked";
+import { type Measure, measureOf, measures } from "./measures";
+import { PeriodChooser } from "./period-chooser";
+import { TrendChart } from "./trend-chart";
+
+const said = (measure: Measure, value: number | null, currency: string) =>
+  value === null ? "–" : measure.say(value, currency);
+
+function Moved({ measure, report }: { measure: Measure; report: Report }) {
+  const percent = changePercent(measure.of(report.now), measure.of(report.earlier));
+  if (percent === null) return <span className="text-xs text-soft">nothing before to compare</span>;
+  if (percent === 0) return <span className="text-xs text-soft">as in the period before</span>;
+  const good = percent > 0 !== Boolean(measure.lessIsBetter);
+  return (
+    <span className={cn("tabular text-xs", good ? "text-good" : "text-danger")}>
+      {Math.abs(percent).toLocaleString("en")} % {percent > 0 ? "more" : "less"} than before
+    </span>
+  );
+}
+
+/** Each figure is the way to its chart. */
+function Figures({ report, chosen, hrefTo }: { report: Report; chosen: Measure; hrefTo: (id: string) => string }) {
+  return (
+    <ul aria-label="Figures" className="grid grid-cols-2 gap-x-6 md:grid-cols-3 xl:gap-x-8">
+      {measures.map((measure) => (
+        <li key={measure.id} className="border-t border-line">
+          <AppLink
+            href={hrefTo(measure.id)}
+            scroll={false}
+            aria-current={measure.id === chosen.id ? "true" : undefined}
+            className={cn(
+              "-mt-px block border-t-2 border-transparent py-3 hover:border-edge",
+              measure.id === chosen.id && "border-primary hover:border-primary",
+            )}
+          >
+            <span className="block text-sm text-soft">{measure.label}</span>
+            <span className="tabular block font-display text-2xl font-[560] tracking-tight">
+              {said(measure, measure.of(report.now), report.currency)}
+            </span>
+            <Moved measure={measure} report={report} />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Days({ report, measure }: { report: Report; measure: Measure }) {
+  return (
+    <Disclosure summary={<span className="text-sm">The numbers</span>} className="border-b-0">
+      <Table caption={`${measure.label} by day`}>
+        <thead>
+          <tr>
+            <Th>Day</Th>
+            <Th numeric>{measure.label}</Th>
+            <Th numeric>The period before</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.days.toReversed().map((day) => (
+            <Tr key={day.date}>
+              <Td>{formatDay(day.date)}</Td>
+              <Td numeric>{said(measure, measure.of(day.now), report.currency)}</Td>
+              <Td numeric>{said(measure, measure.of(day.earlier), report.currency)}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </Disclosure>
+  );
+}
+
+const hotelMeasures = ["bookings", "occupancy", "rate", "per-room", "earned"].map(measureOf);
+
+function Hotels({ report, hrefTo }: { report: Report; hrefTo: (hotel: number) => string }) {
+  if (report.hotel || report.hotels.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h3 className="mb-2 text-lg">By hotel</h3>
+      <Table caption="By hotel">
+        <thead>
+          <tr>
+            <Th>Hotel</Th>
+            {hotelMeasures.map((measure) => (
+              <Th key={measure.id} numeric>
+                {measure.label}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.hotels.map((hotel) => (
+            <Tr key={hotel.id}>
+              <Td>
+                <AppLink href={hrefTo(hotel.id)} className="block underline-offset-4 hover:underline">
+                  <CellPair main={hotel.title} sub={hotel.city} />
+                </AppLink>
+              </Td>
+              {hotelMeasures.map((measure) => (
+                <Td key={measure.id} numeric>
+                  {said(measure, measure.of(hotel.now), report.currency)}
+                </Td>
+              ))}
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** How the business goes: figures against the period before, one of them by day, and each hotel's share. */
+export async function Performance({ area, asked }: { area: ConsoleArea; asked: Asked }) {
+  const path = pathTo(routes[area].panel);
+  const { from, to, hotel } = asked;
+  const report = await getReport(area, { ...(from && { from }), ...(to && { to }), ...(hotel && { hotel }) });
+  if (!report) {
+    return (
+      <p className="border-t border-line py-4 text-sm text-soft">
+        That hotel is not there. <AppLink href={path}>Show all hotels</AppLink>
+      </p>
+    );
+  }
+  const measure = measureOf(asked.show);
+  const kept: Asked = { ...asked, from: report.from, to: report.to };
+  const today = localToday(report.timeZone, new Date());
+  const exported = new URLSearchParams({ from: report.from, to: report.to, ...(hotel && { hotel }) });
+  return (
+    <>
+      <PeriodChooser
+        path={path}
+        today={today}
+        from={report.from}
+        to={report.to}
+        kept={kept}
+        hrefTo={(changes) => hrefFor(path, kept, changes)}
+      />
+      <p className="mt-2 mb-4 text-sm text-soft">
+        {report.hotel ? (
+          <>
+            {report.hotel.title} only.{" "}
+            <AppLink href={hrefFor(path, kept, { hotel: undefined })} className="underline underline-offset-4">
+              Show all hotels
+            </AppLink>
+            .{" "}
+          </>
+        ) : null}
+        Compared with {formatDate(report.earlierPeriod.from)} to {formatDate(report.earlierPeriod.to)}.
+      </p>
+      <Figures report={report} chosen={measure} hrefTo={(show) => hrefFor(path, kept, { show })} />
+      <section className="mt-6">
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h3 className="text-lg">
+            {measure.label} by day <span className="font-sans text-sm font-normal text-soft">{measure.about}</span>
+          </h3>
+          <span className="flex gap-2">
+            {(["day", "hotel"] as const).map((by) => (
+              <a
+                key={by}
+                href={`${reportExportPath(area)}?${exported}&by=${by}`}
+                download
+                className={buttonLook({ size: "sm" })}
+              >
+                <Download aria-hidden className="size-4" />
+                By {by}
+              </a>
+            ))}
+          </span>
+        </div>
+        <TrendChart
+          points={report.days.map((day) => ({
+            date: day.date,
+            now: measure.of(day.now),
+            earlier: measure.of(day.earlier),
+          }))}
+          say={(value) => measure.say(value, report.currency)}
+        />
+        <Days report={report} measure={measure} />
+      </section>
+      <Hotels report={report} hrefTo={(id) => hrefFor(path, kept, { hotel: String(id) })} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { LinkTabs } from "@/components/ui/tabs";
+import { addDays } from "@/lib/dates";
+import type { Asked } from "./asked";
+
+type Preset = { label: string; from: string; to: string };
+
+const presetsOf = (today: string): Preset[] => [
+  { label: "7 days", from: addDays(today, -6), to: today },
+  { label: "30 days", from: addDays(today, -29), to: today },
+  { label: "90 days", from: addDays(today, -89), to: today },
+  { label: "A year", from: addDays(today, -364), to: today },
+  { label: "Next 30 days", from: addDays(today, 1), to: addDays(today, 30) },
+];
+
+/** Links for the usual periods and two dates for any other; the choice stands in the address. */
+export function PeriodChooser({
+  path,
+  today,
+  from,
+  to,
+  hrefTo,
+  kept,
+}: {
+  path: string;
+  today: string;
+  from: string;
+  to: string;
+  hrefTo: (changes: Partial<Asked>) => string;
+  kept: Asked;
+}) {
+  const { from: _from, to: _to, ...others } = kept;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <LinkTabs
+        label="Period"
+        className="border-b-0"
+        tabs={presetsOf(today).map((preset) => ({
+          href: hrefTo({ from: preset.from, to: preset.to }),
+          label: preset.label,
+          current: preset.from === from && preset.to === to,
+        }))}
+      />
+      <form action={path} className="flex flex-wrap items-end gap-2">
+        {Object.entries(others).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field name="from" label="From">
+          <Input type="date" defaultValue={from} required className="min-h-9 py-1 text-sm" />
+        </Field>
+        <Field name="to" label="To">
+          <Input type="date" defaultValue={to} required className="min-h-9 py-1 text-sm" />
+        </Field>
+        <Button type="submit" size="sm">
+          Show
+        </Button>
+      </form>
+    </div>
+  );
+}

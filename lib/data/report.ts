@@ -1,0 +1,18 @@
+import "server-only";
+import { callOrNull } from "@/lib/backend";
+import { adminReports, type Report, subadminReports } from "@/lib/contracts/report";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { requireRole } from "@/lib/session-check";
+
+const reportsOf = { admin: adminReports, subadmin: subadminReports } as const;
+
+export const reportExportPath = (area: ConsoleArea): string => reportsOf[area].export.path;
+
+/** Null when the hotel asked for is not there, or not this person's. */
+export async function getReport(
+  area: ConsoleArea,
+  query: { from?: string; to?: string; hotel?: string },
+): Promise<Report | null> {
+  const { session } = await requireRole(area);
+  return callOrNull(reportsOf[area].hotels, { query }, { token: session.token });
+}

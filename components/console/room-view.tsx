@@ -1,6 +1,6 @@
 import { Building2, CalendarDays, ExternalLink, Eye } from "lucide-react";
 import { RoomDetails } from "@/components/storefront/room-details";
-import { bedsLine } from "@/components/storefront/stay-words";
+import { bedsLine, counted } from "@/components/storefront/stay-words";
 import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
@@ -116,7 +116,8 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
               <Fact label="Beds">{bedsLine(room.beds)}</Fact>
               <Fact label="Size">{room.sizeM2 ? `${room.sizeM2} m²` : "–"}</Fact>
               <Fact label="Guests">
-                {room.maxGuests}, of them {room.maxAdults} adults and {room.maxChildren} children at most
+                Up to {counted(room.maxGuests, "guest")}: {counted(room.maxAdults, "adult")},{" "}
+                {counted(room.maxChildren, "child", "children")}
               </Fact>
               <Fact label="Cost per night">{money(room.costPerNightMinor)}</Fact>
               <Fact label="Discount">{room.discountBp ? `${plainPercent(room.discountBp)} %` : "None"}</Fact>

@@ -28,6 +28,10 @@ export const ofRoom = (roomId: number | SQL): SQL => sql`o.id IN (
   SELECT l.order_id FROM order_line l
    WHERE l.product_kind = 'room' AND l.product_id = ${roomId} AND l.state = 'active')`;
 
+/** The same whatever became of the line: what was earned and given back counts too. */
+export const everOfRoom = (roomId: number | SQL): SQL => sql`o.id IN (
+  SELECT l.order_id FROM order_line l WHERE l.product_kind = 'room' AND l.product_id = ${roomId})`;
+
 type Income = z.output<typeof income>;
 
 const noIncome: Omit<Income, "currency"> = {

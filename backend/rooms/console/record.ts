@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { incomeOf, keptBookings, ofRoom } from "@/backend/hotels/console/kept";
+import { everOfRoom, incomeOf, keptBookings, ofRoom } from "@/backend/hotels/console/kept";
 import type { Standing } from "@/backend/hotels/console/rules";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
@@ -78,7 +78,7 @@ export async function readRoom(db: Db, actor: UserActor, key: RoomKey): Promise<
     ...roomRowOf(row, actor, site.baseCurrency),
     ...form,
     upcoming: await keptBookings(db, ofRoom(row.id)),
-    income: await incomeOf(db, ofRoom(row.id), site.baseCurrency),
+    income: await incomeOf(db, everOfRoom(row.id), site.baseCurrency),
     reviewsChanges: site.reviewChanges,
   };
 }

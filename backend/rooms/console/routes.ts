@@ -81,7 +81,13 @@ function decidedWords({ title, hotelTitle, kept }: DecidedRoom, action: Decision
 
 async function serviceOptions(db: Db) {
   const { base } = await readCurrencies(db);
-  const per = { stay: "a stay", night: "a night", person: "a person", person_night: "a person and night", piece: "each" };
+  const per = {
+    stay: "a stay",
+    night: "a night",
+    person: "a person",
+    person_night: "a person and night",
+    piece: "each",
+  };
   const { rows } = await db.execute<{ id: number; name: string; priceMinor: number; per: keyof typeof per }>(sql`
     SELECT id, name, price_minor AS "priceMinor", per FROM extra_service
      WHERE vertical = 'hotel' AND active ORDER BY name, id`);

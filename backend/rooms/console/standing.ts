@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { dropPictures } from "@/backend/files/pictures";
 import { noTrace, type Trace } from "@/backend/hotels/console/changes";
-import { inUse, keptBookings, ofRoom, usesOf } from "@/backend/hotels/console/kept";
+import { everOfRoom, inUse, keptBookings, ofRoom, usesOf } from "@/backend/hotels/console/kept";
 import { tellOwners } from "@/backend/hotels/console/owners";
 import { standingAfter } from "@/backend/hotels/console/rules";
 import { type StandingRequest, standingValues } from "@/backend/hotels/console/standing";
@@ -52,8 +52,7 @@ export async function removeRoom(
   trace: Trace = noTrace,
 ): Promise<{ id: number; hotelId: number; title: string }> {
   const { id, hotelId, form } = await lockRoom(tx, actor, key);
-  const ever = sql`o.id IN (SELECT l.order_id FROM order_line l WHERE l.product_kind = 'room' AND l.product_id = ${id})`;
-  const used = await usesOf(tx, actor, ever);
+  const used = await usesOf(tx, actor, everOfRoom(id));
   if (used.total > 0) throw inUse(form.title, used);
   await dropPictures(tx, { kind: "room", id });
   await tx.execute(sql`DELETE FROM room WHERE id = ${id}`);

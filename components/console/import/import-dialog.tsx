@@ -104,7 +104,7 @@ export function ImportDialog({
       title="Import hotels and rooms"
       description="From a CSV file, as a spreadsheet or another system writes it."
     >
-      <div className="mx-auto w-full max-w-5xl pt-4">
+      <div className="w-full max-w-5xl pt-4">
         {importId ? (
           <OneImport key={importId} importId={importId} choices={choices} />
         ) : (

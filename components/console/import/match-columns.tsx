@@ -223,7 +223,7 @@ export function MatchColumns({ run, choices, act, pending, failure, fields }: Pr
           </Field>
         </div>
       </Fieldset>
-      <div className="sticky bottom-0 -mx-5 mt-4 flex flex-wrap items-center justify-end gap-4 border-t border-line bg-card px-5 py-3">
+      <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-4 border-t border-line bg-card px-5 py-3">
         <p className="text-sm text-soft">Nothing is written yet.</p>
         <Button type="submit" variant="primary" pending={pending}>
           Check all {rows(run.rowsTotal)}

@@ -13,7 +13,7 @@ import { columnName, rows } from "./words";
 
 function Figure({ n, label, tone }: { n: number; label: string; tone?: string }) {
   return (
-    <div className="min-w-28 flex-1 border-l border-line px-4 first:border-l-0 first:pl-0">
+    <div className="sm:min-w-28 sm:flex-1 sm:border-l sm:border-line sm:px-4 sm:first:border-l-0 sm:first:pl-0">
       <dt className="text-sm text-soft">{label}</dt>
       <dd className={`tabular font-display text-3xl ${n > 0 ? (tone ?? "") : "text-soft"}`}>
         {n.toLocaleString("en")}
@@ -30,17 +30,17 @@ function Reasons({ title, list }: { title: string; list: ImportRun["reasons"] })
       <Table caption={title}>
         <thead>
           <tr>
-            <Th>Column</Th>
-            <Th>Why</Th>
+            <Th>What</Th>
             <Th numeric>Rows</Th>
-            <Th numeric>First on line</Th>
+            <Th numeric>From line</Th>
           </tr>
         </thead>
         <tbody>
           {list.map(({ field, words, rows: n, line }) => (
             <Tr key={`${field} ${words}`}>
-              <Td className="whitespace-nowrap">{columnName(field)}</Td>
-              <Td>{words}</Td>
+              <Td className="leading-snug">
+                {words} <span className="whitespace-nowrap text-soft">{columnName(field)}</span>
+              </Td>
               <Td numeric>{n.toLocaleString("en")}</Td>
               <Td numeric>{line.toLocaleString("en")}</Td>
             </Tr>
@@ -69,7 +69,7 @@ export function Report({
           {failure ?? run.failure}
         </Notice>
       ) : null}
-      <dl className="flex flex-wrap gap-y-4 border-y border-line py-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:flex sm:flex-wrap sm:gap-x-0">
         {checked ? (
           <>
             <Figure n={counts.new} label="would be new" />

@@ -66,7 +66,7 @@ export function RowList({ importId, state, counts }: { importId: string; state: 
               <Td numeric className="align-top">
                 {row.line}
               </Td>
-              <Td className="max-w-64 truncate align-top">{row.title || "No name"}</Td>
+              <Td className="min-w-32 align-top sm:max-w-64">{row.title || "No name"}</Td>
               <Td>
                 {(which === "refused" ? row.problems : row.notes).map(({ field, words }) => (
                   <span key={field + words} className="block">

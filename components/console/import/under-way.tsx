@@ -11,22 +11,23 @@ export function UnderWay({
   act,
   pending,
 }: { run: ImportRun } & Pick<ReturnType<typeof useImport>, "act" | "pending">) {
-  const { waiting, created, updated, refused } = run.counts;
+  const { waiting, created, updated } = run.counts;
   const checking = run.state === "checking";
   const left = checking ? waiting : run.counts.new + run.counts.known;
-  const done = run.rowsTotal - left;
+  const done = checking ? run.rowsTotal - left : created + updated;
+  const all = done + left;
   return (
     <div className="py-10">
       <h3 className="text-center text-2xl">{checking ? "Looking at every row" : "Bringing them in"}</h3>
       <progress
         aria-label={checking ? "Rows looked at" : "Rows brought in"}
         value={done}
-        max={run.rowsTotal}
+        max={Math.max(1, all)}
         className="mx-auto mt-6 block h-2 w-full max-w-xl overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
       />
       <p className="tabular mt-3 text-center text-sm text-soft" aria-live="polite">
-        {done.toLocaleString("en")} of {rows(run.rowsTotal)}
-        {checking ? "" : `: ${created} new, ${updated} updated, ${refused} refused`}
+        {done.toLocaleString("en")} of {rows(all)}
+        {checking ? "" : `: ${created} new, ${updated} updated`}
       </p>
       <p className="mt-6 text-center text-sm text-soft">
         You can leave this page. It goes on, and you find it here again.

@@ -3,6 +3,7 @@ import { apiRoutes } from "./api/routes";
 import { calendarRoutes } from "./calendar/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { claimRoutes } from "./claims/routes";
+import { habitRoutes } from "./console/habits";
 import { consoleRoutes } from "./console/routes";
 import { documentRoutes } from "./documents/routes";
 import { fileRoutes } from "./files/routes";
@@ -37,6 +38,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...claimRoutes(deps),
     ...catalogueRoutes(deps),
     ...consoleRoutes(deps),
+    ...habitRoutes(deps),
     ...documentRoutes(deps),
     ...fileRoutes(deps),
     ...deadLetterRoutes(deps),

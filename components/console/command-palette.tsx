@@ -1,31 +1,29 @@
 "use client";
 
 import { Command } from "cmdk";
-import { BedDouble, Search } from "lucide-react";
+import { Building2, ReceiptText, Search, UserRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { navigatedEvent } from "@/components/route-memory";
 import { Dialog } from "@/components/ui/dialog";
 import { announceNavigation } from "@/components/ui/progress-bar";
-import type { OrderRow } from "@/lib/contracts/order";
-import { outcomeOf } from "@/lib/order-words";
+import type { JumpItem } from "@/lib/contracts/console-habits";
 import type { NavigationIcon } from "@/lib/resources/navigation";
-import { requestedWith } from "@/lib/wire";
+import { readJson } from "./find-records";
 import { ScreenIcon } from "./icons";
 
 type CommandPaletteProps = {
-  screens: { label: string; href: string; icon: NavigationIcon }[];
-  /** The orders' list and where one is shown: found by reference, guest or hotel. */
-  searchPath: string;
-  detailsPattern: string;
+  screens: { label: string; href: string; icon: NavigationIcon; group: string | null }[];
+  /** What finds hotels, bookings and people by what is typed. */
+  jumpPath: string;
 };
 
 const wantShortcuts = "console:shortcuts";
 export const showShortcuts = () => window.dispatchEvent(new Event(wantShortcuts));
 
 const shortcuts = [
-  ["Ctrl K", "Jump to a screen or a booking"],
+  ["Ctrl K", "Jump to a screen, a hotel, a booking or a person"],
   ["/", "Search this list"],
   ["J, K", "Next row, row before"],
   ["Enter", "Open the row"],
@@ -36,12 +34,6 @@ const shortcuts = [
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable=true]") !== null;
-
-async function findOrders(path: string): Promise<{ items: OrderRow[] }> {
-  const response = await fetch(path, { headers: { "X-Requested-With": requestedWith } });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return (await response.json()) as { items: OrderRow[] };
-}
 
 function useDelayed(text: string): string {
   const [delayed, setDelayed] = useState(text);
@@ -57,13 +49,20 @@ const itemLook =
 const headingLook =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-soft";
 
-function Jump({ screens, searchPath, detailsPattern, onDone }: CommandPaletteProps & { onDone: () => void }) {
+type Found = { hotels: JumpItem[]; orders: JumpItem[]; users: JumpItem[] };
+const groups = [
+  { of: "orders", heading: "Bookings", Icon: ReceiptText },
+  { of: "hotels", heading: "Hotels", Icon: Building2 },
+  { of: "users", heading: "People", Icon: UserRound },
+] as const;
+
+function Jump({ screens, jumpPath, onDone }: CommandPaletteProps & { onDone: () => void }) {
   const router = useRouter();
   const [text, setText] = useState("");
   const asked = useDelayed(text.trim());
-  const { data, isLoading } = useSWR(
-    asked.length >= 2 ? `${searchPath}?pageSize=6&q=${encodeURIComponent(asked)}` : null,
-    findOrders,
+  const { data, isLoading, error } = useSWR(
+    asked.length >= 2 ? `${jumpPath}?q=${encodeURIComponent(asked)}` : null,
+    readJson<Found>,
     { keepPreviousData: true },
   );
   function go(href: string) {
@@ -71,8 +70,9 @@ function Jump({ screens, searchPath, detailsPattern, onDone }: CommandPalettePro
     announceNavigation();
     router.push(href as Parameters<typeof router.push>[0]);
   }
-  const fitting = screens.filter((screen) => screen.label.toLowerCase().includes(text.trim().toLowerCase()));
-  const orders = asked.length >= 2 ? (data?.items ?? []) : [];
+  const typed = text.trim().toLowerCase();
+  const fitting = screens.filter((screen) => `${screen.group ?? ""} ${screen.label}`.toLowerCase().includes(typed));
+  const found = asked.length >= 2 ? data : undefined;
   return (
     <Command shouldFilter={false} label="Jump to" className="pt-1">
       <Command.Input
@@ -84,7 +84,7 @@ function Jump({ screens, searchPath, detailsPattern, onDone }: CommandPalettePro
       />
       <Command.List className="mt-2 max-h-[50dvh] min-h-40 overflow-y-auto">
         <Command.Empty className="px-3 py-6 text-center text-sm text-soft">
-          {isLoading ? "Looking…" : "Nothing of that name."}
+          {error ? "The search could not be reached." : isLoading ? "Looking…" : "Nothing of that name."}
         </Command.Empty>
         {fitting.length > 0 ? (
           <Command.Group heading="Screens" className={headingLook}>
@@ -92,29 +92,25 @@ function Jump({ screens, searchPath, detailsPattern, onDone }: CommandPalettePro
               <Command.Item key={screen.href} value={screen.href} onSelect={go} className={itemLook}>
                 <ScreenIcon name={screen.icon} className="size-4.5" />
                 {screen.label}
+                {screen.group ? <span className="ml-auto text-xs text-soft">{screen.group}</span> : null}
               </Command.Item>
             ))}
           </Command.Group>
         ) : null}
-        {orders.length > 0 ? (
-          <Command.Group heading="Bookings" className={headingLook}>
-            {orders.map((order) => (
-              <Command.Item
-                key={order.ref}
-                value={order.ref}
-                onSelect={() => go(detailsPattern.replace("{ref}", order.ref))}
-                className={itemLook}
-              >
-                <BedDouble aria-hidden className="size-4.5 shrink-0" />
-                <span className="font-mono text-xs">{order.ref}</span>
-                <span className="min-w-0 flex-1 truncate">
-                  {order.guestName ?? "Not named yet"}, {order.title}
-                </span>
-                <span className="shrink-0 text-xs text-soft">{outcomeOf(order).words}</span>
-              </Command.Item>
-            ))}
-          </Command.Group>
-        ) : null}
+        {groups.map(({ of, heading, Icon }) =>
+          found && found[of].length > 0 ? (
+            <Command.Group key={of} heading={heading} className={headingLook}>
+              {found[of].map((item) => (
+                <Command.Item key={item.href} value={item.href} onSelect={() => go(item.href)} className={itemLook}>
+                  <Icon aria-hidden className="size-4.5 shrink-0" />
+                  {item.code ? <span className="font-mono text-xs">{item.code}</span> : null}
+                  <span className="min-w-0 flex-1 truncate">{item.label}</span>
+                  <span className="shrink-0 text-xs text-soft">{item.detail}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ) : null,
+        )}
       </Command.List>
     </Command>
   );

@@ -2,7 +2,7 @@ import { ArrowUpRight, Menu as MenuIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { AppLink } from "@/components/ui/link";
-import { adminOrders, subadminOrders } from "@/lib/contracts/order";
+import { adminHabits, subadminHabits } from "@/lib/contracts/console-habits";
 import { getTheme, getWaiting } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
 import type { ConsoleArea } from "@/lib/resources/define";
@@ -15,7 +15,7 @@ import { type CountedGroup, SidebarLinks } from "./sidebar-links";
 import { ThemeKeeper } from "./theme";
 
 const areaName = { admin: "Administration", subadmin: "My hotels" } satisfies Record<ConsoleArea, string>;
-const orders = { admin: adminOrders, subadmin: subadminOrders } as const;
+const habits = { admin: adminHabits, subadmin: subadminHabits } as const;
 
 /** Navigation, jump box and account beside every console screen; on a narrow one it folds into a bar at the top. */
 export async function ConsoleFrame({ area, children }: { area: ConsoleArea; children: ReactNode }) {
@@ -42,9 +42,10 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
   );
   const palette = (
     <CommandPalette
-      screens={groups.flatMap(({ items }) => items.map(({ label, href, icon }) => ({ label, href, icon })))}
-      searchPath={orders[area].list.path}
-      detailsPattern={routes[area].hotelOrder}
+      screens={groups.flatMap((group) =>
+        group.items.map(({ label, href, icon }) => ({ label, href, icon, group: group.label })),
+      )}
+      jumpPath={habits[area].jump.path}
     />
   );
   const foot = (

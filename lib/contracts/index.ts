@@ -4,6 +4,7 @@ import * as auth from "./auth";
 import * as catalogue from "./catalogue";
 import * as claim from "./claim";
 import * as consoles from "./console";
+import * as habits from "./console-habits";
 import * as consoleHotel from "./console-hotel";
 import * as consoleRoom from "./console-room";
 import type { Endpoint } from "./define";
@@ -42,6 +43,7 @@ export const allEndpoints: readonly Endpoint[] = [
   catalogue,
   claim,
   consoles,
+  habits,
   consoleHotel,
   consoleRoom,
   file,

@@ -4,10 +4,11 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { call, callOrNull } from "@/lib/backend";
 import { adminConsole, type Dashboard, type Desk, subadminConsole } from "@/lib/contracts/console";
+import { adminHabits, subadminHabits } from "@/lib/contracts/console-habits";
 import type { Change, FoundItem } from "@/lib/contracts/listing";
 import type { AreaEndpoints, ConsoleArea, ListAnswer } from "@/lib/resources/define";
 import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form";
-import { columnsCookie, themeCookie } from "@/lib/resources/preferences";
+import { themeCookie } from "@/lib/resources/preferences";
 import { requireRole } from "@/lib/session-check";
 
 const consoleOf = { admin: adminConsole, subadmin: subadminConsole } as const;
@@ -70,10 +71,13 @@ export async function getHistory(area: ConsoleArea, kind: string, id: string): P
   return (await call(consoleOf[area].history, { params: { kind, id } }, { token })).items;
 }
 
-/** Which columns somebody chose to see, by the list; the cookie is read here so that the first paint is right. */
-export async function getShownColumns(_area: ConsoleArea, resource: string): Promise<string[] | null> {
-  const value = (await cookies()).get(columnsCookie(resource))?.value;
-  return value ? value.split(".") : null;
+const habitsOf = { admin: adminHabits, subadmin: subadminHabits } as const;
+
+/** Which columns somebody chose to see of a list; without an answer the list has its usual ones. */
+export async function getShownColumns(area: ConsoleArea, resource: string): Promise<readonly string[] | null> {
+  const token = await tokenIn(area);
+  const kept = await call(habitsOf[area].preferences, {}, { token }).catch(() => null);
+  return kept?.columns[resource] ?? null;
 }
 
 export async function getTheme(): Promise<"light" | "dark" | null> {

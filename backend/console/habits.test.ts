@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addHotel, addWorld } from "@/backend/hotels/testing";
+import { testApp, testUser } from "@/backend/http/testing";
+
+const db = await testDatabase();
+const { app } = testApp(db);
+const admin = await testUser(db, "admin");
+const clerk = await testUser(db, "subadmin");
+const client = await testUser(db, "client");
+
+async function ask(who: { bearer: Record<string, string> }, method: string, path: string, body?: unknown) {
+  const headers = { "content-type": "application/json", ...who.bearer };
+  const response = await app.request(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+const labels = (items: unknown) => (items as { label: string }[]).map(({ label }) => label);
+
+beforeAll(async () => {
+  const world = await addWorld(db);
+  const mine = await addHotel(db, world, { title: "Pensão Estrela", slug: "pensao-estrela" });
+  await addHotel(db, world, { title: "Estrela do Norte", slug: "estrela-do-norte" });
+  await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${clerk.id}, ${mine})`);
+  for (const [ref, hotel] of [
+    ["ABCDEFGHJKLM", mine],
+    ["ABCDEFGHJKLN", mine + 1],
+  ] as const) {
+    await db.execute(sql`
+      INSERT INTO orders (ref, kind, user_id, hotel_id, title, place_name, time_zone, check_in, check_out, service_start,
+        service_end, currency, subtotal_minor, discount_minor, tax_minor, total_minor, due_now_minor, display_currency,
+        display_rate, display_at, display_total_minor, quote_id, quote, policy_timeline, lead_name, lead_email)
+      VALUES (${ref}, 'hotel', ${client.id}, ${hotel}, 'Casa', 'Lisbon', 'UTC', '2027-01-01', '2027-01-02',
+        '2027-01-01', '2027-01-02', 'USD', 10000, 0, 0, 10000, 10000, 'USD', 1, now(), 10000, gen_random_uuid(), '{}', '[]',
+        'Inês Carvalho', 'ines@example.com')`);
+    await db.execute(sql`UPDATE orders SET status = 'requested' WHERE ref = ${ref}`);
+  }
+});
+
+describe("the jump box", () => {
+  it("finds hotels and bookings without regard to accents, and people for administrators", async () => {
+    const found = (await ask(admin, "GET", "/api/admin/jump?q=estrela")).body;
+    expect(labels(found.hotels)).toEqual(["Estrela do Norte", "Pensão Estrela"]);
+    expect(labels((await ask(admin, "GET", "/api/admin/jump?q=ines")).body.orders)).toHaveLength(2);
+    expect((await ask(admin, "GET", "/api/admin/jump?q=abcdefghjklm")).body.orders).toMatchObject([
+      { code: "ABCDEFGHJKLM", href: "/admin/order/hotel/details/ABCDEFGHJKLM" },
+    ]);
+    expect(labels((await ask(admin, "GET", `/api/admin/jump?q=${client.email}`)).body.users)).toEqual(["Test client"]);
+  });
+
+  it("shows a sub-administrator their hotels, bookings of those, and nobody's account", async () => {
+    const hotels = (await ask(clerk, "GET", "/api/subadmin/jump?q=estrela")).body.hotels as { href: string }[];
+    expect(labels(hotels)).toEqual(["Pensão Estrela"]);
+    expect(hotels[0]?.href).toMatch(/^\/subadmin\/hotel\/view\//);
+    const { orders } = (await ask(clerk, "GET", "/api/subadmin/jump?q=carvalho")).body as {
+      orders: { code: string }[];
+    };
+    expect(orders.map(({ code }) => code)).toEqual(["ABCDEFGHJKLM"]);
+    expect((await ask(clerk, "GET", "/api/subadmin/jump?q=ABCDEFGHJKLN")).body.orders).toEqual([]);
+    expect((await ask(clerk, "GET", `/api/subadmin/jump?q=${client.email}`)).body.users).toEqual([]);
+    expect((await ask(clerk, "GET", "/api/admin/jump?q=estrela")).status).toBe(403);
+    expect((await ask(client, "GET", "/api/admin/jump?q=estrela")).status).toBe(403);
+  });
+
+  it("takes what is typed for words, not for a pattern", async () => {
+    for (const q of ["100%", "___", "a\\b"]) {
+      const { status, body } = await ask(admin, "GET", `/api/admin/jump?q=${encodeURIComponent(q)}`);
+      expect(status).toBe(200);
+      expect(body).toEqual({ hotels: [], orders: [], users: [] });
+    }
+  });
+});
+
+describe("columns that somebody chose", () => {
+  it("are there on every device of theirs, and nobody else's", async () => {
+    const path = "/api/admin/preferences";
+    expect((await ask(admin, "PUT", `${path}/columns/hotels`, { columns: ["title", "state"] })).status).toBe(200);
+    expect((await ask(admin, "PUT", `${path}/columns/hotels`, { columns: ["title"] })).status).toBe(200);
+    expect((await ask(admin, "GET", path)).body).toEqual({ columns: { hotels: ["title"] } });
+    expect((await ask(clerk, "GET", "/api/subadmin/preferences")).body).toEqual({ columns: {} });
+  });
+});
+
+describe("which hotels sub-administrators see", () => {
+  it("is the administrator's to say, is kept in the trail, and holds at once", async () => {
+    const path = "/api/admin/settings/sub-admin-scope";
+    expect((await ask(clerk, "PUT", path, { scope: "all" })).status).toBe(403);
+    expect((await ask(admin, "PUT", path, { scope: "all" })).status).toBe(200);
+    expect(labels((await ask(clerk, "GET", "/api/subadmin/jump?q=estrela")).body.hotels)).toHaveLength(2);
+    expect((await ask(admin, "GET", "/api/admin/history/settings/site")).body.items).toMatchObject([
+      { before: { subAdminScope: "assigned" }, after: { subAdminScope: "all" } },
+    ]);
+    expect((await ask(admin, "PUT", path, { scope: "assigned" })).status).toBe(200);
+    expect((await ask(admin, "GET", path)).body).toEqual({ scope: "assigned" });
+    expect(labels((await ask(clerk, "GET", "/api/subadmin/jump?q=estrela")).body.hotels)).toHaveLength(1);
+  });
+});

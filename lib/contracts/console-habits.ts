@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import { done } from "./fields";
+
+/** What makes the consoles quick for those who live in them: jumping, and looking as one left them. */
+
+const jumpItem = z.object({
+  href: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  /** A booking's reference: set apart, because it is read aloud. */
+  code: z.string().nullable(),
+});
+export type JumpItem = z.infer<typeof jumpItem>;
+
+const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+  jump: endpoint({
+    id: `${area}.jump`,
+    method: "GET",
+    path: `/api/${area}/jump`,
+    who: area,
+    summary: "Hotels, bookings and (for administrators) users by what was typed, within scope",
+    query: z.object({ q: z.string().trim().min(2).max(100) }),
+    out: z.object({ hotels: z.array(jumpItem), orders: z.array(jumpItem), users: z.array(jumpItem) }),
+  }),
+  preferences: endpoint({
+    id: `${area}.preferences`,
+    method: "GET",
+    path: `/api/${area}/preferences`,
+    who: area,
+    summary: "How somebody wants the consoles to look: the columns of each list",
+    out: z.object({ columns: z.record(z.string(), z.array(z.string())) }),
+  }),
+  keepColumns: endpoint({
+    id: `${area}.preferences.columns`,
+    method: "PUT",
+    path: `/api/${area}/preferences/columns/{resource}`,
+    who: area,
+    summary: "The columns of one list, on all of somebody's devices",
+    params: z.object({ resource: z.string().regex(/^[a-z-]{1,40}$/) }),
+    body: z.strictObject({ columns: z.array(z.string().regex(/^[a-zA-Z-]{1,40}$/)).max(40) }),
+    out: z.object({ status: z.literal(1) }),
+  }),
+});
+export const adminHabits = areaEndpoints("admin");
+export const subadminHabits = areaEndpoints("subadmin");
+
+export const subAdminScope = z.enum(["assigned", "all"]);
+/** Whether sub-administrators see the hotels that are assigned to them, or all (domain.md §1.10). */
+export const setSubAdminScope = endpoint({
+  id: "settings.subAdminScope",
+  method: "PUT",
+  path: "/api/admin/settings/sub-admin-scope",
+  who: "admin",
+  summary: "Whether sub-administrators see the hotels that are assigned to them, or all",
+  body: z.strictObject({ scope: subAdminScope }),
+  out: done,
+});
+export const getSubAdminScope = endpoint({
+  id: "settings.subAdminScope.get",
+  method: "GET",
+  path: "/api/admin/settings/sub-admin-scope",
+  who: "admin",
+  summary: "Which hotels sub-administrators see",
+  out: z.object({ scope: subAdminScope }),
+});

@@ -3,7 +3,7 @@ import { type ListingKind, listed, materialFields } from "@/lib/material-changes
 import type { ConsoleArea } from "@/lib/resources/define";
 import { MaterialNotice } from "./material-notice";
 
-type Listing = { approved: boolean; refusalReason: string | null; reviewsChanges: boolean };
+type Listing = { approved: boolean; refusalReason: string | null; reviewsChanges: boolean; version: number };
 type ListingAdviceProps = { area: ConsoleArea; record: Listing | null };
 
 /** A room type names its hotel; a hotel does not. */
@@ -30,7 +30,7 @@ export function ListingAdvice({ record }: ListingAdviceProps) {
   const fields = materialFields[kindOf(record)];
   return (
     <>
-      <MaterialNotice kind={kindOf(record)} />
+      <MaterialNotice key={record.version} kind={kindOf(record)} />
       <p className="mt-4 text-sm text-soft">
         Travellers choose by {listed(Object.values(fields))}: changing one of these takes it off sale until an
         administrator has approved it again. Everything else is changed at once.

@@ -3,21 +3,10 @@ import { describe, expect, it } from "vitest";
 import { allEndpoints } from "@/lib/contracts";
 import type { Endpoint } from "@/lib/contracts/define";
 import { routes } from "@/lib/routes";
-import { cities } from "./cities";
-import { countries } from "./countries";
 import { type ConsoleArea, fillWords, sortsOf } from "./define";
-import { extraServices } from "./extra-services";
-import { features } from "./features";
 import type { FormField } from "./form";
-import { hotelOrders } from "./hotel-orders";
-import { hotels } from "./hotels";
 import { navigation } from "./navigation";
-import { propertyTypes } from "./property-types";
-import { rooms } from "./rooms";
-import { states } from "./states";
-
-/** Every noun of the consoles: what a descriptor says is there, is there. A new noun joins here with one name. */
-const resources = [hotelOrders, hotels, rooms, features, propertyTypes, countries, states, cities, extraServices];
+import { resources } from "./resources";
 
 const areas: ConsoleArea[] = ["admin", "subadmin"];
 const addresses = (area: ConsoleArea) => Object.values(routes[area] as Record<string, string>);

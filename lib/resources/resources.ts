@@ -1,0 +1,25 @@
+import { cities } from "./cities";
+import { countries } from "./countries";
+import { extraServices } from "./extra-services";
+import { features } from "./features";
+import { hotelOrders } from "./hotel-orders";
+import { hotels } from "./hotels";
+import { propertyTypes } from "./property-types";
+import { rooms } from "./rooms";
+import { states } from "./states";
+
+/**
+ * Every noun of the consoles. A new one joins here with its name, and with it come the test that what its descriptor says
+ * is there, and the one that opens each of its screens in a browser.
+ */
+export const resources = [
+  hotelOrders,
+  hotels,
+  rooms,
+  features,
+  propertyTypes,
+  countries,
+  states,
+  cities,
+  extraServices,
+] as const;

@@ -1,6 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Deps } from "@/backend/http/context";
+import { type Leg, postings } from "@/backend/ledger/postings";
+
+/** The table of postings, one row per account that an event may debit (1) or credit (-1). */
+const legRows = sql.join(
+  Object.entries(postings).flatMap(([kind, { legs }]) =>
+    Object.values(legs as Readonly<Record<string, Leg>>).flatMap(({ debit, credit }) => [
+      sql`(${kind}, ${debit}, 1)`,
+      sql`(${kind}, ${credit}, -1)`,
+    ]),
+  ),
+  sql`, `,
+);
 
 /**
  * What must always be true, as queries that count what breaks it (reliability.md §5, domain.md §1.11). Asked at start,
@@ -64,7 +76,75 @@ const invariants: readonly { name: string; broken: SQL }[] = [
     name: "money on its way back is what the open refunds say",
     broken: sql`
       SELECT 1 WHERE coalesce((SELECT balance FROM account WHERE code = 'refund_in_flight'), 0)
-        <> coalesce((SELECT sum(amount_minor) FROM refund WHERE destination = 'card' AND state IN ('pending', 'sent')), 0)`,
+        <> coalesce((SELECT sum(amount_minor) FROM refund
+                      WHERE destination IN ('card', 'manual') AND state IN ('pending', 'sent')), 0)`,
+  },
+  {
+    name: "every movement is one of the table, from and to the accounts that it names",
+    broken: sql`
+      WITH legs (kind, account, side) AS (VALUES ${legRows})
+      SELECT t.id FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id
+        LEFT JOIN txn was ON was.id = t.reverses
+        LEFT JOIN legs ON legs.kind = coalesce(was.kind, t.kind) AND legs.account = split_part(a.code, ':', 1)
+              AND legs.side = sign(e.amount) * CASE WHEN was.id IS NULL THEN 1 ELSE -1 END
+       WHERE legs.kind IS NULL`,
+  },
+  {
+    name: "what takes a movement back is its mirror",
+    broken: sql`
+      SELECT t.id FROM txn t JOIN txn was ON was.id = t.reverses
+       WHERE EXISTS (
+         SELECT account_id FROM (SELECT account_id, amount FROM entry WHERE txn_id = t.id
+                                 UNION ALL SELECT account_id, amount FROM entry WHERE txn_id = was.id) AS both_ways
+          GROUP BY account_id HAVING sum(amount) <> 0)`,
+  },
+  {
+    name: "money that could not be used was given back whole",
+    broken: sql`
+      SELECT p.id FROM payment_attempt p LEFT JOIN refund r ON r.attempt_id = p.id AND r.state <> 'failed'
+       WHERE p.state IN ('captured_unfulfilled', 'duplicate_capture')
+       GROUP BY p.id HAVING p.captured_minor <> coalesce(sum(r.amount_minor), 0)`,
+  },
+  {
+    name: "a refund by hand that is done has the bank's reference and who confirmed it",
+    broken: sql`
+      SELECT id FROM refund WHERE destination = 'manual' AND state = 'done' AND (provider_ref IS NULL OR confirmed_by IS NULL)`,
+  },
+  {
+    name: "what a claim says was paid out is what its refunds and goodwill say",
+    broken: sql`
+      SELECT c.id FROM claim c
+       WHERE c.settled_minor <> coalesce((SELECT sum(r.amount_minor) FROM refund r WHERE r.claim_id = c.id AND r.state <> 'failed'), 0)
+         + coalesce((SELECT sum(e.amount) FROM txn t JOIN entry e ON e.txn_id = t.id AND e.amount > 0
+                      WHERE t.kind = 'goodwill' AND t.idem_key LIKE 'claim:' || c.id || ':%'), 0)`,
+  },
+  {
+    name: "what claims promise of a booking is there to be given back",
+    broken: sql`
+      SELECT o.id FROM orders o JOIN claim c ON c.order_id = o.id AND c.state = 'decided' AND c.decision IN ('accepted', 'partial')
+       GROUP BY o.id HAVING sum(c.granted_minor) > o.paid_minor - o.refunded_minor`,
+  },
+  {
+    name: "a line has an open claim exactly while the claim is open, and one at most",
+    broken: sql`
+      SELECT l.line_id FROM claim_line l JOIN claim c ON c.id = l.claim_id
+       WHERE l.open <> (c.state IN ('submitted', 'evaluating', 'info_missing', 'updated')
+                        OR (c.state = 'decided' AND c.decision <> 'rejected'))
+      UNION ALL SELECT line_id FROM claim_line WHERE open GROUP BY line_id HAVING count(*) > 1`,
+  },
+  {
+    name: "a booking whose rest is a day late has ended",
+    broken: sql`
+      SELECT o.id FROM orders o WHERE o.status IN ('requested', 'processing') AND o.balance_due_at < now() - interval '1 day'
+         AND o.due_now_minor + o.due_later_minor > o.paid_minor - o.refunded_minor
+         AND NOT EXISTS (SELECT 1 FROM payment_share s JOIN payment_attempt p ON p.id = s.attempt_id
+                          WHERE s.order_id = o.id AND p.state = 'review')`,
+  },
+  {
+    name: "a credit note is about one refund and its amount",
+    broken: sql`
+      SELECT d.id FROM fiscal_document d LEFT JOIN refund r ON r.id::text = d.subject AND r.order_id = d.order_id
+       WHERE d.series = 'credit_note' AND (r.id IS NULL OR (d.content->>'totalMinor')::bigint <> -r.amount_minor)`,
   },
   {
     name: "held units are the active holds",
@@ -133,6 +213,13 @@ const invariants: readonly { name: string; broken: SQL }[] = [
         JOIN refund r ON r.attempt_id = s.attempt_id AND r.order_id = s.order_id
        WHERE r.state <> 'failed' GROUP BY s.attempt_id, s.order_id, s.amount_minor, p.id
       HAVING sum(r.amount_minor) > s.amount_minor + greatest(0, p.captured_minor - p.amount_minor)`,
+  },
+  {
+    name: "units that calendars elsewhere have taken are the nights of their stays",
+    broken: sql`
+      SELECT coalesce(s.id, n.stock_id) FROM (SELECT id, external FROM stock WHERE external > 0) s
+       FULL JOIN (SELECT stock_id, count(*) AS taken FROM external_night GROUP BY 1) n ON n.stock_id = s.id
+       WHERE s.external IS DISTINCT FROM n.taken`,
   },
   {
     name: "rooms that were taken belong to a booking that stands",

@@ -100,7 +100,8 @@ export async function earn(tx: Db, order: LockedOrder): Promise<void> {
   const { rows } = await tx.execute<{ tax: number }>(
     sql`SELECT coalesce((quote->>'onlineTaxMinor')::bigint, 0) AS tax FROM orders WHERE id = ${order.id}`,
   );
-  const online = order.dueNowMinor + order.dueLaterMinor;
+  // Fees that were kept before are revenue already.
+  const online = order.dueNowMinor + order.dueLaterMinor - order.keptMinor;
   const taxMinor = Math.min(amountMinor, multiplyDivide(amountMinor, rows[0]?.tax ?? 0, Math.max(1, online)));
   await post(tx, "served", {
     idemKey: `served:${order.id}`,

@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { system } from "@/backend/http/context";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { expireHolds } from "@/backend/jobs/orders";
 import { walletOf } from "@/backend/ledger/accounts";
 import { balanceOf } from "@/backend/ledger/post";
+import { writeSettings } from "@/backend/site/settings";
+import { settingsGroups } from "@/lib/contracts/settings";
 import { processCardRefunds } from "./card-refunds";
 import type { ProviderState } from "./provider";
 import { compareWithLedger, reconcile } from "./reconcile";
@@ -133,6 +136,7 @@ test.each([
   "%s: whatever happens in whatever order, the money is where it belongs",
   async (_, refundApi) => {
     bank.caps.refundApi = refundApi;
+    await writeSettings(db, system, "claims", { ...settingsGroups.claims.parse({}), bankRefunds: "wallet" });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 14 }), async (rounds) => {
         const world: World = { clients: [], orders: [null, null, null], room: await shop.addRoomType(1), refs: [] };

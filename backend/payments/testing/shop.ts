@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { readEnv } from "@/backend/env";
@@ -21,9 +22,15 @@ import { addDays } from "@/lib/dates";
 export type TestClient = UserActor & { token: string };
 export type TestOrder = { id: string; ref: string; totalMinor: number };
 
+type ShopOptions = {
+  origin?: string;
+  /** Migrated and empty; a test's own where none is given. */
+  db?: Database & { url: string };
+};
+
 /** A shop with one hotel, clients with wallets, real orders with real holds, and the fake bank behind the real routes. */
-export async function openShop({ origin = "http://127.0.0.1:3000" } = {}) {
-  const db = await testDatabase();
+export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: ShopOptions = {}) {
+  const db = given ?? (await testDatabase());
   const env = readEnv({
     DATABASE_URL: db.url,
     APP_ORIGIN: origin,

@@ -30,7 +30,7 @@ export const anyCommand = fc.oneof(
   act(16, "pay", { at }),
   act(9, "card", { at, split: yes }),
   act(9, "capture", { at, pick }),
-  act(5, "accept", { at, who: staff }),
+  act(7, "accept", { at, who: staff }),
   act(3, "decline", { at, who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const) }),
   act(7, "cancelLines", {
     at,
@@ -39,7 +39,7 @@ export const anyCommand = fc.oneof(
     waive: yes,
     toWallet: yes,
   }),
-  act(4, "cancel", {
+  act(5, "cancel", {
     at,
     who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const, "system" as const),
     waive: yes,
@@ -52,12 +52,12 @@ export const anyCommand = fc.oneof(
     waive: yes,
     open: yes,
   }),
-  act(7, "begin", { at }),
+  act(9, "begin", { at }),
   act(4, "checkIn", { at, who: staff }),
-  act(4, "departEarly", { at, who: staff, after: fc.integer({ min: 1, max: 2 }), waive: yes }),
-  act(3, "noShow", { at, who: staff, waive: yes }),
-  act(3, "complete", { at, who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const) }),
-  act(3, "message", { at, who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const) }),
+  act(7, "departEarly", { at, who: staff, after: fc.integer({ min: 1, max: 2 }), waive: yes }),
+  act(4, "noShow", { at, who: staff, waive: yes }),
+  act(4, "complete", { at, who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const) }),
+  act(4, "message", { at, who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const) }),
   act(2, "bankAnswers", { at, arrived: yes }),
 );
 export type Command = typeof anyCommand extends fc.Arbitrary<infer T> ? T : never;

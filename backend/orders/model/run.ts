@@ -82,7 +82,7 @@ const suits: Record<Exclude<Command["do"], "hold">, (booking: Booking) => boolea
   departEarly: (booking) => hasBegun(booking) && (booking.lines[0]?.nights ?? 0) > 1,
   noShow: (booking) => hasBegun(booking) && !booking.arrived,
   complete: hasBegun,
-  message: () => true,
+  message: ({ status }) => status === "completed",
   bankAnswers: ({ pendingMinor }) => pendingMinor > 0,
 };
 

@@ -5,6 +5,7 @@ import { lastRoom, randomRanges } from "./proofs/last-room";
 import { ledger } from "./proofs/ledger";
 import { seededDefects } from "./proofs/mutants";
 import { oneKey, walletDrain } from "./proofs/once";
+import { orderModel } from "./proofs/orders";
 import { rounding } from "./proofs/rounding";
 import { soak } from "./proofs/soak";
 import { bookingSpeed, searchSpeed } from "./proofs/speed";
@@ -19,6 +20,7 @@ export const proofs: readonly Proof[] = [
   capacity,
   overlaps,
   stockModel,
+  orderModel,
   backendKilled,
   databaseKilled,
   oneKey,

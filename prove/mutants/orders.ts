@@ -15,7 +15,7 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     id: "fee-and-refund-rounded",
-    defect: "fee and refund are reckoned apart, so a cent is lost between them",
+    defect: "fee and refund are each rounded by themselves, so a cent appears from nowhere",
     file: "backend/orders/policy.ts",
     find: "return { untilUtc, feeMinor: kept, refundMinor: subject.totalMinor - kept, fee };",
     replace:
@@ -60,12 +60,12 @@ export const orderMutants: readonly Mutant[] = [
     name: "is kept to the same edges by the database, whoever writes",
   },
   {
-    id: "outbox-told-twice",
-    defect: "two workers take the same letter",
+    id: "dead-letters-forever",
+    defect: "a letter that can't be sent is tried for ever",
     file: "backend/jobs/outbox.ts",
-    find: "ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`",
-    replace: "ORDER BY run_at, id LIMIT 1`",
+    find: "dead_at = CASE WHEN attempts + 1 >= ${mostAttempts} THEN now() END",
+    replace: "dead_at = NULL",
     test: "backend/jobs/jobs.test.ts",
-    name: "the outbox tells of each booking once, whoever works it and however often",
+    name: "the outbox tries again later what failed, and sets it aside in the end",
   },
 ];

@@ -1,0 +1,36 @@
+import { edgeName, runModel } from "@/backend/orders/model/model";
+import { transitions } from "@/backend/orders/rules";
+import { whole } from "../numbers";
+import { proof, unkept } from "../proof";
+
+const timesEach = 50;
+
+export const orderModel = proof<{ runs: number; commands: number }>({
+  id: "order-model",
+  title: "Orders, holds and payments against a plain reckoning",
+  promise: "Whatever is done to bookings, in whatever order, rooms, money and states are what a plain reckoning says.",
+  target: `2,000 runs of 40 commands: 0 mismatch; each of the ${transitions.length} edges walked at least ${timesEach} times`,
+  quick: { test: "backend/orders/model.test.ts" },
+  full: { runs: 2_000, commands: 40 },
+  minutes: 13,
+  async run(world, { runs, commands }, progress) {
+    const db = await world.database("owner", { max: 12 });
+    const result = await runModel({ db, runs, commands, seed: world.seed, onProgress: progress });
+    const walked = transitions.map((edge) => ({ name: edgeName(edge), times: result.edges[edgeName(edge)] ?? 0 }));
+    const rare = walked.filter(({ times }) => times < timesEach);
+    const least = Math.min(...walked.map(({ times }) => times));
+    return {
+      figures: `${whole(result.runs)} runs, ${whole(result.commands)} commands, ${result.broken.length} mismatches; ${walked.length - rare.length} of ${walked.length} edges ${timesEach} times or more, the rarest ${whole(least)} times`,
+      broken: [
+        ...result.broken,
+        ...rare.map(({ name, times }) => `${name} was walked ${times} times`),
+        ...unkept({ [`${whole(runs)} runs`]: result.runs === runs }),
+      ],
+      details: {
+        title: "Edges of the order's life, and how often they were walked",
+        head: ["edge", "times"],
+        rows: walked.map(({ name, times }) => [name, whole(times)]),
+      },
+    };
+  },
+});

@@ -22,6 +22,8 @@ import { addDays } from "@/lib/dates";
 export type TestClient = UserActor & { token: string };
 export type TestOrder = { id: string; ref: string; totalMinor: number };
 
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
 type ShopOptions = {
   origin?: string;
   /** Migrated and empty; a test's own where none is given. */

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { clearingOf } from "@/backend/ledger/accounts";
+import { balanceOf } from "@/backend/ledger/post";
+import { brokenInvariants } from "@/backend/orders/testing";
+import { processCardRefunds } from "@/backend/payments/card-refunds";
+import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
+import type { Shop } from "./shop";
+
+/** Rounds of the jobs as time would bring them, until nothing is left to ask about. */
+export async function untilNothingIsDue({ db, payments }: Shop, rounds = 200): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    await db.execute(sql`UPDATE payment_attempt SET next_poll_at = now() WHERE next_poll_at IS NOT NULL`);
+    const { asked, changed } = await reconcile(payments);
+    const refunded = await processCardRefunds(payments);
+    if ((asked === 0 || changed === 0) && refunded === 0) return;
+  }
+}
+
+/** The two sets of books side by side; one line for each way in which they differ. */
+export async function bookFaults(shop: Shop): Promise<string[]> {
+  const { db, bank, payments, count } = shop;
+  const sum = (amounts: number[]) => amounts.reduce((total, minor) => total + minor, 0);
+  const captured = [...bank.payments.values()].filter(({ state }) => state === "captured");
+  // What a payment says of itself where a script made the bank say something else.
+  const taken = sum(captured.map(({ amount, told }) => (told.amount ?? amount).minor));
+  const inReview = await count(sql`SELECT 1 FROM payment_attempt WHERE state = 'review'`);
+  const reviewed = sum(
+    captured.filter(({ told }) => told.amount !== undefined).map(({ told }) => told.amount?.minor ?? 0),
+  );
+  const returned = sum(
+    [...bank.refunds.values()].filter(({ answer }) => answer.state === "succeeded").map(({ amount }) => amount.minor),
+  );
+  const ours = await balanceOf(db, clearingOf(bank.id));
+  const theirs = taken - reviewed - returned;
+  const doubles = await count(sql`
+    SELECT 1 FROM payment_attempt WHERE state IN ('captured', 'partially_refunded', 'refunded') AND purpose = 'order'
+     GROUP BY order_id HAVING count(*) > 1`);
+  const open = await count(sql`
+    SELECT 1 FROM payment_attempt WHERE state IN ('created', 'redirected', 'pending', 'authorized')`);
+  const found = await count(sql`SELECT 1 FROM recon_issue WHERE resolved_at IS NULL AND kind <> 'amount_mismatch'`);
+  const differences = await compareWithLedger(payments);
+  const faults: [string, boolean][] = [
+    [`the clearing account says ${ours}, the bank ${theirs}`, ours !== theirs],
+    [`${doubles} orders were paid twice`, doubles !== 0],
+    [`${open} payments are still open`, open !== 0],
+    [`${found} findings beside ${inReview} payments in review`, found !== 0],
+    [`${differences} differences between attempts and ledger`, differences !== 0],
+  ];
+  const broken = await brokenInvariants(db);
+  return [...faults.filter(([, is]) => is).map(([words]) => words), ...broken.map((name) => `broken: ${name}`)];
+}

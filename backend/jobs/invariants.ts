@@ -234,6 +234,33 @@ const invariants: readonly { name: string; broken: SQL }[] = [
        WHERE o.status IN ('requested', 'processing') AND h.state IS DISTINCT FROM 'consumed'`,
   },
   {
+    name: "a booking costs what its lines and the fees kept of it say",
+    broken: sql`
+      SELECT o.id FROM orders o LEFT JOIN order_line l ON l.order_id = o.id AND l.state = 'active'
+       WHERE o.status IN ('awaiting_payment', 'requested', 'processing')
+       GROUP BY o.id HAVING o.total_minor <> coalesce(sum(l.total_minor), 0) + coalesce((o.quote->>'keptMinor')::bigint, 0)`,
+  },
+  {
+    name: "what is due now, later and at the place is the whole",
+    broken: sql`
+      SELECT id FROM orders WHERE due_now_minor + due_later_minor + due_at_property_minor <> total_minor
+          OR least(due_now_minor, due_later_minor, due_at_property_minor) < 0`,
+  },
+  {
+    name: "fees kept of an open booking are in the ledger",
+    broken: sql`
+      SELECT o.id FROM orders o
+       WHERE o.status IN ('requested', 'processing') AND coalesce((o.quote->>'keptMinor')::bigint, 0) <> (
+         SELECT coalesce(sum(e.amount), 0) FROM txn t JOIN entry e ON e.txn_id = t.id AND e.amount > 0
+          WHERE t.order_id = o.id AND t.kind = 'cancel_fee')`,
+  },
+  {
+    name: "every promise that was replaced is kept",
+    broken: sql`
+      SELECT o.id FROM orders o LEFT JOIN order_revision r ON r.order_id = o.id
+       GROUP BY o.id HAVING count(r.revision) <> o.revision - 1`,
+  },
+  {
     name: "document numbers have no gaps",
     broken: sql`
       SELECT d.series FROM fiscal_document d GROUP BY d.series, d.year HAVING count(*) <> max(d.number)`,

@@ -191,7 +191,7 @@ const invariants: readonly { name: string; broken: SQL }[] = [
                              UNION SELECT hold_id, line FROM unit_booking) x
         JOIN hold h ON h.id = x.hold_id AND h.state IN ('active', 'consumed')
         LEFT JOIN order_line l ON l.order_id = h.order_id AND l.position = x.line
-       WHERE l.id IS NULL OR l.state = 'cancelled'`,
+       WHERE l.id IS NULL OR l.state IN ('cancelled', 'replaced')`,
   },
   {
     name: "orders of a trip that is not paid yet stand or fall together",

@@ -171,7 +171,7 @@ async function ListScreen<Row extends object, Full extends Row>({
   return (
     <>
       <header className="mb-5 flex flex-wrap items-end gap-x-3 gap-y-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-full sm:basis-0">
           <h1 className="text-3xl">{view.title}</h1>
           <p className="mt-1 text-sm text-soft">{summaryOf(resource, viewName, answer)}</p>
         </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { featureIcons } from "@/components/catalogue/feature-icons";
 import { FieldError, fieldId, Input } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
@@ -21,6 +21,12 @@ const spoken = (name: string) => name.replaceAll("-", " ").replace(/ \d$/, "");
 export function IconPicker({ field, path, value, onChange, error }: IconPickerProps) {
   const [text, setText] = useState("");
   const id = fieldId(path);
+  const grid = useRef<HTMLDivElement>(null);
+  // The chosen one is in sight when the form opens; only the grid moves for it.
+  useEffect(() => {
+    const chosen = grid.current?.querySelector<HTMLElement>("label:has(:checked)");
+    if (grid.current && chosen) grid.current.scrollTop = chosen.offsetTop - grid.current.clientHeight / 2;
+  }, []);
   const names = Object.keys(featureIcons).filter((name) => spoken(name).includes(text.trim().toLowerCase()));
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
@@ -36,7 +42,10 @@ export function IconPicker({ field, path, value, onChange, error }: IconPickerPr
         placeholder="Look through the icons"
         className="mb-2"
       />
-      <div className="grid max-h-52 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-y-auto rounded-md border border-line p-1.5">
+      <div
+        ref={grid}
+        className="relative grid max-h-52 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-y-auto rounded-md border border-line p-1.5"
+      >
         {["", ...names].map((name) => {
           const Icon = featureIcons[name] ?? Check;
           const words = name ? spoken(name) : "A tick";

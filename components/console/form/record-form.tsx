@@ -95,6 +95,12 @@ export function RecordForm(props: RecordFormProps) {
   const [pending, setPending] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const dirty = !sameDraft(draft, base.draft);
+
+  // A panel takes the focus to its first field; a page leaves it where it is.
+  useEffect(() => {
+    if (look === "panel") form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  }, [look]);
+
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
 
   // Drawn anew with another version while nothing is unsaved: that one is what is edited now.

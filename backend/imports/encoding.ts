@@ -33,15 +33,20 @@ export function detectEncoding(bytes: Buffer): Encoding {
  */
 const japaneseRuins = /(?:\x81E[\x80-\xbf]?)+/g;
 
+/** Letters of the bytes 0x80 to 0x9F; Node's own decoder of this name reads them as controls. */
+const windowsUpper = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
+
+const fromWindows = (bytes: Buffer): string =>
+  bytes.toString("latin1").replace(/[\u0080-\u009F]/g, (letter) => windowsUpper[letter.charCodeAt(0) - 0x80] ?? letter);
+
 export function decodeAs(bytes: Buffer, encoding: Encoding): string {
+  if (encoding === "windows-1252") return fromWindows(bytes);
   if (encoding !== "utf-8" || isUtf8(bytes)) return new TextDecoder(encoding).decode(bytes);
   const marked = bytes.toString("latin1").replace(japaneseRuins, "\xef\xbf\xbd");
   return new TextDecoder("utf-8").decode(Buffer.from(marked, "latin1")).replace(/\uFFFD+/g, lost);
 }
 
-const windowsLetters = new Map(
-  Array.from({ length: 256 }, (_, byte) => [new TextDecoder("windows-1252").decode(Uint8Array.of(byte)), byte]),
-);
+const windowsLetters = new Map(Array.from({ length: 256 }, (_, byte) => [fromWindows(Buffer.of(byte)), byte] as const));
 
 /** What UTF-8 looks like when it was read as Windows-1252: `CafÃ©`, `donâ€™t`. */
 const looksMisread =

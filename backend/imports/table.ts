@@ -6,7 +6,7 @@ import { decodeAs, detectEncoding } from "./encoding";
 export type TableRow = { line: number; cells: string[] };
 export type Table = { encoding: Encoding; separator: Separator; header: string[]; rows: TableRow[] };
 
-type Parsed = { record: string[]; raw: string; info: { lines: number } };
+type Parsed = { record: string[]; raw: string };
 const mostColumns = 500;
 const refuse = (words: string, cause?: unknown) => new AppError("invalid", { fields: { file: words }, cause });
 
@@ -14,7 +14,6 @@ function parseAs(text: string, separator: string, to?: number): Parsed[] {
   return parse(text, {
     delimiter: separator,
     bom: true,
-    info: true,
     raw: true,
     relax_column_count: true,
     relax_quotes: true,
@@ -44,12 +43,15 @@ export function detectSeparator(text: string): Separator {
 
 const newlines = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** The line on which a record begins, for one that may hold line breaks in quotes. */
-function lineOf({ raw, info }: Parsed): number {
-  const own = raw.replace(/^[\r\n]+/, "");
-  const ended = /[\r\n]$/.test(own);
-  const inside = newlines(own.replace(/[\r\n]+$/, ""));
-  return info.lines - inside + (ended ? 0 : 0);
+/** Each record with the line on which it begins: blank lines before it and breaks within its quotes are counted. */
+function numbered(parsed: readonly Parsed[]): TableRow[] {
+  let before = 0;
+  return parsed.map(({ record, raw }) => {
+    const own = raw.replace(/^[\r\n]+/, "");
+    const line = 1 + before + newlines(raw.slice(0, raw.length - own.length));
+    before += newlines(raw);
+    return { line, cells: record };
+  });
 }
 
 /**
@@ -71,12 +73,12 @@ export function readTable(bytes: Buffer, given: { encoding?: Encoding; separator
     }
     throw refuse("This file can't be read as a table. Save the sheet as CSV and choose that file.", error);
   }
-  const [first, ...rest] = parsed;
-  const header = (first?.record ?? []).map((cell) => cell.trim());
+  const [first, ...rest] = numbered(parsed);
+  const header = (first?.cells ?? []).map((cell) => cell.trim());
   if (header.length > mostColumns) throw refuse(`This table has more than ${mostColumns} columns.`);
   if (rest.length === 0) throw refuse("There are headings but no rows below them.");
   if (rest.length > mostImportRows) {
     throw refuse(`This file has more than ${mostImportRows.toLocaleString("en")} rows. Cut it into several.`);
   }
-  return { encoding, separator, header, rows: rest.map((row) => ({ line: lineOf(row), cells: row.record })) };
+  return { encoding, separator, header, rows: rest };
 }

@@ -35,6 +35,8 @@ export function readText(cell: string, keepLines = false): Read<string> {
 
 const symbols: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "৳": "BDT" };
 
+const currencies = new Set(Intl.supportedValuesOf("currency"));
+
 /** Beyond that, somebody slipped on a key. In whole units of the base currency. */
 const mostPerNight = 50_000;
 
@@ -59,7 +61,10 @@ export function plainNumber(text: string): string | null {
 export function readPrice(cell: string, currency: string): Read<number> {
   const text = cell.trim();
   if (text === "") return { problem: "There is no price." };
-  const named = /[A-Z]{3}/.exec(text.toUpperCase())?.[0];
+  const named = text
+    .toUpperCase()
+    .match(/\b[A-Z]{3}\b/g)
+    ?.find((word) => currencies.has(word));
   const symbol = Object.keys(symbols).find((sign) => text.includes(sign));
   const theirs = named ?? (symbol ? symbols[symbol] : undefined);
   if (theirs && theirs !== currency) {

@@ -28,15 +28,25 @@ const arrows: Record<string, [number, number]> = {
 };
 const percent = ({ x, y }: { x: number; y: number }) => ({ left: `${50 + x * 25}%`, top: `${50 + y * 50}%` });
 
-/** Names that can be read beside each other: of two that would touch, the nearer to the middle stays. */
-function readable(view: MapView, places: readonly NamedPlace[]) {
-  const kept: { name: string; x: number; y: number }[] = [];
-  for (const place of places) {
-    const at = toView(view, place);
-    if (Math.abs(at.x) > seen.x - 0.2 || Math.abs(at.y) > seen.y) continue;
-    if (kept.some((other) => Math.abs(other.x - at.x) < 0.55 && Math.abs(other.y - at.y) < 0.16)) continue;
-    kept.push({ name: place.name, ...at });
-    if (kept.length === 14) break;
+type Name = { name: string; x: number; y: number; narrow: boolean };
+
+/**
+ * Names that can be read beside each other: of two that would touch, the nearer to the middle stays. A phone's map has
+ * room for fewer of them.
+ */
+function readable(view: MapView, places: readonly NamedPlace[]): Name[] {
+  const kept: Name[] = [];
+  for (const room of [
+    { x: 1.15, y: 0.24, narrow: true, most: 8 },
+    { x: 0.55, y: 0.16, narrow: false, most: 14 },
+  ]) {
+    for (const place of places) {
+      const at = toView(view, place);
+      if (kept.length >= room.most) break;
+      if (Math.abs(at.x) > seen.x - 0.2 || Math.abs(at.y) > seen.y) continue;
+      if (kept.some((other) => Math.abs(other.x - at.x) < room.x && Math.abs(other.y - at.y) < room.y)) continue;
+      kept.push({ name: place.name, ...at, narrow: room.narrow });
+    }
   }
   return kept;
 }
@@ -132,7 +142,10 @@ export function PinMap({ id, view, onView, pin, onPin, places, home, invalid }: 
             key={`${place.name} ${place.x}`}
             aria-hidden
             style={percent(place)}
-            className="absolute flex -translate-y-1/2 items-center gap-1 text-[0.6875rem] whitespace-nowrap text-soft"
+            className={cn(
+              "absolute flex -translate-y-1/2 items-center gap-1 text-[0.6875rem] whitespace-nowrap text-soft",
+              !place.narrow && "max-sm:hidden",
+            )}
           >
             <span className="size-1.5 -translate-x-1/2 rounded-full bg-idle" />
             {place.name}

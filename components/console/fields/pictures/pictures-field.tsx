@@ -181,8 +181,9 @@ export function PicturesField({
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       {undescribed > 0 ? (
         <p className="mt-2 text-sm text-care">
-          {undescribed === 1 ? "One picture has" : `${undescribed} pictures have`} no words yet. Say what they show:
-          people who can't see them have nothing else.
+          {undescribed === 1
+            ? "One picture has no words yet. Say what it shows: people who can't see it have nothing else."
+            : `${undescribed} pictures have no words yet. Say what they show: people who can't see them have nothing else.`}
         </p>
       ) : null}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}

@@ -30,6 +30,9 @@ type Wish = {
   /** Tonight, in a place where check-in time has passed: such a stay can be completed today. */
   begun?: boolean;
   daysAhead?: number;
+  /** This hotel's cheapest, from that day on. */
+  hotelId?: number;
+  checkIn?: string;
 };
 
 /** Looking through the catalogue goes to the backend itself: nobody browses four hundred hotels by hand. */
@@ -50,14 +53,18 @@ function hasBegun(hotel: Hotel): boolean {
 /** A room that two adults can really have, paid when booking, in a hotel as wished. */
 export async function findStay(api: APIRequestContext, wish: Wish = {}): Promise<Stay> {
   for (let page = 1; page <= 8; page++) {
-    const list = await json<{ items: { id: number }[] }>(api, `/api/hotel/list?pageSize=50&page=${page}`);
+    const list = wish.hotelId
+      ? { items: [{ id: wish.hotelId }] }
+      : await json<{ items: { id: number }[] }>(api, `/api/hotel/list?pageSize=50&page=${page}`);
     for (const { id } of list.items) {
       const hotel = await json<Hotel>(api, `/api/hotel/details/${id}`);
       if (wish.confirmMode && hotel.confirmMode !== wish.confirmMode) continue;
       if (wish.begun && !hasBegun(hotel)) continue;
-      const checkIn = wish.begun
-        ? localToday(hotel.timeZone, new Date())
-        : addDays(localToday(hotel.timeZone, new Date()), wish.daysAhead ?? 45);
+      const checkIn = wish.checkIn
+        ? wish.checkIn
+        : wish.begun
+          ? localToday(hotel.timeZone, new Date())
+          : addDays(localToday(hotel.timeZone, new Date()), wish.daysAhead ?? 45);
       const checkOut = addDays(checkIn, 2);
       const { rooms } = await json<{ rooms: Room[] }>(
         api,

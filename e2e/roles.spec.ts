@@ -34,6 +34,27 @@ const wanted = Object.entries(routes).flatMap(([area, table]) =>
     .map((path) => ({ area: area as keyof typeof routes, path })),
 );
 
+/** A hotel and a room type that both kinds of staff may see, with the tokens of their consoles' addresses. */
+async function staffSamples(api: APIRequestContext) {
+  const first = async (path: string) => {
+    const { items } = (await (await api.get(path)).json()) as {
+      items: { id: number; token: string; hotelId: number; hotelToken: string }[];
+    };
+    if (!items[0]) throw new Error(`${path} answers nothing`);
+    return items[0];
+  };
+  return first("/api/subadmin/rooms?approved=1");
+}
+
+/** Fills the places of an address; a token is the room's own where the address is about a room. */
+function fillStaffPlaces(path: string, room: Awaited<ReturnType<typeof staffSamples>>): string {
+  return path
+    .replace("{hotelId}", String(room.hotelId))
+    .replace("{hotelToken}", room.hotelToken)
+    .replace("{tokenId}", path.includes("/check/room/by/") ? room.hotelToken : room.token)
+    .replace("{roomId}", String(room.id));
+}
+
 /** Real things to fill addresses with: a page of nothing proves nothing. */
 async function samples(api: APIRequestContext) {
   const list = (await (await api.get("/api/hotel/list?pageSize=1")).json()) as {
@@ -51,7 +72,12 @@ test.describe("every page for every visitor", () => {
   for (const { area, path } of wanted.filter((route) => !route.path.includes("{ref}"))) {
     test(`${path}`, async ({ as, browser, baseURL, request }) => {
       const { hotel, room } = await samples(request);
-      const address = path
+      const isStaff = area === "admin" || area === "subadmin";
+      const filled =
+        isStaff && path.includes("{")
+          ? fillStaffPlaces(path, await staffSamples((await as("subadmin")).context().request))
+          : path;
+      const address = filled
         .replace("{hotelId}", String(hotel.id))
         .replace("{hotelTitle}", hotel.slug)
         .replace("{roomId}", String(room?.id))

@@ -1,16 +1,16 @@
+import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import { type ListingKind, listed, materialFields } from "@/lib/material-changes";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { MaterialNotice } from "./material-notice";
 
 type Listing = { approved: boolean; refusalReason: string | null; reviewsChanges: boolean; version: number };
-type ListingAdviceProps = { area: ConsoleArea; record: Listing | null };
 
 /** A room type names its hotel; a hotel does not. */
 const kindOf = (record: Listing): ListingKind => ("hotelTitle" in record ? "room" : "hotel");
 
-/** Beside the form of a hotel or room type: what becomes of it when its owner saves it. */
-export function ListingAdvice({ record }: ListingAdviceProps) {
+/** What becomes of it when its owner saves it; null where there is nothing to say. */
+function advice(record: Listing | null): ReactNode {
   if (!record) {
     return (
       <Notice kind="info" title="It waits for approval first">
@@ -37,4 +37,9 @@ export function ListingAdvice({ record }: ListingAdviceProps) {
       </p>
     </>
   );
+}
+
+/** Beside a sub-administrator's form of a hotel or room type. */
+export function ListingAdvice({ record }: { area: ConsoleArea; record: Listing | null }) {
+  return <div className="lg:sticky lg:top-6">{advice(record)}</div>;
 }

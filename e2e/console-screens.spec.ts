@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { fillPath } from "@/lib/contracts/define";
+import {
+  type AreaEndpoints,
+  type ConsoleArea,
+  fillWords,
+  placesOf,
+  type Resource,
+  titleOf,
+  type View,
+} from "@/lib/resources/define";
+import { resources } from "@/lib/resources/resources";
+import { expect, expectAccessible, test } from "./fixtures";
+
+/**
+ * Every screen that a noun's descriptor has, in both consoles: it opens with its title, its own data stand on it (the
+ * backend is asked what they are), axe finds nothing and the browser complains about nothing. Who may enter is tried in
+ * `roles.spec.ts`. A new noun comes along by being in the list.
+ */
+type Row = Record<string, unknown>;
+type AnyResource = Resource<Row, Row>;
+const areas: ConsoleArea[] = ["admin", "subadmin"];
+const nouns = resources as unknown as readonly AnyResource[];
+
+const screens = areas.flatMap((area) =>
+  nouns.flatMap((resource) => {
+    const endpoints = resource.endpoints[area];
+    return endpoints ? [{ area, resource, endpoints }] : [];
+  }),
+);
+
+async function rowsOf(page: Page, endpoints: AreaEndpoints<Row, Row>, query: Record<string, string>): Promise<Row[]> {
+  const answer = await page.request.get(`${endpoints.list.path}?${new URLSearchParams(query)}`);
+  expect(answer.ok(), `${endpoints.list.path}: ${answer.status()}`).toBe(true);
+  return ((await answer.json()) as { items: Row[] }).items;
+}
+
+async function expectScreen(page: Page, address: string, title: string | RegExp): Promise<void> {
+  const response = await page.goto(address);
+  expect(response?.status(), address).toBe(200);
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator("main h1").first()).toBeVisible();
+}
+
+const starting = (title: string) => new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")} \\| `);
+
+/** Places that a view's address names are filled from a record of the noun that it is about. */
+async function addressOf(page: Page, view: View, area: ConsoleArea): Promise<{ address: string; fixed: Row } | null> {
+  const pattern = view.route[area];
+  if (!pattern || !view.places) return pattern ? { address: pattern, fixed: {} } : null;
+  const about = nouns.find(({ links }) => links?.some((link) => link.to[area] === pattern));
+  const endpoints = about?.endpoints[area];
+  const [row] = endpoints ? await rowsOf(page, endpoints, {}) : [];
+  if (!about || !row) return null;
+  const places = placesOf(about, row);
+  const fixed = Object.fromEntries(Object.entries(view.places).map(([place, name]) => [name, places[place]]));
+  return { address: fillPath(pattern, places), fixed };
+}
+
+for (const { area, resource, endpoints } of screens) {
+  for (const view of Object.values(resource.views)) {
+    if (!view.route[area]) continue;
+    test(`${area}: ${view.title}`, async ({ as }) => {
+      const page = await as(area);
+      const asked = await addressOf(page, view, area);
+      expect(asked, `something to open ${view.route[area]} with`).not.toBeNull();
+      const rows = await rowsOf(page, endpoints, {
+        ...(asked?.fixed as Record<string, string>),
+        ...view.fixed,
+        sort: view.sort,
+        pageSize: "10",
+      });
+      await expectScreen(page, `${asked?.address}?pageSize=10`, starting(view.title));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(view.title);
+      const main = page.getByRole("main");
+      if (rows.length === 0) await expect(main).toContainText(view.empty.title);
+      for (const row of rows.slice(0, 2)) await expect(main).toContainText(titleOf(resource, row));
+      await expectAccessible(page);
+    });
+  }
+
+  for (const [what, pattern] of Object.entries(resource.pages ?? {})) {
+    const path = pattern[area];
+    if (!path) continue;
+    test(`${area}: ${what} ${resource.one}`, async ({ as }) => {
+      const page = await as(area);
+      if (what === "add") {
+        await expectScreen(page, path, /\S+ \| /);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(resource.form?.addTitle ?? "");
+        return expectAccessible(page);
+      }
+      const [row] = await rowsOf(page, endpoints, {});
+      if (!row) throw new Error(`the demo has no ${resource.one} for ${area}`);
+      const name = titleOf(resource, row);
+      await expectScreen(page, fillPath(path, placesOf(resource, row)), /\S+ \| /);
+      const heading = what === "edit" ? fillWords(resource.form?.editTitle ?? "", { name }) : name;
+      await expect(page.getByRole("main")).toContainText(heading);
+      await expectAccessible(page);
+    });
+  }
+}

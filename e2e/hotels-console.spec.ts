@@ -1,0 +1,217 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { addDays } from "@/lib/dates";
+import { expect, expectAccessible, test } from "./fixtures";
+import { chooseRoom, findStay, holdAndPay, reference, type Stay } from "./journey";
+
+/** A photograph of nothing in particular: different for each name, real enough for the upload to make its sizes of. */
+const photo = async (name: string, shade: number) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await sharp({
+    create: { width: 1600, height: 1200, channels: 3, background: { r: shade, g: 120, b: 255 - shade } },
+  })
+    .jpeg()
+    .toBuffer(),
+});
+
+async function addPictures(form: Locator, pictures: readonly { alt: string; shade: number }[]): Promise<void> {
+  const files = await Promise.all(pictures.map(({ shade }, at) => photo(`picture-${at}.jpg`, shade)));
+  await form.locator('input[type="file"]').first().setInputFiles(files);
+  for (const [at, { alt }] of pictures.entries()) {
+    const words = form.getByLabel(`What picture ${at + 1} shows`);
+    await expect(words).toBeVisible({ timeout: 30_000 });
+    await words.fill(alt);
+  }
+}
+
+async function pick(form: Locator, label: string, typed: string, option: RegExp): Promise<void> {
+  const field = form.getByRole("combobox", { name: label });
+  await field.click();
+  await field.fill(typed);
+  await form.getByRole("option", { name: option }).first().click();
+}
+
+async function fillHotel(page: Page, title: string): Promise<void> {
+  const form = page.getByRole("main");
+  await form.getByLabel("Name", { exact: true }).fill(title);
+  await form.getByLabel("Type").selectOption({ label: "Guest house" });
+  await form.getByLabel("Stars").selectOption("4");
+  await form.getByLabel("Description").fill("Seven rooms over the river, and breakfast until eleven.");
+  await pick(form, "City", "Lisbon", /^Lisbon/);
+  await form.getByLabel("Street and number").fill("Rua da Bica 12");
+  await form.getByLabel("Latitude").fill("38.7101");
+  await form.getByLabel("Longitude").fill("-9.1466");
+  await addPictures(form, [
+    { alt: "The house from the street", shade: 40 },
+    { alt: "The river from the roof", shade: 200 },
+  ]);
+  await form.getByLabel("Free Wi-Fi").check();
+  await form.getByLabel("Cancellation policy").selectOption({ label: "Flexible" });
+}
+
+async function addRoomType(page: Page, room: { title: string; price: string; units: string; shade: number }) {
+  await page.getByRole("link", { name: "Add a room type" }).click();
+  await page.waitForURL(/\/hotel\/add\/room\?hotelId=/);
+  const form = page.getByRole("main");
+  await form.getByLabel("Name", { exact: true }).first().fill(room.title);
+  await form.getByLabel("Description").fill("A wide bed, a desk and the river.");
+  await form.getByLabel("How many there are").fill(room.units);
+  await form.getByLabel("Cost per night").fill(room.price);
+  await form.getByLabel("Cancellation", { exact: true }).selectOption({ label: "Flexible" });
+  await addPictures(form, [{ alt: `The bed of the ${room.title}`, shade: room.shade }]);
+  await form.getByRole("button", { name: "Add room type" }).click();
+  await page.waitForURL(/\/hotel\/room\/view\/\d+\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(room.title);
+}
+
+test("a sub-administrator adds a hotel with two room types and pictures, the administrator approves, a traveller finds and books it", async ({
+  page: traveller,
+  as,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const title = `Casa da Bica ${Date.now().toString(36)}`;
+  const owner = await as("subadmin");
+  let record = "";
+
+  await test.step("the hotel is entered, and waits", async () => {
+    await owner.goto("/subadmin/hotel/add");
+    await fillHotel(owner, title);
+    await expectAccessible(owner);
+    await owner.getByRole("button", { name: "Add hotel" }).click();
+    await owner.waitForURL(/\/subadmin\/hotel\/view\/\d+\//);
+    await expect(owner.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(owner.getByRole("main")).toContainText("Waits for approval");
+    record = new URL(owner.url()).pathname;
+  });
+  const hotelId = Number(/\/view\/(\d+)\//.exec(record)?.[1]);
+
+  await test.step("two room types are added", async () => {
+    await addRoomType(owner, { title: "River double", price: "90", units: "2", shade: 90 });
+    await owner.goto(record);
+    await addRoomType(owner, { title: "Attic single", price: "55.50", units: "1", shade: 160 });
+    await owner.goto(record);
+    await expect(owner.getByRole("row", { name: /River double/ })).toContainText("90.00");
+    await expect(owner.getByRole("row", { name: /Attic single/ })).toContainText("55.50");
+  });
+
+  await test.step("its owner sees it as travellers will, and nobody else does", async () => {
+    await owner.getByRole("link", { name: "See it as a traveller" }).click();
+    await expect(owner.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(owner.getByRole("img", { name: "The house from the street" }).first()).toBeVisible();
+    await expectAccessible(owner);
+    expect((await traveller.goto(`/hotel/details/${hotelId}/${title}`))?.status()).toBe(404);
+  });
+
+  await test.step("the administrator finds it among those that wait, and approves it", async () => {
+    const admin = await as("admin");
+    await admin.goto(`/admin/hotel/unapproved?q=${encodeURIComponent(title)}`);
+    await admin
+      .getByRole("row", { name: new RegExp(title) })
+      .getByRole("checkbox")
+      .check();
+    await admin.getByRole("button", { name: "Approve", exact: true }).click();
+    await admin
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Approve/ })
+      .click();
+    await expect(admin.getByRole("row", { name: new RegExp(title) })).toHaveCount(0);
+    await expect(admin.getByText("Nothing fits these filters")).toBeVisible();
+  });
+
+  const checkIn = addDays(new Date().toISOString().slice(0, 10), 33);
+  const checkOut = addDays(checkIn, 2);
+
+  await test.step("a traveller finds it at once", async () => {
+    await traveller.goto(`/search/hotel/room?q=${encodeURIComponent(title)}&in=${checkIn}&out=${checkOut}&party=2`);
+    await expect(traveller.getByRole("heading", { name: title }).first()).toBeVisible();
+    await traveller.goto(`/hotel/details/${hotelId}/whatever?in=${checkIn}&out=${checkOut}&party=2`);
+    await expect(traveller.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(traveller.getByRole("link", { name: "River double", exact: true })).toBeVisible();
+    await expect(traveller.getByRole("img", { name: "The house from the street" }).first()).toBeVisible();
+  });
+
+  const ref = await test.step("and books it", async () => {
+    const client = await as("client");
+    const stay: Stay = await findStay(request, { hotelId, checkIn });
+    expect(stay.room.title).toBe("River double");
+    await chooseRoom(client, stay);
+    await holdAndPay(client);
+    await client.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
+    return reference(client);
+  });
+
+  await test.step("its owner sees the booking, which keeps the room type from being deleted or made fewer", async () => {
+    await owner.goto(record);
+    await expect(owner.getByRole("row", { name: new RegExp(ref) })).toBeVisible();
+    await owner.goto("/subadmin/hotel/room/booked?q=River");
+    await owner
+      .getByRole("link", { name: /River double/ })
+      .first()
+      .click();
+    await expect(owner.getByRole("heading", { level: 1 })).toHaveText("River double");
+    await expect(owner.getByRole("button", { name: "Delete" })).toHaveCount(0);
+    await owner.getByRole("link", { name: "Edit" }).click();
+    await owner.getByLabel("How many there are").fill("0");
+    await owner.getByRole("button", { name: "Save changes" }).click();
+    await expect(owner.getByText(/More than 0 are sold or held/).first()).toBeVisible();
+  });
+
+  await test.step("what travellers rely on is approved again when its owner changes it", async () => {
+    await owner.goto(record.replace("/view/", "/update/"));
+    await owner.getByLabel("House rules").fill("Quiet after ten.");
+    await expect(owner.getByText("Saving this takes it off sale")).toHaveCount(0);
+    await owner.getByLabel("Name", { exact: true }).fill(`${title} II`);
+    await expect(owner.getByText("Saving this takes it off sale")).toBeVisible();
+    await expectAccessible(owner);
+    await owner.getByRole("button", { name: "Save changes" }).click();
+    await expect(owner.getByText(/Because name changed, it waits for approval/).first()).toBeVisible();
+    expect((await traveller.goto(`/hotel/details/${hotelId}/${title}`))?.status()).toBe(404);
+  });
+});
+
+test("a refusal reaches the owner with its reason, and a change brings it back", async ({ as }) => {
+  test.setTimeout(120_000);
+  const title = `Casa Recusada ${Date.now().toString(36)}`;
+  const [owner, admin] = [await as("subadmin"), await as("admin")];
+  await owner.goto("/subadmin/hotel/add");
+  await fillHotel(owner, title);
+  await owner.getByRole("button", { name: "Add hotel" }).click();
+  await owner.waitForURL(/\/subadmin\/hotel\/view\/\d+\//);
+  const record = new URL(owner.url()).pathname;
+
+  await admin.goto(record.replace("/subadmin/", "/admin/"));
+  await admin.getByRole("button", { name: "Refuse with reason" }).click();
+  await admin.getByRole("dialog").getByLabel("Reason").fill("The street number is missing.");
+  await admin.getByRole("dialog").getByRole("button", { name: "Refuse", exact: true }).click();
+  await expect(admin.getByRole("main")).toContainText("The street number is missing.");
+
+  await owner.reload();
+  await expect(owner.getByRole("main")).toContainText("The street number is missing.");
+  await owner.goto(record.replace("/view/", "/update/"));
+  await owner.getByLabel("Street and number").fill("Rua da Bica 12, 2.º");
+  await owner.getByRole("button", { name: "Save changes" }).click();
+  await expect(owner.getByText(/waits for approval/).first()).toBeVisible();
+
+  await owner.goto(record);
+  await owner.getByRole("button", { name: "Delete" }).click();
+  await owner.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
+  await expect(owner.getByText(/is gone with its room types/).first()).toBeVisible();
+});
+
+test("the list that is filtered is the list that is exported", async ({ as }) => {
+  const admin = await as("admin");
+  await admin.goto("/admin/hotel/unapproved");
+  const [download] = await Promise.all([
+    admin.waitForEvent("download"),
+    admin.getByRole("link", { name: "Export" }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const [head, ...rows] = Buffer.concat(chunks).toString("utf8").trimEnd().split("\r\n");
+  // A byte order mark first: without it a spreadsheet guesses the letters.
+  expect(head).toMatch(/^\uFEFFNumber,Name,Type,/);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toContain(",no,");
+});

@@ -6,6 +6,7 @@ import { ledger } from "./proofs/ledger";
 import { seededDefects } from "./proofs/mutants";
 import { oneKey, walletDrain } from "./proofs/once";
 import { orderModel } from "./proofs/orders";
+import { faults, settles, storm } from "./proofs/payments";
 import { rounding } from "./proofs/rounding";
 import { soak } from "./proofs/soak";
 import { bookingSpeed, searchSpeed } from "./proofs/speed";
@@ -25,6 +26,9 @@ export const proofs: readonly Proof[] = [
   databaseKilled,
   oneKey,
   walletDrain,
+  settles,
+  storm,
+  faults,
   ledger,
   rounding,
   strangers,

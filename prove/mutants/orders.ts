@@ -14,12 +14,11 @@ export const orderMutants: readonly Mutant[] = [
     name: "a booking paid by wallet is confirmed at once",
   },
   {
-    id: "fee-and-refund-rounded",
-    defect: "fee and refund are each rounded by themselves, so a cent appears from nowhere",
+    id: "fee-cut-off",
+    defect: "half a cent of a cancellation fee is cut off",
     file: "backend/orders/policy.ts",
-    find: "return { untilUtc, feeMinor: kept, refundMinor: subject.totalMinor - kept, fee };",
-    replace:
-      "return { untilUtc, feeMinor: kept, refundMinor: Math.floor((subject.totalMinor - kept) / 10) * 10, fee };",
+    find: "return Math.min(whole, percentOf(whole, fee.bp));",
+    replace: "return Math.min(whole, Math.floor((whole * fee.bp) / 10_000));",
     test: "backend/orders/policy.test.ts",
     name: "fees keep half of 16.61 as 8.31 and give 8.30 back, and all of it at 100 %",
   },

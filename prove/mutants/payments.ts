@@ -88,12 +88,12 @@ export const paymentMutants: readonly Mutant[] = [
     name: "webhooks bad signature 400, duplicate 200",
   },
   {
-    id: "asked-by-two",
-    defect: "two processes ask the bank about the same payment in one round",
+    id: "asked-for-ever",
+    defect: "a payment that the bank says nothing about is never shown to a person",
     file: "backend/payments/reconcile.ts",
-    find: "               FOR UPDATE SKIP LOCKED) due",
-    replace: "               ) due",
+    find: "make_interval(hours => ${askedForHours}) THEN NULL",
+    replace: "make_interval(hours => 999999) THEN NULL",
     test: paymentsTest,
-    name: "reconciliation two processes never ask about the same payment in one round",
+    name: "reconciliation what is open after a day is closed and shown to a person",
   },
 ];

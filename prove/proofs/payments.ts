@@ -1,0 +1,65 @@
+import { providerFaults } from "@/backend/payments/testing/faults.proof";
+import { concurrentSettles } from "@/backend/payments/testing/settles.proof";
+import { webhookStorm } from "@/backend/payments/testing/storm.proof";
+import { whole } from "../numbers";
+import { proof } from "../proof";
+
+const quick = { test: "backend/payments/proofs.test.ts" };
+const connections = { max: 24 };
+
+export const storm = proof<{ orders: number; copies: number }>({
+  id: "webhook-storm",
+  title: "A storm of webhooks",
+  promise: "However often, late and mixed up a bank tells us, each booking is paid once and our books are the bank's.",
+  target:
+    "1,000 orders, each event x 10, shuffled, late, before the return, after expiry: 1 capture each, ledger = bank, unresolved 0",
+  quick,
+  full: { orders: 1_000, copies: 10 },
+  minutes: 3,
+  async run(world, { orders, copies }, progress) {
+    const db = await world.database("app", connections);
+    const told = await webhookStorm({ db, orders, copies, seed: world.seed, onProgress: progress });
+    const fates = Object.entries(told.fates).map(([fate, times]) => `${whole(times)} ${fate}`);
+    return {
+      figures: `${whole(told.orders)} orders, ${whole(told.events)} events: ${whole(told.captures)} captures, ${whole(told.refunds)} refunds; ${fates.join(", ")}`,
+      broken: told.broken,
+    };
+  },
+});
+
+export const faults = proof<{ tries: number; slowMs: number }>({
+  id: "provider-faults",
+  title: "A bank that fails in every way",
+  promise: "A bank that is silent, slow or wrong costs nobody money twice, and what does not fit reaches a person.",
+  target:
+    "50 of each fault: charged twice 0, open after a day 0, review alerts = injected; 20 s of slowness hold up nobody else",
+  quick,
+  full: { tries: 50, slowMs: 20_000 },
+  minutes: 2,
+  async run(world, { tries, slowMs }, progress) {
+    const db = await world.database("app", connections);
+    const { injected, reviewAlerts, slowestOtherMs, broken } = await providerFaults({
+      ...{ db, tries, slowMs, seed: world.seed, onProgress: progress },
+    });
+    const kinds = Object.entries(injected).map(([kind, times]) => `${times} ${kind.replaceAll("_", " ")}`);
+    return {
+      figures: `${kinds.join(", ")}; ${reviewAlerts} review alerts; others waited at most ${whole(slowestOtherMs)} ms`,
+      broken,
+    };
+  },
+});
+
+export const settles = proof<{ settles: number; rounds: number }>({
+  id: "settles",
+  title: "Sixty-four settle one payment",
+  promise: "Return page, webhooks and reconciliation may all come at once: the money is booked once.",
+  target: "64 at once, 20 rounds: 1 posting and 63 no-ops each, refunds 0",
+  quick,
+  full: { settles: 64, rounds: 20 },
+  minutes: 0.5,
+  async run(world, size, progress) {
+    const db = await world.database("app", connections);
+    const { rounds, postings, noOps, refunds, broken } = await concurrentSettles({ db, ...size, onProgress: progress });
+    return { figures: `${rounds} rounds: ${postings} postings, ${whole(noOps)} no-ops, ${refunds} refunds`, broken };
+  },
+});

@@ -1,0 +1,105 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+
+/** A list as people send it: semicolons, Windows letters, prices with signs, exchanged coordinates, empty cells. */
+const listOf = (run: string) =>
+  [
+    "ID;Hotel Name;Room type;Price;City;Country;Latitude;Longitude;Minimum nights",
+    `${run}-1;Pens\xe3o ${run};Double;$1,080.00;Lisbon;Portugal;38,7139;-9,1394;2`,
+    `${run}-1;Pens\xe3o ${run};Suite;190;Lisbon;Portugal;38,7139;-9,1394;2`,
+    `${run}-2;Casa ${run};Double;75;Porto;PT;-8.6291;41.1579;1`,
+    `${run}-3;Nowhere ${run};Double;75;Atlantis;;;;1`,
+    `${run}-4;Free ${run};Double;0;Lisbon;Portugal;;;1`,
+    `${run}-5;;Double;80;Lisbon;Portugal;;;1`,
+  ].join("\r\n");
+
+async function expectDialogAccessible(page: Page) {
+  await page.waitForTimeout(300);
+  const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(
+    [],
+  );
+}
+
+const choose = (page: Page, content: string) =>
+  page
+    .getByRole("dialog")
+    .locator("input[type=file]")
+    .setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(content, "latin1") });
+
+test("an administrator imports a list: columns, check, import, report; what is refused says why", async ({ as }) => {
+  test.setTimeout(120_000);
+  const run = `r${Date.now().toString(36)}`;
+  const page = await as("admin");
+  await page.goto("/admin/hotel/all");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Choose a CSV file")).toBeVisible();
+  await expectDialogAccessible(page);
+  await choose(page, listOf(run));
+
+  await expect(dialog.getByLabel("Encoding")).toHaveValue("windows-1252");
+  await expect(dialog.getByLabel("Columns are parted by")).toHaveValue(";");
+  await expect(dialog.getByText(`Pensão ${run}`).first()).toBeVisible();
+  await expectDialogAccessible(page);
+  // What is needed and not said is named.
+  await dialog.getByLabel(/^Price of a night/).selectOption("");
+  await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
+  await expect(dialog.getByText("Say which column holds the price of a night.")).toBeVisible();
+  await dialog.getByLabel(/^Price of a night/).selectOption({ label: "Price" });
+  await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
+
+  const goOn = dialog.getByRole("button", { name: "Import 3 rows" });
+  await expect(goOn).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText("The price is 0.").first()).toBeVisible();
+  await expect(dialog.getByText("There is no city “Atlantis”").first()).toBeVisible();
+  await expect(dialog.getByText("There is no name.").first()).toBeVisible();
+  await expectDialogAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectDialogAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // The page is left while it runs, and the import is found again where it was.
+  await goOn.click();
+  const address = page.url();
+  await page.goto("/admin/panel");
+  await page.goto(address);
+  await expect(dialog.getByRole("link", { name: "Look at what waits for approval" })).toBeVisible({ timeout: 30_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("link", { name: "Refused rows as CSV" }).click(),
+  ]);
+  const refused = await readFile(await download.path(), "utf8");
+  expect(refused.trim().split("\r\n")).toHaveLength(4);
+  expect(refused).toContain("Price of a night: The price is 0.");
+
+  await dialog.getByRole("link", { name: "Look at what waits for approval" }).click();
+  await expect(page).toHaveURL(/\/admin\/hotel\/unapproved/);
+  await page.goto(`/admin/hotel/unapproved?q=${run}`);
+  await expect(page.getByRole("link", { name: `Pensão ${run}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Casa ${run}` })).toBeVisible();
+
+  // The same list once more changes nothing twice.
+  await page.goto("/admin/hotel/all?import=new");
+  await choose(page, listOf(run));
+  await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
+  await expect(dialog.getByText("would be updated")).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole("button", { name: "Import 3 rows" }).click();
+  await expect(dialog.getByText("were updated")).toBeVisible({ timeout: 30_000 });
+  await page.goto(`/admin/hotel/unapproved?q=${run}`);
+  await expect(page.getByRole("link", { name: `Pensão ${run}` })).toHaveCount(1);
+});
+
+test("a file that is no table is refused in words, and an import is the administrator's alone", async ({ as }) => {
+  const page = await as("admin");
+  await page.goto("/admin/hotel/all?import=new");
+  await choose(page, "PK\x03\x04\x00\x00binary");
+  await expect(page.getByRole("dialog").getByText("This is not a text file.")).toBeVisible();
+  const other = await as("subadmin");
+  await other.goto("/subadmin/hotel/all");
+  await expect(other.getByRole("link", { name: "Import", exact: true })).toHaveCount(0);
+  expect((await other.request.get("/api/admin/imports")).status()).toBe(403);
+});

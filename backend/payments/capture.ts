@@ -79,13 +79,21 @@ export async function captureBill(known: Case, bill: Bill): Promise<AttemptState
     ({ order, amountMinor, walletMinor }) =>
       order.status !== "cancelled" && outstandingOf(order) < amountMinor + walletMinor,
   );
-  if (isPaid) return giveBack(known, bill, "duplicate_capture", "This booking was paid already");
+  if (isPaid || isSecond(attempt, bill))
+    return giveBack(known, bill, "duplicate_capture", "This booking was paid already");
   await tx.execute(sql`SAVEPOINT fulfilment`);
   const obstacle = await payFor(tx, attempt, bill);
   if (!obstacle) return recordState(tx, attempt, "captured", status, attempt.amountMinor);
   await tx.execute(sql`ROLLBACK TO SAVEPOINT fulfilment`);
   return giveBack(known, await closedIfOver(tx, attempt, bill), "captured_unfulfilled", obstacle);
 }
+
+/**
+ * The first payment of a bill that has had its first payment: what is still open of it is another payment's to ask for,
+ * and nobody asked for it here.
+ */
+const isSecond = ({ purpose }: Attempt, { orders }: Bill): boolean =>
+  purpose === "order" && orders.some(({ status }) => status === "requested" || status === "processing");
 
 /** A bill of which a hold is gone has ended, whether or not somebody has said so yet: all of it. */
 async function closedIfOver(tx: Db, attempt: Attempt, before: Bill): Promise<Bill> {
@@ -100,6 +108,7 @@ async function closedIfOver(tx: Db, attempt: Attempt, before: Bill): Promise<Bil
 
 /** All of it or, with the words for what stood in the way, nothing. */
 export async function payFor(tx: Db, attempt: Attempt, bill: Bill): Promise<string | null> {
+  if (isSecond(attempt, bill)) return "This booking was paid already";
   try {
     const parts = await partsOf(tx, attempt, bill);
     const waits = bill.orders.filter(({ status }) => status === "awaiting_payment" || status === "cancelled");

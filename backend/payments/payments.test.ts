@@ -176,6 +176,27 @@ describe("money that comes late", () => {
     });
     expect(await shop.wallet(ada)).toBe(order.totalMinor);
   });
+
+  test("for a deposit that was paid meanwhile goes back, though the booking still owes its rest", async () => {
+    const room = await shop.addRoomType();
+    await db.execute(sql`UPDATE rate_plan SET payment = 'deposit', deposit_bp = 2000 WHERE id = ${room.plan}`);
+    const held = await shop.holdOrder(ada, room);
+    const tries = [];
+    for (const _ of ["first", "second"]) {
+      expect((await shop.pay(ada, held)).status).toBe(200);
+      tries.push(await shop.attempt(held));
+    }
+    for (const { providerRef } of tries) bank.act(providerRef, "captured");
+    const states = [];
+    for (const { id } of tries.reverse()) states.push((await settle(payments, id)).state);
+    expect(states).toEqual(["captured", "duplicate_capture"]);
+    const depositMinor = held.totalMinor / 5;
+    expect(await shop.order(held)).toMatchObject({
+      status: "processing",
+      paid: 2 * depositMinor,
+      refunded: depositMinor,
+    });
+  });
 });
 
 describe("wallet and card together", () => {

@@ -28,7 +28,7 @@ export type Line = {
   feeMinor: number;
 };
 
-export type Attempt = { id: string; ref: string; amountMinor: number; walletMinor: number; open: boolean };
+export type Attempt = { id: string; ref: string; amountMinor: number; walletMinor: number; first: boolean };
 
 export type Booking = {
   id: string;

@@ -368,8 +368,6 @@ export class Run {
     const start = { bill: booking.ref, withWallet: split, guests: someGuests };
     const code = await codeOf(() => startPayment(this.stage.payments, this.client(booking), start));
     this.expect("card", booking, expired ? "hold_expired" : refused ? "conflict" : "ok", code);
-    // The bank was asked about the ones before, whatever became of the new one.
-    for (const attempt of booking.attempts) attempt.open = false;
     if (code !== "ok") return;
     const made = [...this.stage.bank.payments.values()].find((payment) => !known.has(payment.providerRef));
     if (!made) throw new Mismatch(`card ${booking.ref}: the bank knows of no new payment`);
@@ -380,7 +378,7 @@ export class Run {
       ref: made.providerRef,
       amountMinor: due - walletMinor,
       walletMinor,
-      open: true,
+      first,
     });
     if (first) booking.extensions++;
   }
@@ -392,7 +390,8 @@ export class Run {
     this.stage.bank.act(attempt.ref, "captured");
     const { state } = await settle(this.stage.payments, attempt.id);
     const wholeMinor = attempt.amountMinor + attempt.walletMinor;
-    const paidBefore = booking.status !== "cancelled" && outstandingOf(booking) < wholeMinor;
+    const isSecond = attempt.first && isBooked(booking);
+    const paidBefore = booking.status !== "cancelled" && (isSecond || outstandingOf(booking) < wholeMinor);
     const comesBack =
       booking.status === "awaiting_payment" || (booking.status === "cancelled" && booking.reason === "expired");
     const others = this.bookings.filter((one) => one !== booking);

@@ -138,6 +138,8 @@ describe("somebody else's booking", () => {
       ["POST", `/api/orders/${ref}/messages`, { words: "Hello" }],
       ["POST", `/api/orders/${ref}/cancellation/quote`, {}],
       ["POST", `/api/orders/${ref}/cancellation`, { quoteId: quote.body.id }],
+      ["POST", `/api/orders/${ref}/amendment/quote`, { checkOut: "2027-01-01" }],
+      ["POST", `/api/orders/${ref}/amendment`, { quoteId: randomUUID() }],
       ["POST", `/api/orders/${ref}/payment`, { method: "wallet" }],
     ] as const) {
       expect([path, (await ask(eve, method, path, body)).status]).toEqual([path, 404]);
@@ -145,13 +147,16 @@ describe("somebody else's booking", () => {
     const trail = await db.execute<{ n: number }>(
       sql`SELECT count(*)::int AS n FROM audit_log WHERE object_id = ${ref} AND actor_id = ${eve.id}`,
     );
-    expect(trail.rows[0]?.n).toBe(7);
+    expect(trail.rows[0]?.n).toBe(9);
     for (const missing of ["AAAAAAAAAAAA", "short", "%00"]) {
       expect((await ask(ada, "GET", `/api/my/orders/${missing}`)).status).toBe(404);
     }
     expect((await ask(stranger, "GET", `/api/subadmin/orders/hotel/${ref}`)).status).toBe(404);
     const act = { action: "accept" };
     expect((await ask(stranger, "POST", `/api/subadmin/orders/hotel/${ref}/transitions`, act)).status).toBe(404);
+    const change = { change: { checkOut: "2027-01-01" } };
+    expect((await ask(stranger, "POST", `/api/subadmin/orders/hotel/${ref}/amendment/quote`, change)).status).toBe(404);
+    expect((await ask(ada, "POST", `/api/admin/orders/hotel/${ref}/amendment/quote`, change)).status).toBe(403);
     expect((await ask(clerk, "POST", `/api/admin/orders/hotel/${ref}/transitions`, act)).status).toBe(403);
     expect((await ask(ada, "POST", `/api/admin/orders/hotel/${ref}/transitions`, act)).status).toBe(403);
     expect((await ask(null, "GET", `/api/admin/orders/hotel/${ref}`)).status).toBe(401);
@@ -190,6 +195,56 @@ describe("cancelling", () => {
     expect((await confirm(newest)).status).toBe(200);
     expect((await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null)).status).toBe(409);
     expect((await view(ada, ref)).events.at(-1)).toMatchObject({ type: "cancel", note: "Plans changed" });
+  });
+});
+
+describe("changing", () => {
+  it("is quoted, agreed to once, and refused with the field that is wrong", async () => {
+    const ref = await booked(ada, place, 30);
+    const quote = (body: object) => ask(ada, "POST", `/api/orders/${ref}/amendment/quote`, body, null);
+    expect((await quote({})).status).toBe(422);
+    expect((await quote({ total: 1 })).status).toBe(422);
+    expect((await quote({ checkOut: selectionOf(place, { from: 30 }).checkIn })).body.fields).toMatchObject({
+      checkOut: expect.any(String),
+    });
+    expect((await quote({ roomId: 999_999, planId: 1 })).status).toBe(404);
+    const asked = await quote({ checkOut: selectionOf(place, { from: 30, nights: 4 }).checkOut });
+    expect(asked.body).toMatchObject({ differenceMinor: 10_000, payNowMinor: 10_000 });
+    const body = { quoteId: asked.body.id };
+    expect((await ask(ada, "POST", `/api/orders/${ref}/amendment`, body, null)).body.code).toBe(
+      "idempotency_key_missing",
+    );
+    const key = randomUUID();
+    const first = await ask(ada, "POST", `/api/orders/${ref}/amendment`, body, key);
+    expect(first.body).toMatchObject({ status: 1, title: "Changed", order: { nights: 4, totalMinor: 40_000 } });
+    const again = await ask(ada, "POST", `/api/orders/${ref}/amendment`, body, key);
+    expect([again.headers.get("idempotent-replayed"), again.body]).toEqual(["true", first.body]);
+  });
+
+  it("at the desk may stay open for the guest; parts are cancelled by their lines", async () => {
+    const token = (await quoteOf(db, ada, selectionOf(place, { from: 34, rooms: 2 }), deps.env.SIGNING_KEY)).token;
+    const ref = (await ask(ada, "POST", "/api/hotel/orders", { quoteToken: token })).body.ref as unknown as string;
+    await ask(ada, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests });
+    const path = `/api/subadmin/orders/hotel/${ref}`;
+    const change = { change: { checkOut: selectionOf(place, { from: 34, nights: 4 }).checkOut } };
+    const asked = await ask(clerk, "POST", `${path}/amendment/quote`, change, null);
+    const done = await ask(clerk, "POST", `${path}/amendment`, { quoteId: asked.body.id });
+    expect(done.body).toMatchObject({ order: { outstandingMinor: 20_000, paymentStatus: "partial" } });
+    expect((await ask(clerk, "POST", `${path}/amendment/quote`, { ...change, waiveFee: true }, null)).status).toBe(403);
+    const [line] = (await view(ada, ref)).lines;
+    const lineIds = [line?.id];
+    expect((await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, { lineIds: [] }, null)).status).toBe(422);
+    expect((await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, { lineIds: [1] }, null)).status).toBe(422);
+    const part = await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, { lineIds }, null);
+    expect(part.body).toMatchObject({ closes: false, lines: [{ id: line?.id }] });
+    const cancelled = await ask(ada, "POST", `/api/orders/${ref}/cancellation`, { quoteId: part.body.id });
+    expect(cancelled.body).toMatchObject({
+      message: expect.stringContaining("the rest stands"),
+      order: { status: "requested" },
+    });
+    const act = { action: "cancel", reason: "Flood", lineIds };
+    expect((await ask(clerk, "POST", `${path}/transitions`, act)).status).toBe(422);
+    expect((await ask(clerk, "POST", `${path}/transitions`, { action: "check_in" })).status).toBe(409);
   });
 });
 

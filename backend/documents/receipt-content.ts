@@ -88,7 +88,11 @@ export async function receiptOf({ db }: Pick<Deps, "db">, orderId: string): Prom
   return now;
 }
 
-const ways: Record<string, string> = { wallet: "To your wallet", card: "To your card", manual: "By bank transfer" };
+const ways: Record<string, string> = {
+  wallet: "To your wallet",
+  card: "To your card",
+  manual: "To your card, by the bank",
+};
 
 /** A credit note per refund that has been made. */
 export async function creditNotesOf({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument[]> {

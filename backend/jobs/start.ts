@@ -1,5 +1,6 @@
 import PgBoss from "pg-boss";
 import { pullDueFeeds } from "@/backend/calendar/feeds/feeds";
+import { issueCreditNotes } from "@/backend/documents/credit-notes";
 import { makeNextAvif } from "@/backend/files/avif";
 import { openFileStore } from "@/backend/files/open-store";
 import { sweepFiles } from "@/backend/files/sweep";
@@ -34,6 +35,7 @@ const timed = (deps: Deps): Timed[] => {
     { name: "cancel-unpaid", cron: "*/5 * * * *", work: () => cancelUnpaid(deps) },
     { name: "reminders", cron: "*/10 * * * *", work: () => sendReminders(deps) },
     { name: "claim-reminders", cron: "5 * * * *", work: () => remindOfClaims(deps) },
+    { name: "credit-notes", cron: "*/5 * * * *", work: () => issueCreditNotes(deps) },
     { name: "complete-served", cron: "*/10 * * * *", work: () => completeServed(deps) },
     { name: "check-invariants", cron: "*/10 * * * *", work: () => invariantsOf(deps).check() },
     { name: "clean-up", cron: "17 * * * *", work: () => cleanUp(deps.db) },

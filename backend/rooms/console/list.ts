@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { isAhead } from "@/backend/hotels/console/kept";
 import { noHotel } from "@/backend/hotels/console/record";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
@@ -10,14 +9,15 @@ import type { RoomQuery, RoomRow } from "@/lib/contracts/console-room";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { closedAhead, type RoomRecordRow, roomColumns, roomRowOf, roomTables } from "./row";
 
-/** Room types with a booking whose stay is not over. */
+/** Room types with a booking whose stay is not over: a line that was given back is not active any more. */
 const isBooked = sql`r.id IN (
-  SELECT l.product_id FROM order_line l JOIN orders o ON o.id = l.order_id
-   WHERE l.product_kind = 'room' AND l.state = 'active' AND l.to_date >= current_date - 1 AND ${isAhead})`;
+  SELECT l.product_id FROM order_line l
+   WHERE l.product_kind = 'room' AND l.state = 'active' AND l.to_date >= current_date)`;
 const isClosed = sql`EXISTS (SELECT 1 FROM stock s WHERE ${closedAhead})`;
 
 const sorts = {
-  title: sql`public.fold(h.title), public.fold(r.title)`,
+  /** By hotel; the room types of one in the order in which they were added. */
+  title: sql`public.fold(h.title)`,
   created: sql`r.created_at`,
   waiting: sql`r.submitted_at`,
   price: sql`r.cost_per_night_minor`,

@@ -15,6 +15,7 @@ import { importRoutes } from "./imports/routes";
 import { deadLetterRoutes } from "./jobs/dead-letters";
 import { ledgerRoutes } from "./ledger/routes";
 import { mailRoutes } from "./mail/routes";
+import { phoneRoutes } from "./orders/phone-routes";
 import { orderRoutes } from "./orders/routes";
 import { watchStrangers } from "./orders/strangers";
 import { paymentRoutes } from "./payments/routes";
@@ -46,6 +47,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...importRoutes(deps),
     ...mailRoutes(deps),
     ...orderRoutes(deps),
+    ...phoneRoutes(deps),
     ...paymentRoutes(deps),
     ...placeRoutes(deps),
     ...hotelRoutes(deps),

@@ -31,6 +31,10 @@ export const mailEvents = {
   accountExists: z.strictObject({ ...person, loginLink: link, resetLink: link }),
   resetPassword: z.strictObject({ ...person, link, minutes: z.number().int() }),
   passwordChanged: z.strictObject({ ...person, at: text, resetLink: link }),
+  /** Staff made it for somebody who has no account yet. */
+  accountMade: z.strictObject({ ...person, link, hours: z.number().int() }),
+  /** Held by telephone: what to pay until when. */
+  bookingHeld: z.strictObject({ ...booking, until: text }),
   bookingRequested: z.strictObject({ ...booking, paid: text, respondBy: text.optional() }),
   bookingConfirmed: z.strictObject({ ...booking, paid: text, cancellation: text, address: text.optional() }),
   bookingDeclined: z.strictObject({ ...booking, reason: text, refund: text }),

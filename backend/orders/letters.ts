@@ -17,7 +17,8 @@ const told = z.object({ event: z.string(), orderId: z.uuid(), ref: z.string(), v
 const clientPath = (ref: string) => `/client/hotel/details?ref=${ref}`;
 const staffPath = (ref: string) => `/subadmin/order/hotel/details/${ref}`;
 
-function bookingOf(order: OrderView, origin: string) {
+/** What every letter about a booking says of it. */
+export function bookingOf(order: OrderView, origin: string) {
   return {
     name: order.guests?.firstName ?? order.client?.name ?? "",
     ref: order.ref,
@@ -40,7 +41,7 @@ function endOf(order: OrderView, feeMinor: number) {
     0,
   );
   const destinations = new Set(
-    order.refunds.map((refund) => (refund.destination === "card" ? "your card" : "your wallet")),
+    order.refunds.map((refund) => (refund.destination === "wallet" ? "your wallet" : "your card")),
   );
   const to = destinations.size > 0 ? ` to ${[...destinations].join(" and ")}` : "";
   return {

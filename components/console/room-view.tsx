@@ -1,24 +1,27 @@
-import { Building2, CalendarDays, ExternalLink, Eye } from "lucide-react";
+import { Building2, CalendarDays, ExternalLink, Eye, Phone } from "lucide-react";
 import { RoomDetails } from "@/components/storefront/room-details";
 import { bedsLine, counted } from "@/components/storefront/stay-words";
 import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { RoomRecord } from "@/lib/contracts/console-room";
+import { getRecord } from "@/lib/data/console";
 import { getPreview, roomEndpoints } from "@/lib/data/listings";
 import { getSite } from "@/lib/data/site";
 import { formatDate } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { boardWords, planPaymentWords } from "@/lib/order-words";
 import { defaultParty } from "@/lib/party";
-import type { ConsoleArea } from "@/lib/resources/define";
+import { type ConsoleArea, endpointsIn } from "@/lib/resources/define";
 import { plainPercent } from "@/lib/resources/form-values";
 import { rooms } from "@/lib/resources/rooms";
 import { pathTo, routes } from "@/lib/routes";
+import type { SearchParams } from "@/lib/selection-url";
 import { roomPath } from "@/lib/stay-links";
 import { formatInstant, localToday } from "@/lib/time-zone";
 import { type DetailProps, detailPage } from "./detail-screen";
 import { Fact, Income, Part, PreviewBar, StandingDots, StandingNotice, Upcoming } from "./listing-parts";
+import { PhoneBooking } from "./phone-booking";
 
 const asTraveller = "traveller";
 
@@ -105,6 +108,12 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
             <Building2 aria-hidden className="size-4" />
             Hotel
           </LinkButton>
+          {isPublic ? (
+            <LinkButton size="sm" href={`${pathTo(routes[area].viewRoom, here)}?book=1`}>
+              <Phone aria-hidden className="size-4" />
+              Book for a client
+            </LinkButton>
+          ) : null}
         </div>
       </header>
       <StandingNotice area={area} standing={room} one="room type" hotelPublic={room.hotelPublic} />
@@ -155,7 +164,7 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
 
 type PageProps = {
   params: Promise<Record<string, string>>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<SearchParams>;
 };
 
 async function RoomPreview({ area, params }: { area: ConsoleArea; params: PageProps["params"] }) {
@@ -182,11 +191,30 @@ async function RoomPreview({ area, params }: { area: ConsoleArea; params: PagePr
   );
 }
 
-/** `hotel/room/view` of an area; `?as=traveller` shows the page that travellers will see. */
+async function RoomBooking({
+  area,
+  params,
+  asked,
+}: {
+  area: ConsoleArea;
+  params: PageProps["params"];
+  asked: SearchParams;
+}) {
+  const places = await params;
+  const room = await getRecord(area, endpointsIn(rooms, area), places);
+  const path = pathTo(routes[area].viewRoom, { hotelId: room.hotelId, tokenId: room.token });
+  return <PhoneBooking place={{ area, path, roomId: room.id, title: room.title }} asked={asked} />;
+}
+
+/**
+ * `hotel/room/view` of an area; `?as=traveller` shows the page that travellers will see, `?book=1` books for a client.
+ */
 export function roomViewPage(area: ConsoleArea) {
   const Record = detailPage(area, rooms, RoomTypeFacts);
   return async function RoomViewPage({ params, searchParams }: PageProps) {
-    const { as } = await searchParams;
-    return as === asTraveller ? <RoomPreview area={area} params={params} /> : <Record params={params} />;
+    const asked = await searchParams;
+    if (asked.as === asTraveller) return <RoomPreview area={area} params={params} />;
+    if (asked.book) return <RoomBooking area={area} params={params} asked={asked} />;
+    return <Record params={params} />;
   };
 }

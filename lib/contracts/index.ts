@@ -16,6 +16,7 @@ import * as media from "./media";
 import * as money from "./money";
 import * as order from "./order";
 import * as payment from "./payment";
+import * as phoneBooking from "./phone-booking";
 import * as place from "./place";
 import * as quote from "./quote";
 import * as report from "./report";
@@ -54,6 +55,7 @@ export const allEndpoints: readonly Endpoint[] = [
   money,
   order,
   payment,
+  phoneBooking,
   place,
   quote,
   report,

@@ -53,6 +53,28 @@ The password of your account at {site} was changed on {at}, and every other devi
 
 ~ Was it not you? Choose a new password at once: {resetLink}`,
   },
+  accountMade: {
+    subject: "Your account at {site}",
+    body: `# Your account is ready
+Hello {name},
+
+Our people made you an account at {site}, so that you find your booking there. Choose a password of your own for it.
+
+[Choose a password]({link})
+
+~ The link works for {hours} hours, once. Later you get a new one with "Forgotten your password?".`,
+  },
+  bookingHeld: {
+    subject: "Held for you until {until}: {hotel}",
+    body: `# Your rooms are waiting
+Hello {name},
+
+As we said, {hotel} keeps your rooms. Pay until {until} and they are yours; after that others may book them.
+
+${bookingFacts}
+
+[Pay for my booking]({link})`,
+  },
   bookingRequested: {
     subject: "We have your booking {ref}",
     body: `# The hotel has your booking

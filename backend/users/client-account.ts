@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "@/backend/db/client";
+import type { Env } from "@/backend/env";
+import { sendMail } from "@/backend/mail/send";
+import { AppError } from "@/lib/errors";
+import { roleNumber } from "@/lib/roles";
+import { issueToken } from "./one-time-tokens";
+import { hashPassword } from "./passwords";
+import { findAccountByEmail, insertAccount } from "./store";
+
+const linkHours = 24;
+
+export type ClientAccount = { id: string; name: string; email: string; emailVerified: boolean };
+
+/** Nobody knows it: whoever owns the address chooses one by the link. Hashing takes its time, so before a transaction. */
+export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString("base64url"));
+
+/**
+ * The account of a client whom staff serve, made when the address has none; its owner is mailed a link (24 hours) to
+ * choose a password. 422 `email` where the address belongs to staff or is banned.
+ */
+export async function clientAccount(
+  tx: Db,
+  env: Pick<Env, "APP_ORIGIN">,
+  given: { name: string; email: string; phone: string; passwordHash: string },
+): Promise<ClientAccount> {
+  const id = await insertAccount(tx, given);
+  if (id) {
+    const token = await issueToken(tx, "reset-password", { userId: id }, linkHours * 60);
+    const link = new URL("/auth/reset/password", env.APP_ORIGIN);
+    link.searchParams.set("token", token);
+    await sendMail(tx, {
+      event: "accountMade",
+      to: given.email,
+      data: { name: given.name, link: link.href, hours: linkHours },
+    });
+    return { id, name: given.name, email: given.email, emailVerified: false };
+  }
+  const found = await findAccountByEmail(tx, given.email);
+  if (!found) throw new Error("an address is neither new nor known");
+  if (found.role !== roleNumber.client) {
+    throw new AppError("invalid", { fields: { email: "This address belongs to a member of staff." } });
+  }
+  if (found.status === "banned") throw new AppError("invalid", { fields: { email: "This account is closed." } });
+  return { id: found.id, name: found.name, email: found.email, emailVerified: found.email_verified };
+}

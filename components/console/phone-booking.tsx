@@ -1,0 +1,180 @@
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { GuestPicker } from "@/components/storefront/guest-picker";
+import { PlanTerms } from "@/components/storefront/room-offers";
+import { Button, LinkButton } from "@/components/ui/button";
+import { Field, Input, Select, Textarea } from "@/components/ui/field";
+import { Breadcrumb } from "@/components/ui/navigation";
+import { Notice } from "@/components/ui/notice";
+import { fillPath } from "@/lib/contracts/define";
+import type { RoomOffer, RoomPage } from "@/lib/contracts/hotel";
+import { adminPhone, subadminPhone } from "@/lib/contracts/phone-booking";
+import { getRoomPage } from "@/lib/data/hotels";
+import { getSite } from "@/lib/data/site";
+import { formatStay } from "@/lib/dates";
+import { readFlash } from "@/lib/flash";
+import { formatMoney } from "@/lib/money";
+import { describeParty, formatParty } from "@/lib/party";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { routes } from "@/lib/routes";
+import { one, type SearchParams } from "@/lib/selection-url";
+import { type DatedStay, hasDates, readStay } from "@/lib/stay-links";
+import { localToday } from "@/lib/time-zone";
+
+const endpoints = { admin: adminPhone, subadmin: subadminPhone } as const;
+
+type Place = { area: ConsoleArea; path: string; roomId: number; currency: string };
+
+const hrefTo = (path: string, stay: DatedStay, planId?: number) => {
+  const query = new URLSearchParams({
+    book: "1",
+    in: stay.checkIn,
+    out: stay.checkOut,
+    party: formatParty(stay.party),
+  });
+  if (planId !== undefined) query.set("plan", String(planId));
+  return `${path}?${query}`;
+};
+
+function Offers({ path, stay, page, currency }: { path: string; stay: DatedStay; page: RoomPage; currency: string }) {
+  if (page.room.refusal) {
+    return (
+      <Notice kind="warning" title="These nights can't be had" className="mt-6">
+        {page.room.refusal.words}
+      </Notice>
+    );
+  }
+  return (
+    <ul className="mt-6">
+      {page.room.offers.map((offer) => (
+        <li
+          key={offer.planId}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4"
+        >
+          <div>
+            <p className="font-semibold">{offer.name}</p>
+            <PlanTerms offer={offer} zone={page.hotel.timeZone} />
+          </div>
+          <div className="flex items-center gap-5">
+            <p className="tabular text-right">
+              <span className="block font-semibold">{formatMoney(offer.totalMinor ?? 0, currency)}</span>
+              <span className="block text-xs text-soft">
+                {formatMoney(offer.dueNowMinor ?? 0, currency)} to pay now
+              </span>
+            </p>
+            <LinkButton href={hrefTo(path, stay, offer.planId)}>Choose</LinkButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function ClientForm({ place, stay, offer }: { place: Place; stay: DatedStay; offer: RoomOffer }) {
+  const { area, path, roomId, currency } = place;
+  const flash = await readFlash();
+  const atProperty = offer.dueNowMinor === 0;
+  return (
+    <ActionForm
+      action={fillPath(endpoints[area].book.path, { roomId })}
+      flash={flash?.kind === "error" ? flash : null}
+      labels={{ firstName: "First name", lastName: "Last name", email: "E-mail", phone: "Phone" }}
+      className="mt-6 grid max-w-xl gap-5 border-t border-line pt-6"
+    >
+      <GuardFields once next={routes[area].hotelOrder} back={hrefTo(path, stay, offer.planId)} />
+      {Object.entries({
+        planId: offer.planId,
+        checkIn: stay.checkIn,
+        checkOut: stay.checkOut,
+        party: formatParty(stay.party),
+        totalMinor: offer.totalMinor ?? 0,
+      }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p>
+        <span className="font-semibold">{offer.name}</span>, {formatStay(stay.checkIn, stay.checkOut)},{" "}
+        {describeParty(stay.party)}:{" "}
+        <span className="font-semibold">{formatMoney(offer.totalMinor ?? 0, currency)}</span>
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField name="firstName" label="First name">
+          <Input required maxLength={60} autoComplete="off" />
+        </FormField>
+        <FormField name="lastName" label="Last name">
+          <Input required maxLength={60} autoComplete="off" />
+        </FormField>
+        <FormField name="email" label="E-mail" help="Whoever has no account gets one, and a mail to choose a password.">
+          <Input type="email" required autoComplete="off" />
+        </FormField>
+        <FormField name="phone" label="Phone">
+          <Input type="tel" required autoComplete="off" />
+        </FormField>
+      </div>
+      <FormField name="requests" label="Requests" optional>
+        <Textarea maxLength={1000} />
+      </FormField>
+      {atProperty ? null : (
+        <FormField name="holdMinutes" label="Kept for the payment" help="The client is mailed where to pay.">
+          <Select defaultValue="60">
+            <option value="15">15 minutes</option>
+            <option value="30">30 minutes</option>
+            <option value="60">1 hour</option>
+          </Select>
+        </FormField>
+      )}
+      <SubmitButton>{atProperty ? "Book it" : "Hold it and mail the client"}</SubmitButton>
+    </ActionForm>
+  );
+}
+
+/** A booking by telephone: dates and guests, a rate, the client; each step is an address, prices are everybody's. */
+export async function PhoneBooking({
+  place,
+  asked,
+}: {
+  place: Omit<Place, "currency"> & { title: string };
+  asked: SearchParams;
+}) {
+  const { path, roomId, title } = place;
+  const { stay, problem } = readStay(asked, localToday("Etc/GMT+12", new Date()));
+  const [page, { baseCurrency: currency }] = await Promise.all([getRoomPage(roomId, stay), getSite()]);
+  const dated = hasDates(stay) ? stay : null;
+  const planId = Number(one(asked.plan));
+  const offer = page?.room.offers.find((plan) => plan.planId === planId && plan.totalMinor !== null);
+  return (
+    <>
+      <Breadcrumb className="mb-3" crumbs={[{ label: title, href: path }, { label: "Book for a client" }]} />
+      <h1 className="mb-5 text-3xl">Book for a client</h1>
+      {page ? (
+        <>
+          <form action={path} aria-label="The stay" className="flex flex-wrap items-end gap-3">
+            <input type="hidden" name="book" value="1" />
+            <Field name="in" label="Check in">
+              <Input type="date" required defaultValue={stay.checkIn ?? ""} />
+            </Field>
+            <Field name="out" label="Check out">
+              <Input type="date" required defaultValue={stay.checkOut ?? ""} />
+            </Field>
+            <GuestPicker value={stay.party} />
+            <Button type="submit">Show prices</Button>
+          </form>
+          {problem ? (
+            <Notice kind="warning" title="Look at the dates" className="mt-6">
+              {problem}
+            </Notice>
+          ) : null}
+          {dated && offer ? (
+            <ClientForm place={{ ...place, currency }} stay={dated} offer={offer} />
+          ) : dated ? (
+            <Offers path={path} stay={dated} page={page} currency={currency} />
+          ) : null}
+        </>
+      ) : (
+        <Notice kind="info" title="Not on sale">
+          Travellers can't book this room type now, so nobody can do it for them. It must be approved and switched on,
+          and so must its hotel.
+        </Notice>
+      )}
+    </>
+  );
+}

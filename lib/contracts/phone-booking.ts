@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import {
+  calendarDate,
+  done,
+  email,
+  id,
+  instant,
+  line,
+  minor,
+  optionalParagraph,
+  orderRef,
+  pathId,
+  phone,
+} from "./fields";
+import { partyText } from "./selection";
+
+/** A booking that a clerk makes for somebody on the telephone or at the desk. Numbers may come from a plain form. */
+export const phoneBooking = z.strictObject({
+  planId: z.coerce.number().pipe(id),
+  checkIn: calendarDate,
+  checkOut: calendarDate,
+  party: partyText,
+  /** What the clerk said it costs; another price now is refused with `price_changed`. */
+  totalMinor: z.coerce.number().pipe(minor),
+  firstName: line(60),
+  lastName: line(60),
+  email,
+  phone,
+  requests: optionalParagraph(1000).default(""),
+  /** How long the rooms are kept for the client's payment. */
+  holdMinutes: z.coerce.number().int().min(15).max(60).default(60),
+});
+export type PhoneBooking = z.output<typeof phoneBooking>;
+
+const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+  book: endpoint({
+    id: `${area}.order.hotel.phone`,
+    method: "POST",
+    path: `/api/${area}/orders/hotel/phone/{roomId}`,
+    who: area,
+    summary: "Hold rooms for a client who is mailed where to pay; a rate that is paid at the hotel is booked at once",
+    params: z.object({ roomId: pathId }),
+    body: phoneBooking,
+    idempotency: "required",
+    out: done.extend({ ref: orderRef, booked: z.boolean(), holdExpiresAt: instant }),
+  }),
+});
+export const adminPhone = areaEndpoints("admin");
+export const subadminPhone = areaEndpoints("subadmin");

@@ -1,9 +1,9 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
+import { ChevronLeft, ChevronRight, Tag } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from "react";
 import { submit } from "@/components/form/submit";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { useWide } from "@/components/ui/calendar";
 import { monthTitle } from "@/components/ui/calendar-days";
 import { controlLook } from "@/components/ui/field";
@@ -37,6 +37,10 @@ type RoomCalendarProps = {
   orderPattern: string;
   view: CalendarView | null;
   date: string;
+  pricesHref: string;
+  title: ReactNode;
+  /** Between the title and the calendar. */
+  children?: ReactNode;
 };
 
 /** Where one is, in the address: it can be sent to somebody, and coming back shows the same. */
@@ -48,7 +52,8 @@ function keepInAddress(view: CalendarView | null, date: string): void {
 }
 
 /** A room's calendar: look, select nights, change them with a preview, take it back. */
-export function RoomCalendar({ header, first, path, orderPattern, view: asked, date }: RoomCalendarProps) {
+export function RoomCalendar(props: RoomCalendarProps) {
+  const { header, first, path, orderPattern, view: asked, date, pricesHref, title, children } = props;
   const { today, lastNight, currency, room } = header;
   const wide = useWide();
   const [chosen, setChosen] = useState(asked);
@@ -125,7 +130,27 @@ export function RoomCalendar({ header, first, path, orderPattern, view: asked, d
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the page, not a control
     <div onKeyDown={onKeyDown}>
-      <div className="sticky top-0 z-20 -mx-1 mb-3 flex flex-wrap items-center gap-2 bg-paper px-1 py-2 max-lg:top-11">
+      <header className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">{title}</div>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton size="sm" href={pricesHref}>
+            <Tag aria-hidden className="size-4" />
+            Special prices
+          </LinkButton>
+          <RoomNumbers
+            path={path}
+            units={units}
+            outages={data.outages}
+            count={room.units}
+            today={today}
+            onUnits={setUnits}
+            onChanged={reload}
+          />
+          <Connections path={path} timeZone={header.hotel.timeZone} onChanged={reload} />
+        </div>
+      </header>
+      {children}
+      <div className="z-20 -mx-1 mb-3 flex flex-wrap items-center gap-2 bg-paper px-1 py-2 lg:sticky lg:top-0">
         <Button size="sm" onClick={() => goToDay(today)}>
           Today
         </Button>
@@ -145,7 +170,7 @@ export function RoomCalendar({ header, first, path, orderPattern, view: asked, d
           aria-label="Go to a date"
           min={span.first}
           max={lastNight}
-          className={cn(controlLook, "min-h-9 w-40 py-1 text-sm")}
+          className={cn(controlLook, "min-h-9 w-36 py-1 text-sm max-sm:w-32 max-sm:px-2")}
           onChange={(event) => {
             const day = event.target.value;
             if (isCalendarDate(day) && day >= span.first && day <= lastNight) goToDay(day);
@@ -174,16 +199,6 @@ export function RoomCalendar({ header, first, path, orderPattern, view: asked, d
         </fieldset>
         <div className="ml-auto flex flex-wrap gap-2">
           <Changes changes={changes} fresh={fresh} path={path} onUndone={undone} />
-          <RoomNumbers
-            path={path}
-            units={units}
-            outages={data.outages}
-            count={room.units}
-            today={today}
-            onUnits={setUnits}
-            onChanged={reload}
-          />
-          <Connections path={path} timeZone={header.hotel.timeZone} onChanged={reload} />
         </div>
       </div>
       {data.failed ? (

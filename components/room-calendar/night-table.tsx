@@ -19,7 +19,9 @@ type NightTableProps = {
 
 /** The month in view as plain rows: the same numbers for those who would rather read than look. */
 export function NightTable({ month, data, ensure, currency, orderHref }: NightTableProps) {
-  useEffect(() => ensure([month]), [ensure, month]);
+  useEffect(() => {
+    ensure([month]);
+  }, [ensure, month]);
   const { first, last } = monthRange(month);
   const days = nightsOf(first, addDays(last, 1));
   return (

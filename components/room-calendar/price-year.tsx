@@ -58,7 +58,7 @@ export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
 
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]">
-      <div ref={box} className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div ref={box} className="grid gap-x-6 gap-y-5 sm:grid-cols-2 2xl:grid-cols-3">
         {Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, "0")}`).map((month) => (
           <section key={month} aria-label={monthTitle(month)}>
             <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal">

@@ -1,6 +1,4 @@
-import { Tag } from "lucide-react";
 import { notFound } from "next/navigation";
-import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { fillPath } from "@/lib/contracts/define";
 import { calendars, getCalendar, getMonths } from "@/lib/data/room-calendar";
@@ -35,22 +33,25 @@ export function calendarPage(area: ConsoleArea) {
     if (!answer) notFound();
     const place = (token: string) => pathTo(routes[area].roomCalendar, { hotelId: hotel.id, tokenId: token });
     return (
-      <>
-        <header className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
-          <div className="min-w-0 flex-1">
+      <RoomCalendar
+        key={room.id}
+        header={header}
+        first={{ months, answer }}
+        path={fillPath(calendars[area].nights.path, { roomId: room.id }).replace(/\/nights$/, "")}
+        orderPattern={routes[area].hotelOrder}
+        view={viewOf(view)}
+        date={day}
+        pricesHref={pathTo(routes[area].specialPrices, { roomId: room.id })}
+        title={
+          <>
             <h1 className="text-3xl">{room.title}</h1>
             <p className="mt-1 text-sm text-soft">
               {hotel.title} · {roomsWords(room.units)} · {zoneWords(hotel.timeZone)}
               {room.onSale ? "" : " · not on sale"}
             </p>
-          </div>
-          <div className="flex flex-wrap gap-2">
-            <LinkButton size="sm" href={pathTo(routes[area].specialPrices, { roomId: room.id })}>
-              <Tag aria-hidden className="size-4" />
-              Special prices
-            </LinkButton>
-          </div>
-        </header>
+          </>
+        }
+      >
         {rooms.length > 1 ? (
           <nav aria-label="Room types of this hotel" className="mb-2 flex gap-2 overflow-x-auto pb-1 text-sm">
             {rooms.map((one) => (
@@ -65,16 +66,7 @@ export function calendarPage(area: ConsoleArea) {
             ))}
           </nav>
         ) : null}
-        <RoomCalendar
-          key={room.id}
-          header={header}
-          first={{ months, answer }}
-          path={fillPath(calendars[area].nights.path, { roomId: room.id }).replace(/\/nights$/, "")}
-          orderPattern={routes[area].hotelOrder}
-          view={viewOf(view)}
-          date={day}
-        />
-      </>
+      </RoomCalendar>
     );
   };
 }

@@ -16,7 +16,9 @@ import { firstOf, lastOf, type NightSelection } from "./use-selection";
 
 const NIGHT = 46;
 const LANE = 38;
-const HEAD = 100;
+const HEAD = 114;
+/** Nights that are drawn beyond either edge of what is in view. */
+const MORE = 6;
 const LETTERS = ["M", "T", "W", "T", "F", "S", "S"] as const;
 
 export type Bar = CalendarStay | ExternalStay | (UnitOutage & { kind: "outage" });
@@ -55,7 +57,7 @@ type BarProps = { bar: Bar; left: number; width: number; orderHref: (ref: string
 
 function BarView({ bar, left, width, orderHref, movable }: BarProps) {
   const look =
-    "absolute top-1 flex h-[30px] items-center overflow-hidden rounded-md border px-2 text-xs whitespace-nowrap";
+    "absolute top-1 flex h-[30px] items-center overflow-clip rounded-md border px-2 text-xs whitespace-nowrap";
   const place = { left: left + 2, width: width - 4 };
   if (bar.kind === "stay") {
     return (
@@ -68,7 +70,7 @@ function BarView({ bar, left, width, orderHref, movable }: BarProps) {
         className={cn(look, "z-[1] font-medium hover:border-ink", looks[bar.state])}
         style={place}
       >
-        <span className="sticky left-34 truncate">{bar.guest ?? bar.ref}</span>
+        <span className="sticky left-32 truncate">{bar.guest ?? bar.ref}</span>
       </AppLink>
     );
   }
@@ -84,7 +86,7 @@ function BarView({ bar, left, width, orderHref, movable }: BarProps) {
       )}
       style={place}
     >
-      <span className="sticky left-34 truncate">
+      <span className="sticky left-32 truncate">
         {bar.kind === "outage" ? words : `${conflict ? "Double: " : ""}${bar.feed}`}
       </span>
       <span className="sr-only">{words}</span>
@@ -117,8 +119,11 @@ type TapeProps = {
 export function Tape(props: TapeProps) {
   const { first, last, today, data, ensure, nights, onMonth, goTo } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ from: 0, to: 40 });
   const origin = dayNumber(first);
+  const [view, setView] = useState(() => {
+    const at = dayNumber(goTo.day) - origin;
+    return { from: Math.max(0, at - MORE), to: at + 30 };
+  });
   const total = dayNumber(last) - origin + 1;
   const { selection, active, focusNext } = nights;
   const labelWidth = 116;
@@ -130,15 +135,15 @@ export function Tape(props: TapeProps) {
       frame = requestAnimationFrame(() => {
         const element = box.current;
         if (!element) return;
-        const from = Math.max(0, Math.floor(element.scrollLeft / NIGHT) - 6);
-        const to = Math.ceil((element.scrollLeft + element.clientWidth) / NIGHT) + 6;
+        const from = Math.max(0, Math.floor(element.scrollLeft / NIGHT) - MORE);
+        const to = Math.ceil((element.scrollLeft + element.clientWidth) / NIGHT) + MORE;
         setView((old) => (old.from === from && old.to === to ? old : { from, to }));
       });
     };
   }, []);
 
   const shown = { from: view.from, to: Math.min(total - 1, view.to) };
-  const leftDay = fromDayNumber(origin + Math.min(total - 1, shown.from + 6));
+  const leftDay = fromDayNumber(origin + Math.min(total - 1, shown.from + MORE));
   const rightDay = fromDayNumber(origin + shown.to);
   const leftMonth = leftDay.slice(0, 7);
   useEffect(() => {
@@ -193,7 +198,7 @@ export function Tape(props: TapeProps) {
   const indexes = Array.from({ length: Math.max(0, shown.to - shown.from + 1) }, (_, at) => shown.from + at);
   const focusable = indexes.some((at) => fromDayNumber(origin + at) === active)
     ? active
-    : fromDayNumber(origin + Math.min(total - 1, shown.from + 6));
+    : fromDayNumber(origin + Math.min(total - 1, shown.from + MORE));
   const range = selection ? { first: firstOf(selection), last: lastOf(selection) } : null;
   const months = [...new Set(indexes.map((at) => fromDayNumber(origin + at).slice(0, 7)))];
   const ends = { from: fromDayNumber(origin + shown.from), to: fromDayNumber(origin + shown.to + 1) };

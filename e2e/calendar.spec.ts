@@ -1,0 +1,188 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { addDays } from "@/lib/dates";
+import { localToday } from "@/lib/time-zone";
+import { expect, expectAccessible, test } from "./fixtures";
+
+/** What a sub-administrator's own room is called, and where a traveller finds it. */
+type Room = { hotel: number; room: number; token: string; title: string; slug: string; timeZone: string };
+
+const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
+
+/** A room of theirs that two people can have for every night of a week, some weeks ahead. */
+async function findRoom(page: Page, request: APIRequestContext, weeksAhead: number): Promise<Room & { first: string }> {
+  await page.goto("/subadmin/panel");
+  const found = await page.request.get("/api/subadmin/find/hotels?q=");
+  const { items } = (await found.json()) as { items: { id: number | string }[] };
+  for (const { id } of items) {
+    const answer = await request.get(`${backend}/api/hotel/details/${id}`);
+    if (!answer.ok()) continue;
+    const hotel = (await answer.json()) as { timeZone: string; rooms: { id: number; title: string; slug: string }[] };
+    for (let week = weeksAhead; week < weeksAhead + 6; week++) {
+      const first = addDays(localToday(hotel.timeZone, new Date()), week * 7);
+      for (const { id: room, title, slug } of hotel.rooms) {
+        if (!(await canStay(request, room, first))) continue;
+        const prices = await page.request.get(`/api/subadmin/calendar/${room}/prices`);
+        const { room: facts } = (await prices.json()) as { room: { token: string } };
+        return { hotel: Number(id), room, token: facts.token, title, slug, timeZone: hotel.timeZone, first };
+      }
+    }
+  }
+  throw new Error("no room of the demo's sub-administrator is free for a week");
+}
+
+/** Whether two travellers would be offered the room for that week: what the room's own page asks. */
+async function canStay(request: APIRequestContext, room: number, first: string): Promise<boolean> {
+  const answer = await request.get(
+    `${backend}/api/hotel/room/details/${room}?in=${first}&out=${addDays(first, 7)}&party=2`,
+  );
+  const { room: card } = (await answer.json()) as { room: { refusal: unknown } };
+  return answer.ok() && card.refusal === null;
+}
+
+const calendarAddress = ({ hotel, token, first }: Room & { first: string }, view = "rooms") =>
+  `/subadmin/hotel/room/view/calender/${hotel}/${token}?view=${view}&date=${first}`;
+const travellerAddress = ({ room, slug, first }: Room & { first: string }) =>
+  `/hotel/room/details/${room}/${slug}?in=${first}&out=${addDays(first, 7)}&party=2`;
+const night = (page: Page, day: string) => page.locator(`[role="gridcell"][data-night="${day}"]`);
+const bar = (page: Page) => page.getByRole("region", { name: "Selected nights" });
+
+test("a sub-administrator closes a week by dragging; the traveller no longer finds it; undo brings it back", async ({
+  as,
+  page: traveller,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const page = await as("subadmin");
+  const room = await findRoom(page, request, 20);
+  const last = addDays(room.first, 6);
+  const closed = traveller.getByText(/Closed on /).first();
+
+  await traveller.goto(travellerAddress(room));
+  await expect(traveller.getByRole("heading", { level: 1 })).toHaveText(room.title);
+  await expect(closed).toHaveCount(0);
+
+  await page.goto(calendarAddress(room));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(room.title);
+  await expectAccessible(page);
+  const [from, to] = [await night(page, room.first).boundingBox(), await night(page, last).boundingBox()];
+  if (!from || !to) throw new Error("the nights are not in view");
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 });
+  await page.mouse.up();
+  await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(7);
+
+  await bar(page).getByRole("button", { name: "Close" }).click();
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByRole("region", { name: "What changes" })).toContainText("7 nights change");
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Close 7 nights" }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(night(page, last)).toHaveAccessibleName(/closed/);
+
+  await traveller.goto(travellerAddress(room));
+  await expect(closed).toBeVisible();
+  expect(await canStay(request, room.room, room.first)).toBe(false);
+
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(night(page, last)).not.toHaveAccessibleName(/closed/);
+  expect(await canStay(request, room.room, room.first)).toBe(true);
+  await traveller.goto(travellerAddress(room));
+  await expect(closed).toHaveCount(0);
+});
+
+test("the same by keyboard alone, and the months view says the same", async ({ as, request }) => {
+  test.setTimeout(120_000);
+  const page = await as("subadmin");
+  const room = await findRoom(page, request, 30);
+  await page.goto(calendarAddress(room, "months"));
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await night(page, room.first).focus();
+  await expect(night(page, room.first)).toBeFocused();
+  for (let n = 0; n < 6; n++) await page.keyboard.press("Shift+ArrowRight");
+  await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(7);
+  await expect(night(page, addDays(room.first, 6))).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(0);
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(8);
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("radio", { name: "Price" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(panel.getByRole("radio", { name: "Close" })).toBeChecked();
+  const save = panel.getByRole("button", { name: /^Close \d+ nights?$/ });
+  await expect(save).toBeEnabled();
+  await save.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel).toHaveCount(0);
+  await expect(night(page, room.first)).toHaveAccessibleName(/closed/);
+  expect(await canStay(request, room.room, room.first)).toBe(false);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(night(page, room.first)).not.toHaveAccessibleName(/closed/);
+  await expectAccessible(page);
+});
+
+test("a special price is previewed, refused beside another of its kind, and explained night by night", async ({
+  as,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const page = await as("subadmin");
+  const room = await findRoom(page, request, 40);
+  await page.goto(`/subadmin/hotel/room/special/price/${room.room}?year=${room.first.slice(0, 4)}`);
+  await expectAccessible(page);
+  const fill = async (name: string) => {
+    await page.getByRole("button", { name: "New special price" }).click();
+    const panel = page.getByRole("dialog");
+    await panel.getByLabel("Name").fill(name);
+    await panel.getByRole("radio", { name: /Single nights/ }).check();
+    await panel.getByLabel("First night").fill(room.first);
+    await panel.getByLabel("Last night").fill(room.first);
+    await panel.getByLabel(/^Amount/).fill("777.00");
+    return panel;
+  };
+  const name = `Fair ${Date.now().toString(36)}`;
+  const panel = await fill(name);
+  await expect(panel.getByRole("region", { name: "What changes" })).toContainText("777.00");
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Save the special price" }).click();
+  await expect(page.getByRole("cell", { name: new RegExp(name) })).toBeVisible();
+  await night(page, room.first).click();
+  await expect(page.getByRole("complementary", { name: "Why this price" })).toContainText(name);
+
+  const second = await fill("Another");
+  await expect(second.getByText("This can’t be saved")).toBeVisible();
+  await expect(second).toContainText(name);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete it" }).click();
+  await expect(page.getByRole("button", { name: `Delete ${name}` })).toHaveCount(0);
+});
+
+test("on a phone two taps select nights, and nothing is wider than the screen", async ({
+  browser,
+  as,
+  request,
+  baseURL,
+}) => {
+  const page = await as("subadmin");
+  const room = await findRoom(page, request, 20);
+  const phone = await browser.newContext({
+    baseURL: baseURL ?? "",
+    storageState: await page.context().storageState(),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const small = await phone.newPage();
+  await small.goto(`/subadmin/hotel/room/view/calender/${room.hotel}/${room.token}?date=${room.first}`);
+  await night(small, room.first).tap();
+  await night(small, addDays(room.first, 3)).tap();
+  await expect(small.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(4);
+  await expect(bar(small)).toContainText("4 nights");
+  const wider = await small.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+  await expectAccessible(small);
+  await phone.close();
+});

@@ -7,6 +7,7 @@ import { startProduct } from "@/scripts/product";
 import { startBare } from "./bare";
 import { bookByStatement, bookOverHttp } from "./booking";
 import { weigh } from "./bytes";
+import { fillConsole, timeLists, timePages } from "./console-lists";
 import { duel, type Figure, measure, pidOnPort } from "./load";
 import { type Row, reach, report } from "./report";
 import { sealingTimes } from "./sealing";
@@ -14,7 +15,11 @@ import { startSearchFloor } from "./search-floor";
 
 /** `npm run bench [-- --hotels 10000] [--seconds 4]`: ratios of two sides in one run; absolute figures hold for this machine only. */
 const { values } = parseArgs({
-  options: { hotels: { type: "string", default: "400" }, seconds: { type: "string", default: "4" } },
+  options: {
+    hotels: { type: "string", default: "400" },
+    seconds: { type: "string", default: "4" },
+    clerks: { type: "string", default: "10000x1000000" },
+  },
 });
 const hotels = Number(values.hotels);
 const seconds = Number(values.seconds);
@@ -40,6 +45,7 @@ try {
   await bookings(databaseUrl);
   sealing();
   await weights();
+  await consoles(databaseUrl);
 } finally {
   await product.stop();
 }
@@ -179,4 +185,37 @@ async function weights(): Promise<void> {
     ratio: list.css / 12_000,
     ...reach.atMost(list.css / 12_000, 1),
   });
+}
+
+/** Last, because a million bookings stay: the lists of a clerk among many hotels and bookings (`--clerks 10000x1000000`). */
+async function consoles(databaseUrl: string): Promise<void> {
+  const [manyHotels = 0, manyOrders = 0] = values.clerks.split("x").map(Number);
+  await fillConsole(databaseUrl, manyHotels, manyOrders);
+  const note = `${manyHotels.toLocaleString("en")} hotels, ${manyOrders.toLocaleString("en")} bookings`;
+  const lists = await timeLists(databaseUrl);
+  for (const { what, oursMs, plainMs } of lists) {
+    add({
+      id: "C1",
+      what,
+      ours: `${oursMs.toFixed(1)} ms with all counts`,
+      against: `20 rows straight from an index ${plainMs.toFixed(2)} ms`,
+      ratio: oursMs / plainMs,
+      target: "≤ 100 ms",
+      ok: oursMs <= 100,
+      note,
+    });
+  }
+  const plainMs = lists[0]?.plainMs ?? 1;
+  for (const { path, ms } of await timePages(product.address, ["/admin/order/hotel/completed", "/admin/hotel/all"])) {
+    add({
+      id: "C2",
+      what: `First paint's HTML of ${path}`,
+      ours: `${ms.toFixed(0)} ms`,
+      against: `20 rows straight from an index ${plainMs.toFixed(2)} ms`,
+      ratio: ms / plainMs,
+      target: "≤ 300 ms",
+      ok: ms <= 300,
+      note,
+    });
+  }
 }

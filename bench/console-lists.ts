@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { jumpTo } from "@/backend/console/jump";
+import { connect } from "@/backend/db/client";
+import { listHotels } from "@/backend/hotels/console/list";
+import type { UserActor } from "@/backend/http/context";
+import { listForStaff } from "@/backend/orders/list";
+import { adminHotels } from "@/lib/contracts/console-hotel";
+import { adminOrders } from "@/lib/contracts/order";
+
+/** A clerk's lists among many: the same rows the demo has, over and over, under names and dates of their own. */
+
+const admin: UserActor = {
+  kind: "user",
+  id: randomUUID(),
+  role: "admin",
+  name: "Bench",
+  email: "bench@demo.test",
+  emailVerified: true,
+  sessionId: randomUUID(),
+};
+
+/** `n` more rows of a table, each a copy of one that is there but for these columns; indexes are made anew afterwards. */
+async function multiply(client: pg.Client, table: string, n: number, changed: Record<string, string>): Promise<void> {
+  const { rows: columns } = await client.query<{ name: string }>(
+    "SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''",
+    [table],
+  );
+  const { rows: indexes } = await client.query<{ name: string; made: string }>(
+    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS made FROM pg_index i
+      WHERE i.indrelid = $1::regclass AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)`,
+    [table],
+  );
+  const names = columns.map(({ name }) => name);
+  await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+  await client.query(`CREATE TEMP TABLE pattern AS SELECT *, row_number() OVER () - 1 AS at FROM ${table}`);
+  await client.query(`
+    INSERT INTO ${table} (${names.join(", ")})
+    SELECT ${names.map((name) => changed[name] ?? `p.${name}`).join(", ")}
+      FROM generate_series(1, ${n}) g JOIN pattern p ON p.at = g % (SELECT count(*) FROM pattern)`);
+  await client.query("DROP TABLE pattern");
+  for (const { made } of indexes) await client.query(made);
+  await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  await client.query(`ANALYZE ${table}`);
+}
+
+const guests =
+  "(ARRAY['Inês Carvalho', 'Tomás Rehman', 'Yuki Sato', 'Aoife Byrne', 'Lena Vogt', 'Omar Haddad'])[1 + g % 6]";
+
+export async function fillConsole(databaseUrl: string, hotels: number, orders: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await multiply(client, "hotel", hotels, {
+    id: "(SELECT max(id) FROM pattern) + g",
+    token: "md5('hotel' || g)",
+    title: "p.title || ' ' || g",
+    slug: "p.slug || '-' || g",
+    created_at: "now() - g * interval '7 minutes'",
+  });
+  await multiply(client, "orders", orders, {
+    id: "gen_random_uuid()",
+    ref: "translate(upper(substr(md5('order' || g), 1, 12)), '01', 'GH')",
+    quote_id: "gen_random_uuid()",
+    status:
+      "(ARRAY['requested', 'processing', 'processing', 'cancelled', 'cancelled', 'completed', 'completed', 'completed', 'completed', 'completed'])[1 + g % 10]",
+    lead_name: `${guests} || ' ' || g`,
+    lead_email: "'guest' || g || '@example.com'",
+    check_in: "p.check_in - (g % 1500)",
+    check_out: "p.check_out - (g % 1500)",
+    created_at: "now() - g * interval '90 seconds'",
+    total_minor: "5000 + (g * 7919) % 400000",
+  });
+  await client.end();
+}
+
+async function medianMs(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 12; run++) {
+    const began = performance.now();
+    await work();
+    if (run >= 2) times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+export type ListTime = { what: string; oursMs: number; plainMs: number };
+
+/** Each list as the endpoint asks for it (rows, counts, all of it) beside twenty rows straight from an index. */
+export async function timeLists(databaseUrl: string): Promise<ListTime[]> {
+  const db = connect(databaseUrl);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const plain = (status: string) => () =>
+    client.query({
+      name: `plain-${status}`,
+      text: `SELECT id FROM orders WHERE kind = 'hotel' AND status = '${status}' ORDER BY check_in DESC LIMIT 20`,
+    });
+  const orders = (query: Record<string, string>) => () => listForStaff(db, admin, adminOrders.list.query.parse(query));
+  const hotels = (query: Record<string, string>) => () => listHotels(db, admin, adminHotels.list.query.parse(query));
+  const plainHotels = () => client.query({ name: "hotels", text: "SELECT id FROM hotel ORDER BY id DESC LIMIT 20" });
+  const lists: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+    ["Completed bookings by arrival", orders({ status: "completed", sort: "-arrival" }), plain("completed")],
+    ["Requests by age", orders({ status: "requested", sort: "created" }), plain("requested")],
+    ["Bookings of one guest", orders({ status: "completed", q: "guest4447@" }), plain("completed")],
+    ["Page 400 of the completed", orders({ status: "completed", sort: "-total", page: "400" }), plain("completed")],
+    ["Hotels, newest first", hotels({}), plainHotels],
+    ["Hotels by a word", hotels({ q: "casa" }), plainHotels],
+    ["Jump to a guest", () => jumpTo(db, admin, "admin", "carvalho 99"), plain("completed")],
+  ];
+  const times: ListTime[] = [];
+  for (const [what, ours, bare] of lists) {
+    times.push({ what, oursMs: await medianMs(ours), plainMs: await medianMs(bare) });
+  }
+  await client.end();
+  await db.$client.end();
+  return times;
+}
+
+/** A console page as a clerk's browser asks for it: until its HTML, rows and all, is there. */
+export async function timePages(address: string, paths: readonly string[]): Promise<{ path: string; ms: number }[]> {
+  const jar = new Map<string, string>();
+  async function go(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { origin: address, "x-requested-with": "XMLHttpRequest", ...init.headers, cookie };
+    const response = await fetch(address + path, { ...init, headers, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    return response;
+  }
+  await go("/api/auth/me");
+  const login = await go("/api/auth/login", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-xsrf-token": decodeURIComponent(jar.get("XSRF-TOKEN") ?? "") },
+    body: JSON.stringify({ email: "admin@demo.test", password: "wayfare-demo-2027" }),
+  });
+  if (!login.ok) throw new Error(`the bench could not log in: ${login.status}`);
+  await login.text();
+  const times: { path: string; ms: number }[] = [];
+  for (const path of paths) {
+    const ms = await medianMs(async () => {
+      const response = await go(path, { headers: { accept: "text/html" } });
+      if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+      await response.text();
+    });
+    times.push({ path, ms });
+  }
+  return times;
+}

@@ -85,7 +85,7 @@ function listen(page: Page, complaints: string[]): void {
 /** Axe finds nothing on this page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A page that is still coming has no heading yet, and is not what is judged.
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.locator("h1").first().waitFor({ state: "attached" });
   await expect(page).toHaveTitle(/./);
   // Colours in the middle of a fade are nobody's choice.
   await page.evaluate(() => {

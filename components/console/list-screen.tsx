@@ -210,6 +210,7 @@ async function ListScreen<Row extends object, Full extends Row>({
         now={now.toISOString()}
         filters={
           <ListFilters
+            key="filters"
             path={path}
             kept={kept}
             search={resource.search ? { label: resource.search, value: query.q ?? "" } : null}

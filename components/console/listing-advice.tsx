@@ -31,7 +31,7 @@ function advice(record: Listing | null): ReactNode {
   return (
     <>
       <MaterialNotice key={record.version} kind={kindOf(record)} />
-      <p className="mt-4 text-sm text-soft">
+      <p className="mt-4 max-w-prose text-sm text-soft first:mt-0">
         Travellers choose by {listed(Object.values(fields))}: changing one of these takes it off sale until an
         administrator has approved it again. Everything else is changed at once.
       </p>
@@ -41,5 +41,5 @@ function advice(record: Listing | null): ReactNode {
 
 /** Beside a sub-administrator's form of a hotel or room type. */
 export function ListingAdvice({ record }: { area: ConsoleArea; record: Listing | null }) {
-  return <div className="lg:sticky lg:top-6">{advice(record)}</div>;
+  return <div className="2xl:sticky 2xl:top-6">{advice(record)}</div>;
 }

@@ -89,7 +89,7 @@ export function HotelDetails({ hotel, currency, stay, problem, today, days, prev
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-2xl">
-            {hotel.summary}
+            {hotel.summary || `About ${hotel.title}`}
           </h2>
           <p className="mt-3 max-w-prose whitespace-pre-line text-soft">{hotel.description}</p>
         </section>

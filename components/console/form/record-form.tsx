@@ -281,15 +281,16 @@ export function RecordForm(props: RecordFormProps) {
               {refused}
             </Notice>
           ) : null}
-          <div className={children ? "gap-10 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]" : undefined}>
-            <div>
+          {/* Beside the fields where there is room for both; over them where there is not, so that it is seen before they are. */}
+          <div className={children ? "grid gap-x-10 gap-y-6 2xl:grid-cols-[minmax(0,1fr)_22rem]" : undefined}>
+            {children ? <div className="min-w-0 2xl:col-start-2 2xl:row-start-1">{children}</div> : null}
+            <div className="min-w-0 2xl:col-start-1 2xl:row-start-1">
               {sections.map((section) => (
                 <FormSectionView key={section.title} section={section} look={look}>
                   <FieldGrid fields={section.fields} draft={draft} onChange={change} />
                 </FormSectionView>
               ))}
             </div>
-            {children}
           </div>
           {bar}
         </form>

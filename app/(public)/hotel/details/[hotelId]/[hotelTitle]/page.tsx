@@ -28,11 +28,12 @@ const pictureFor = (hotel: HotelPage) =>
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { hotel } = await load(props);
   const title = `${hotel.title}, ${hotel.place.city}`;
+  const description = hotel.summary || hotel.description.slice(0, 200);
   return {
     title,
-    description: hotel.summary,
+    description,
     alternates: { canonical: hotelPath(hotel) },
-    openGraph: { title, description: hotel.summary, type: "website", url: hotelPath(hotel), images: pictureFor(hotel) },
+    openGraph: { title, description, type: "website", url: hotelPath(hotel), images: pictureFor(hotel) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import "./refusals";
 
 /** Who may call an endpoint. `staff` is administrator or sub-administrator; scope is applied where data is read. */
 export type Audience = "public" | "user" | "client" | "staff" | "admin" | "subadmin";

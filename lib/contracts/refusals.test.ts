@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { fieldErrors } from "@/lib/field-errors";
+import "./define";
+
+const said = (schema: z.ZodType, value: unknown) => {
+  const result = schema.safeParse({ it: value });
+  return result.success ? null : fieldErrors(result.error).it;
+};
+const of = (it: z.ZodType) => z.object({ it });
+
+describe("what a schema refuses is said to the person who filled it in", () => {
+  it.each([
+    [of(z.number()), null, "This is needed."],
+    [of(z.number()), "many", "This can't be used here."],
+    [of(z.enum(["a", "b"])), "c", "Choose one of the list."],
+    [of(z.enum(["a", "b"])), null, "This is needed."],
+    [of(z.number().min(1)), 0, "1 or more, please."],
+    [of(z.number().max(30)), 31, "30 or less, please."],
+    [of(z.string().min(1)), "", "This is needed."],
+    [of(z.string().max(3)), "four", "Use at most 3 characters."],
+    [of(z.array(z.number()).min(1)), [], "At least 1, please."],
+    [of(z.array(z.number()).max(2)), [1, 2, 3], "At most 2, please."],
+  ])("%#", (schema, value, words) => {
+    expect(said(schema, value)).toBe(words);
+  });
+
+  it("unless the schema has words of its own", () => {
+    expect(said(of(z.string("Choose the city.")), null)).toBe("Choose the city.");
+    expect(said(of(z.number().min(1, "At least one room.")), 0)).toBe("At least one room.");
+  });
+});

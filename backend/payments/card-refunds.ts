@@ -5,10 +5,11 @@ import { system } from "@/backend/http/context";
 import { lockOrder } from "@/backend/orders/lock";
 import { settleRefund } from "@/backend/orders/refunds";
 import { readSettings } from "@/backend/site/settings";
-import { formatMoney, multiplyDivide } from "@/lib/money";
+import { formatMoney } from "@/lib/money";
 import { alertAdministrators } from "./alerts";
 import { writeOfRefund } from "./letters";
 import { ProviderError, type RefundAnswer } from "./provider";
+import { chargeOfRefund, refundedBefore } from "./refund-charge";
 import type { Payments } from "./settle";
 
 type DueRefund = {
@@ -26,6 +27,7 @@ type DueRefund = {
   chargeMinor: number;
   chargeCurrency: string;
   attemptMinor: number;
+  beforeMinor: number;
 };
 
 async function dueRefunds(db: Db): Promise<DueRefund[]> {
@@ -33,7 +35,7 @@ async function dueRefunds(db: Db): Promise<DueRefund[]> {
     SELECT r.id, r.order_id AS "orderId", r.amount_minor AS "amountMinor", r.idem_key AS "idemKey", r.reason, r.state,
            r.provider_ref AS "refundRef", p.id AS "attemptId", p.provider, p.provider_ref AS "attemptRef",
            p.session_ref AS "sessionRef", p.charge_minor AS "chargeMinor", p.charge_currency AS "chargeCurrency",
-           p.amount_minor AS "attemptMinor"
+           p.amount_minor AS "attemptMinor", ${refundedBefore} AS "beforeMinor"
       FROM refund r JOIN payment_attempt p ON p.id = r.attempt_id
      WHERE r.destination = 'card' AND r.state IN ('pending', 'sent') ORDER BY r.created_at LIMIT 50`);
   return rows;
@@ -84,8 +86,7 @@ async function ask({ providers }: Payments, due: DueRefund): Promise<RefundAnswe
   if (!provider) return null;
   if (!provider.caps.refundApi) return { refundRef: "", state: "failed" };
   if (due.state === "sent" && due.refundRef) return provider.refundStatus({ refundRef: due.refundRef });
-  // The same share of what was charged; a full refund gives back exactly that.
-  const minor = multiplyDivide(due.chargeMinor, due.amountMinor, due.attemptMinor);
+  const minor = chargeOfRefund(due);
   return provider.refund({
     attemptId: due.attemptId,
     providerRef: due.attemptRef,

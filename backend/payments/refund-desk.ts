@@ -6,8 +6,8 @@ import { lockOrder } from "@/backend/orders/lock";
 import { settleRefund } from "@/backend/orders/refunds";
 import type { listRefunds, RefundTask } from "@/lib/contracts/money";
 import { AppError } from "@/lib/errors";
-import { multiplyDivide } from "@/lib/money";
 import { writeOfRefund } from "./letters";
+import { chargeOfRefund, refundedBefore } from "./refund-charge";
 
 /**
  * Refunds that a person makes at the bank, because it has no call for them (docs/decisions/refunds-by-hand.md). Such a
@@ -20,6 +20,7 @@ type Row = Omit<RefundTask, "state" | "byHand" | "createdAt" | "doneAt" | "clien
   clientName: string;
   clientEmail: string;
   attemptMinor: number;
+  beforeMinor: number;
   attemptChargeMinor: number;
   createdAt: string;
   doneAt: string | null;
@@ -37,12 +38,16 @@ const stateOf = ({ state, destination }: Row): RefundTask["state"] => {
 };
 
 function taskOf(row: Row): RefundTask {
-  const { clientName, clientEmail, attemptMinor, attemptChargeMinor, destination, ...rest } = row;
+  const { clientName, clientEmail, attemptMinor, attemptChargeMinor, beforeMinor, destination, ...rest } = row;
   return {
     ...rest,
     client: { name: clientName, email: clientEmail },
-    // The same share of what was charged; all of it gives back exactly that.
-    chargeMinor: multiplyDivide(attemptChargeMinor, row.amountMinor, attemptMinor),
+    chargeMinor: chargeOfRefund({
+      amountMinor: row.amountMinor,
+      beforeMinor,
+      attemptMinor,
+      chargeMinor: attemptChargeMinor,
+    }),
     state: stateOf(row),
     byHand: destination === "manual",
     createdAt: new Date(row.createdAt).toISOString(),
@@ -60,7 +65,7 @@ export async function readRefunds(db: Db, { show, q, page, pageSize }: z.output<
   const where = sql.join(conditions, sql` AND `);
   const { rows } = await db.execute<Row>(sql`
     SELECT r.id, o.ref AS "orderRef", o.title, coalesce(u.name, '') AS "clientName", coalesce(u.email::text, '') AS "clientEmail",
-           r.amount_minor AS "amountMinor", o.currency, p.amount_minor AS "attemptMinor", p.charge_minor AS "attemptChargeMinor",
+           r.amount_minor AS "amountMinor", o.currency, p.amount_minor AS "attemptMinor", ${refundedBefore} AS "beforeMinor", p.charge_minor AS "attemptChargeMinor",
            p.charge_currency AS "chargeCurrency", p.provider, p.provider_ref AS "providerRef", r.reason, r.state, r.destination,
            r.provider_ref AS "bankReference", c.name AS "confirmedBy", r.created_at AS "createdAt", r.done_at AS "doneAt"
       ${from} WHERE ${where} ORDER BY r.created_at, r.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);

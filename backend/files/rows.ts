@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import type { CropArea, FilePurpose, StoredFile } from "@/lib/contracts/file";
 import { keyOfFile } from "./names";
@@ -31,9 +32,12 @@ export function withinReach(actor: Actor): SQL {
   if (actor.role === "admin") return sql`true`;
   const own = sql`f.owner_id = ${actor.id}`;
   if (actor.role !== "subadmin") return own;
-  return sql`(${own} OR f.used_by IN (
-    SELECT 'hotel:' || s.hotel_id FROM hotel_staff s WHERE s.user_id = ${actor.id}
-    UNION ALL SELECT 'room:' || r.id FROM room r JOIN hotel_staff s ON s.hotel_id = r.hotel_id WHERE s.user_id = ${actor.id}))`;
+  const user = sql`split_part(f.used_by, ':', 2)::int`;
+  return sql`(${own} OR CASE
+    WHEN f.used_by LIKE 'hotel:%' THEN ${hotelInScope(actor, user)}
+    WHEN f.used_by LIKE 'room:%' THEN EXISTS (
+      SELECT 1 FROM room r WHERE r.id = ${user} AND ${hotelInScope(actor, sql`r.hotel_id`)})
+    ELSE false END)`;
 }
 
 type NewFile = Omit<FileRow, "usedBy"> & { sha256: string };

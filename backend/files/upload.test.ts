@@ -7,7 +7,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { addHotel, addWorld } from "@/backend/hotels/testing";
+import { addHotel, addRoom, addWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
 import type { StoredFile } from "@/lib/contracts/file";
 import { makeNextAvif } from "./avif";
@@ -311,6 +311,21 @@ describe("what uses a file", () => {
     await setPictures(db, asActor(admin, "admin"), owner, [{ ...pick(one), alt: "Breakfast" }]);
     expect(await readPictures(db, owner)).toMatchObject([{ key: one.key, alt: "Breakfast" }]);
     expect([await usedBy(one.id), await usedBy(two.id)]).toEqual([`hotel:${owner.id}`, null]);
+  });
+
+  it("a sub-administrator may cut what their hotels and rooms show, and no other's", async () => {
+    const hotelId = await addHotel(db, world);
+    const { room } = await addRoom(db, world, hotelId);
+    const [ofHotel, ofRoom] = [await chosen(admin), await chosen(admin)];
+    await setPictures(db, asActor(admin, "admin"), { kind: "hotel", id: hotelId }, [pick(ofHotel)]);
+    await setPictures(db, asActor(admin, "admin"), { kind: "room", id: room }, [pick(ofRoom)]);
+    const statuses = async () => [
+      (await read(`/api/files/${ofHotel.id}/source`, staff)).status,
+      (await read(`/api/files/${ofRoom.id}/source`, staff)).status,
+    ];
+    expect(await statuses()).toEqual([404, 404]);
+    await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${staff.id}, ${hotelId})`);
+    expect(await statuses()).toEqual([200, 200]);
   });
 
   it("nobody shows another's upload, an unknown one, or one that another hotel shows", async () => {

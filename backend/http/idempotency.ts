@@ -63,15 +63,33 @@ async function store(tx: Db, k: IdempotencyKey, answer: Answer): Promise<void> {
 const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && error.status < 500 && error.code !== "in_flight" && error.code !== "too_many_requests";
 
+/**
+ * Takes the key for this transaction, or finds that somebody else has it or had it. The insert looks past the
+ * statement's own snapshot, so an answer that was stored a moment ago is never overlooked.
+ */
+async function takeKey(tx: Db, k: IdempotencyKey): Promise<{ locked: boolean; isNew: boolean }> {
+  const { rows } = await tx.execute<{ locked: boolean; isNew: boolean }>(sql`
+    WITH turn AS MATERIALIZED (
+      SELECT pg_try_advisory_xact_lock(hashtextextended(${`${k.actor} ${k.key}`}, 0)) AS locked
+    ),
+    made AS (
+      INSERT INTO idempotency (actor, key, route, fingerprint)
+      SELECT ${k.actor}, ${k.key}, ${k.route}, ${k.fingerprint}::bytea FROM turn WHERE locked
+      ON CONFLICT (actor, key) DO NOTHING RETURNING actor
+    )
+    SELECT locked, EXISTS (SELECT 1 FROM made) AS "isNew" FROM turn`);
+  return rows[0] ?? { locked: false, isNew: false };
+}
+
 /** Key, work and stored answer in one transaction: either all of it happened or none. */
 export function runOnce(db: Database, k: IdempotencyKey, work: (tx: Db) => Promise<unknown>): Promise<Answered> {
   return transaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ locked: boolean }>(
-      sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`${k.actor} ${k.key}`}, 0)) AS locked`,
-    );
-    const stored = await find(tx, k);
-    if (stored?.state === "done") return replay(stored, k);
-    if (!rows[0]?.locked) throw inFlight();
+    const { locked, isNew } = await takeKey(tx, k);
+    if (!isNew) {
+      const stored = await find(tx, k);
+      if (stored?.state === "done") return replay(stored, k);
+      if (!locked) throw inFlight();
+    }
     await tx.execute(sql`SAVEPOINT work`);
     let answer: Answer;
     try {

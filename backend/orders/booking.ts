@@ -109,7 +109,6 @@ export function draftOf(stay: PricedSelection, quote: Pick<QuoteContent, "id" | 
       const nights = counters
         .filter((row) => row.kind === "room" && row.productId === room.id)
         .filter(({ slot }) => slot >= checkIn && slot <= checkOut);
-      // Whether they are free was the claim's to say, for all lines and orders together.
       const refusals = checkNights(nights.map(nightOf), selection, party.length, limits);
       if (refusals.length > 0) throw refusalError(refusals);
     },
@@ -126,7 +125,7 @@ export async function draftStay(
   { acceptTotalMinor }: HoldStay = {},
 ): Promise<OrderDraft> {
   const bookedAt = new Date();
-  const stay = await priceSelection(tx, quote.selection, { actor, now: bookedAt, checkStock: false });
+  const stay = await priceSelection(tx, quote.selection, { actor, now: bookedAt, withoutNights: true });
   requireAgreed(stay, quote, acceptTotalMinor);
   if (stay.priced.totals.totalMinor <= 0) throw new AppError("not_available", { user: "This stay has no price yet." });
   return draftOf(stay, quote, bookedAt);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
@@ -16,6 +16,9 @@ type HoldOptions = {
   /** Makes a trip of them: held together, paid once. */
   trip?: boolean;
   channel?: string;
+  /** Who does it, where it is not the client. */
+  by?: UserActor;
+  ttlMinutes?: number;
 };
 
 /**
@@ -26,27 +29,28 @@ export async function holdOrders(
   tx: Db,
   actor: UserActor,
   drafts: readonly OrderDraft[],
-  { trip: asTrip = false, channel = "web" }: HoldOptions = {},
+  { trip: asTrip = false, channel = "web", by = actor, ttlMinutes }: HoldOptions = {},
 ): Promise<HeldOrders> {
   for (const draft of drafts) requireSound(draft);
   const made = drafts.map((draft) => ({ draft, id: randomUUID(), ref: randomRef() }));
-  const { expiresAt, taken } = await claim(tx, {
-    owner: { kind: "user", id: actor.id },
-    lines: made.flatMap(({ draft, id }) => draft.lines.map(({ needs }, at) => ({ orderId: id, line: at + 1, needs }))),
-    check: (stock) => {
-      for (const { check } of drafts) check?.(stock);
-    },
-  });
   const trip = asTrip ? { id: randomUUID(), ref: randomRef() } : null;
   if (trip) {
     await tx.execute(sql`
       INSERT INTO trip (id, ref, user_id, currency)
       VALUES (${trip.id}, ${trip.ref}, ${actor.id}, ${drafts[0]?.promise.price.currency ?? null})`);
   }
-  for (const { draft, id, ref } of made) {
-    const names = taken.filter((one) => one.orderId === id);
-    await insertOrder(tx, { id, ref, tripId: trip?.id ?? null, actor, draft, names, channel });
-  }
+  const { expiresAt } = await claim(tx, {
+    owner: { kind: "user", id: actor.id },
+    lines: made.flatMap(({ draft, id }) => draft.lines.map(({ needs }, at) => ({ orderId: id, line: at + 1, needs }))),
+    ttlMinutes,
+    check: (stock) => {
+      for (const { check } of drafts) check?.(stock);
+    },
+    also: (taken) => ordersSql(made, taken, { actor, by, channel, tripId: trip?.id ?? null }),
+  }).catch((error: unknown) => {
+    if (violatedConstraint(error) !== "orders_quoteId_unique") throw error;
+    throw new AppError("conflict", { user: "This offer has been booked already. You find it among your bookings." });
+  });
   return { orders: made.map(({ id, ref }) => ({ id, ref, holdExpiresAt: expiresAt })), trip, holdExpiresAt: expiresAt };
 }
 
@@ -60,17 +64,6 @@ function requireSound({ lines, promise, title }: OrderDraft): void {
   const due = totals.dueNowMinor + totals.dueLaterMinor + totals.dueAtPropertyMinor;
   if (due !== totals.totalMinor) throw new Error(`${title}: ${due} is due of a total of ${totals.totalMinor}`);
 }
-
-type OrderToInsert = {
-  id: string;
-  ref: string;
-  tripId: string | null;
-  actor: UserActor;
-  draft: OrderDraft;
-  /** Which seats and units each line got. */
-  names: readonly Taken[];
-  channel: string;
-};
 
 export function lineToInsert(line: DraftLine, position: number, names: readonly Taken[]) {
   const got = names.find((one) => one.line === position);
@@ -96,41 +89,62 @@ function dueLaterAt({ promise, serviceStart, timeZone, balanceDaysBefore }: Orde
   return balanceDueAt({ serviceStart, timeZone, daysBefore, bookedAt: new Date() }).toISOString();
 }
 
-/** Order, lines and first event in one statement. */
-async function insertOrder(tx: Db, order: OrderToInsert): Promise<void> {
-  const { id, ref, tripId, actor, draft, names, channel } = order;
+type MadeOrder = { draft: OrderDraft; id: string; ref: string };
+
+function orderToInsert({ draft, id, ref }: MadeOrder) {
   const { price } = draft.promise;
   const t = price.totals;
-  const lines = draft.lines.map((line, at) => lineToInsert(line, at + 1, names));
-  try {
-    await tx.execute(sql`
-      WITH made AS (
-        INSERT INTO orders (id, ref, kind, user_id, trip_id, hotel_id, title, place_name, time_zone, check_in, check_out,
-          service_start, service_end, currency, subtotal_minor, discount_minor, tax_minor, fees_minor, total_minor,
-          due_now_minor, due_later_minor, due_at_property_minor, balance_due_at, display_currency, display_rate, display_at,
-          display_total_minor, quote_id, quote, policy_timeline, confirm_mode, channel, created_by)
-        VALUES (${id}, ${ref}, ${draft.kind}, ${actor.id}, ${tripId}, ${draft.hotelId}, ${draft.title}, ${draft.placeName},
-          ${draft.timeZone}, ${draft.checkIn}, ${draft.checkOut}, ${draft.serviceStart.toISOString()}::timestamptz,
-          ${draft.serviceEnd.toISOString()}::timestamptz, ${price.currency}, ${t.subtotalMinor}, ${t.discountMinor},
-          ${t.taxMinor}, ${t.feesMinor}, ${t.totalMinor}, ${t.dueNowMinor}, ${t.dueLaterMinor}, ${t.dueAtPropertyMinor},
-          ${dueLaterAt(draft)}::timestamptz,
-          ${price.display.currency}, ${price.display.rate}, ${price.display.at}::timestamptz, ${price.display.totalMinor},
-          ${draft.quoteId}, ${JSON.stringify(draft.promise)}::jsonb, ${JSON.stringify(draft.policyTimeline)}::jsonb,
-          ${draft.confirmMode}, ${channel}, ${actor.id})
-        RETURNING id
-      ),
-      lines AS (
-        INSERT INTO order_line (order_id, position, product_kind, product_id, name, quantity, from_date, to_date, total_minor,
-                                detail, policy_timeline)
-        SELECT made.id, l.position, l.product_kind, l.product_id, l.name, l.quantity, l.from_date, l.to_date, l.total_minor,
-               l.detail, l.policy_timeline
-          FROM made, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l (position smallint, product_kind text, product_id int,
-               name text, quantity smallint, from_date date, to_date date, total_minor bigint, detail jsonb, policy_timeline jsonb)
-      )
+  return {
+    ...{ id, ref, kind: draft.kind, hotel_id: draft.hotelId, title: draft.title, place_name: draft.placeName },
+    ...{ time_zone: draft.timeZone, check_in: draft.checkIn, check_out: draft.checkOut },
+    ...{ service_start: draft.serviceStart.toISOString(), service_end: draft.serviceEnd.toISOString() },
+    ...{ currency: price.currency, subtotal_minor: t.subtotalMinor, discount_minor: t.discountMinor },
+    ...{ tax_minor: t.taxMinor, fees_minor: t.feesMinor, total_minor: t.totalMinor, due_now_minor: t.dueNowMinor },
+    ...{ due_later_minor: t.dueLaterMinor, due_at_property_minor: t.dueAtPropertyMinor },
+    ...{ display_currency: price.display.currency, display_rate: price.display.rate, display_at: price.display.at },
+    ...{ display_total_minor: price.display.totalMinor, quote_id: draft.quoteId, quote: draft.promise },
+    ...{ policy_timeline: draft.policyTimeline, confirm_mode: draft.confirmMode, balance_due_at: dueLaterAt(draft) },
+  };
+}
+
+type InsertFacts = { actor: UserActor; by: UserActor; channel: string; tripId: string | null };
+
+/** CTEs over the holds that were `made`: orders, their lines and first events, all in the claim's own statement. */
+function ordersSql(
+  made: readonly MadeOrder[],
+  taken: readonly Taken[],
+  { actor, by, channel, tripId }: InsertFacts,
+): SQL {
+  const orders = JSON.stringify(made.map(orderToInsert));
+  const lines = JSON.stringify(
+    made.flatMap(({ draft, id }) => {
+      const names = taken.filter((one) => one.orderId === id);
+      return draft.lines.map((line, at) => ({ order_id: id, ...lineToInsert(line, at + 1, names) }));
+    }),
+  );
+  return sql`
+    ordered AS (
+      INSERT INTO orders (id, ref, kind, user_id, trip_id, hotel_id, title, place_name, time_zone, check_in, check_out,
+        service_start, service_end, currency, subtotal_minor, discount_minor, tax_minor, fees_minor, total_minor,
+        due_now_minor, due_later_minor, due_at_property_minor, balance_due_at, display_currency, display_rate, display_at,
+        display_total_minor, quote_id, quote, policy_timeline, confirm_mode, channel, created_by)
+      SELECT o.id, o.ref, o.kind, ${actor.id}::uuid, ${tripId}::uuid, o.hotel_id, o.title, o.place_name, o.time_zone, o.check_in,
+             o.check_out, o.service_start, o.service_end, o.currency, o.subtotal_minor, o.discount_minor, o.tax_minor,
+             o.fees_minor, o.total_minor, o.due_now_minor, o.due_later_minor, o.due_at_property_minor, o.balance_due_at, o.display_currency,
+             o.display_rate, o.display_at, o.display_total_minor, o.quote_id, o.quote, o.policy_timeline, o.confirm_mode,
+             ${channel}, ${by.id}::uuid
+        FROM made JOIN jsonb_populate_recordset(NULL::orders, ${orders}::jsonb) AS o ON o.id = made.order_id
+      RETURNING id
+    ),
+    detailed AS (
+      INSERT INTO order_line (order_id, position, product_kind, product_id, name, quantity, from_date, to_date, total_minor,
+                              detail, policy_timeline)
+      SELECT l.order_id, l.position, l.product_kind, l.product_id, l.name, l.quantity, l.from_date, l.to_date, l.total_minor,
+             l.detail, l.policy_timeline
+        FROM ordered JOIN jsonb_populate_recordset(NULL::order_line, ${lines}::jsonb) AS l ON l.order_id = ordered.id
+    ),
+    noted AS (
       INSERT INTO order_event (order_id, type, to_status, actor_kind, actor_id, actor_name)
-      SELECT id, 'hold', 'awaiting_payment', ${actor.role}, ${actor.id}::uuid, ${actor.name} FROM made`);
-  } catch (error) {
-    if (violatedConstraint(error) !== "orders_quoteId_unique") throw error;
-    throw new AppError("conflict", { user: "This offer has been booked already. You find it among your bookings." });
-  }
+      SELECT id, 'hold', 'awaiting_payment', ${by.role}, ${by.id}::uuid, ${by.name} FROM ordered
+    )`;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Bill } from "@/backend/orders/bill";
+import type { Bill, BillName } from "@/backend/orders/bill";
 import type { AttemptState, Redirect, Status } from "./provider";
 
 /** One try to get money from a provider (reliability.md §6), as it is read for decisions. */
@@ -66,6 +66,22 @@ export const attemptsOfOrder = (db: Db, orderId: string) =>
     db,
     sql`WHERE id IN (SELECT attempt_id FROM payment_share WHERE order_id = ${orderId}) ORDER BY created_at DESC`,
   );
+
+/** Whether anybody has tried to pay a bill; most are paid without. Whose it is, is not looked at. */
+export async function hasAttempts(db: Db, name: BillName): Promise<boolean> {
+  const ordersOf =
+    typeof name === "string" || "ref" in name
+      ? sql`o.ref = ${typeof name === "string" ? name : name.ref}`
+      : "orderId" in name
+        ? sql`o.id = ${name.orderId}`
+        : "tripId" in name
+          ? sql`o.trip_id = ${name.tripId}`
+          : sql`o.trip_id = (SELECT id FROM trip WHERE ref = ${name.tripRef})`;
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM orders o JOIN payment_share s ON s.order_id = o.id WHERE ${ordersOf} LIMIT 1`,
+  );
+  return rows.length > 0;
+}
 
 /** All tries to pay a bill, newest first. */
 export const attemptsOfBill = (db: Db, bill: Pick<Bill, "trip" | "orders">) =>

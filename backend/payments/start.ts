@@ -11,7 +11,15 @@ import type { GuestDetails } from "@/lib/contracts/order";
 import type { NextStep } from "@/lib/contracts/payment";
 import { AppError } from "@/lib/errors";
 import { convertMinor, currencyExponent, formatMoney, split } from "@/lib/money";
-import { attemptsOfBill, endLocally, insertAttempt, isOpen, type NewAttempt, type Share } from "./attempts";
+import {
+  attemptsOfBill,
+  endLocally,
+  hasAttempts,
+  insertAttempt,
+  isOpen,
+  type NewAttempt,
+  type Share,
+} from "./attempts";
 import { type Money, type Provider, ProviderError, type Session } from "./provider";
 import { type Payments, settle } from "./settle";
 
@@ -52,6 +60,7 @@ export function walletPart(balanceMinor: number, dueMinor: number): number {
  */
 export async function endOpenAttempts(payments: Payments, actor: UserActor, name: BillName): Promise<void> {
   const { db } = payments.deps;
+  if (!(await hasAttempts(db, name))) return;
   // Read only: a lock of its own statement, so that a booking needs no transaction more.
   const bill = await lockBill(db, name, actor);
   for (const attempt of await attemptsOfBill(db, bill)) {

@@ -18,3 +18,9 @@ export async function readCurrencies(db: Db, chosen?: string): Promise<Currencie
   const { code, rate } = rows[0] ?? {};
   return { base, shown: code && rate ? { currency: code, rate } : { currency: base, rate: DEFAULT_BASE_PRICE.r } };
 }
+
+/** The currency that a visitor reads, where the base is known; asks nothing for the base itself. */
+export async function shownCurrency(db: Db, base: string, chosen?: string): Promise<Fx> {
+  if (!chosen || chosen === base) return { currency: base, rate: DEFAULT_BASE_PRICE.r };
+  return (await readCurrencies(db, chosen)).shown;
+}

@@ -2,7 +2,7 @@ import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { createQuote } from "@/lib/contracts/quote";
 import { nightsBetween } from "@/lib/dates";
-import { readCurrencies } from "./fx";
+import { shownCurrency } from "./fx";
 import { priceOut } from "./price-out";
 import { policyOut } from "./promise";
 import { priceSelection } from "./selection";
@@ -13,7 +13,8 @@ export function quoteRoutes({ db, env }: Deps): Route[] {
     route(createQuote, async ({ body, actor }) => {
       const now = new Date();
       const quoted = await priceSelection(db, body.selection, { actor, now });
-      const { base, shown } = await readCurrencies(db, body.currency);
+      const base = quoted.baseCurrency;
+      const shown = await shownCurrency(db, base, body.currency);
       const { hotel, room, plan, priced, selection } = quoted;
       const price = priceOut(priced, plan, { base, fx: shown, at: now.toISOString() });
       const { token, content } = sealQuote(

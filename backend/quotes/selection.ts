@@ -1,16 +1,15 @@
 import type { Db } from "@/backend/db/client";
-import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
-import { type HotelTerms, readHotelTerms } from "@/backend/hotels/terms";
+import type { HotelTerms } from "@/backend/hotels/terms";
 import type { Actor } from "@/backend/http/context";
 import { readNights } from "@/backend/rooms/nights";
-import { type PlanTerms, type RoomTerms, readRoomTerms } from "@/backend/rooms/terms";
+import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
 import type { Selection } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
 import { type NightRow, refusalsOf, unitsFree } from "@/lib/pricing/stay-rules";
 import { zonedInstant } from "@/lib/time-zone";
-import { readCurrencies } from "./fx";
 import { promiseStay, type StayPromise } from "./promise";
 import { refusalError, requireStay } from "./stay";
+import { readStayTerms } from "./stay-terms";
 
 /** A selection as the database prices it at this moment, in the base currency. */
 export interface PricedSelection extends StayPromise {
@@ -33,6 +32,8 @@ interface PriceOptions {
    * refused for the units that the expiring holds it is about to free still count.
    */
   checkStock?: boolean;
+  /** true leaves the nights out altogether, for a caller who looks at them under their locks. */
+  withoutNights?: boolean;
 }
 
 function requirePlan(room: RoomTerms, planId: number, actor: Actor): PlanTerms {
@@ -52,22 +53,21 @@ function requireServices(room: RoomTerms, selection: Selection): void {
 
 /** Prices a selection from the rows as they are now and refuses what cannot be had; no client figure is looked at. */
 export async function priceSelection(db: Db, selection: Selection, options: PriceOptions): Promise<PricedSelection> {
-  const { actor, now = new Date(), checkStock = true } = options;
+  const { actor, now = new Date(), checkStock = true, withoutNights = false } = options;
   const { checkIn, checkOut } = selection;
   requireStay(selection, { in: "checkIn", out: "checkOut" });
-  const [room] = await readRoomTerms(db, { rooms: [selection.roomId] });
-  const hotel = room?.limits.forSale ? await readHotelTerms(db, room.hotelId) : null;
-  if (!room || !hotel) throw new AppError("not_found", { user: "This room is not on sale." });
+  const terms = await readStayTerms(db, selection.roomId);
+  if (!terms) throw new AppError("not_found", { user: "This room is not on sale." });
+  const { room, hotel, taxes, base } = terms;
   const plan = requirePlan(room, selection.planId, actor);
   requireServices(room, selection);
-  const rows = (await readNights(db, [room.id], checkIn, checkOut)).get(room.id) ?? [];
+  const rows = withoutNights ? [] : ((await readNights(db, [room.id], checkIn, checkOut)).get(room.id) ?? []);
   const stock = checkStock ? rows : rows.map((row): NightRow => ({ ...row, sold: 0, held: 0 }));
   const { limits } = room;
-  const refusals = refusalsOf({ limits, hotel, plan, rows: stock, stay: selection, rooms: selection.party, now });
+  const question = { limits, hotel, plan, stay: selection, rooms: selection.party, now };
+  const refusals = refusalsOf({ ...question, rows: withoutNights ? null : stock });
   if (refusals.length > 0) throw refusalError(refusals);
 
-  const taxes = taxesAt(await readTaxRules(db), hotel);
-  const { base } = await readCurrencies(db);
   const stay = { checkIn, checkOut, rooms: selection.party, services: selection.services };
   return {
     selection,

@@ -16,8 +16,10 @@ export type Claim = {
   /** Of one order, or of all orders of a trip. */
   lines: readonly LineNeeds[];
   ttlMinutes?: number;
-  /** Rules of the kinds themselves (minimum stay, arrival days), over the locked rows; throws what it refuses. */
+  /** Rules of the kinds themselves (closed nights, minimum stay), over the locked rows; throws what it refuses. */
   check?: (stock: Stock) => void;
+  /** Writes that go with it in the same statement, as CTEs over `made`: done if and only if this is had. */
+  also?: (taken: readonly Taken[]) => SQL;
 };
 
 /** Where taken units are counted. */
@@ -116,12 +118,14 @@ export type Claimed = { expiresAt: Date; taken: Taken[] };
  * T1's stock half (reliability.md §3): takes all that is needed as held, for one order or for all orders of a trip, all
  * with the same end, or refuses (409 `sold_out`) and takes nothing.
  */
-export async function claim(tx: Db, { owner, lines, ttlMinutes = holdTtlMinutes, check }: Claim): Promise<Claimed> {
+export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
+  const { owner, lines, ttlMinutes = holdTtlMinutes, check, also } = claiming;
   const stock = await lockStock(tx, { needs: lines.flatMap(({ needs }) => needs) }, { owner });
-  const taking = choose(stock, lines);
   check?.(stock);
+  const taking = choose(stock, lines);
   const holds = new Map([...new Set(lines.map(({ orderId }) => orderId))].map((orderId) => [orderId, randomUUID()]));
   const most = maxActiveHolds[owner.kind];
+  const taken = namesOf(taking, stock, lines);
   const { rows } = await tx.execute<{ expiresAt: Date | null; active: number; moved: number }>(sql`
     WITH mine AS MATERIALIZED (
       SELECT count(DISTINCT coalesce(o.trip_id, h.id))::int AS active FROM hold h LEFT JOIN orders o ON o.id = h.order_id
@@ -134,9 +138,9 @@ export async function claim(tx: Db, { owner, lines, ttlMinutes = holdTtlMinutes,
       INSERT INTO hold (id, owner_kind, owner_id, expires_at, order_id)
       SELECT h.id, ${owner.kind}, ${owner.id}, until.expires_at, h.order_id
         FROM until, unnest(${sql.param([...holds.values()])}::uuid[], ${sql.param([...holds.keys()])}::uuid[]) AS h (id, order_id)
-      RETURNING expires_at
+      RETURNING order_id, expires_at
     ),
-    ${takenSql(taking, holds, "held", sql`EXISTS (SELECT 1 FROM until)`)}
+    ${takenSql(taking, holds, "held", sql`EXISTS (SELECT 1 FROM until)`)}${also ? sql`, ${also(taken)}` : sql``}
     SELECT (SELECT expires_at FROM until) AS "expiresAt", (SELECT active FROM mine) AS active,
            (SELECT count(*) FROM moved)::int AS moved`);
   const made = rows[0];
@@ -148,5 +152,5 @@ export async function claim(tx: Db, { owner, lines, ttlMinutes = holdTtlMinutes,
   }
   const distinct = new Set(taking.counters.map((row) => row.stockId)).size;
   if (made.moved !== distinct) throw new Error(`a claim moved ${made.moved} of ${distinct} rows`);
-  return { expiresAt: new Date(made.expiresAt), taken: namesOf(taking, stock, lines) };
+  return { expiresAt: new Date(made.expiresAt), taken };
 }

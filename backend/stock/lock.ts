@@ -27,8 +27,17 @@ export type HoldOwner = { kind: "user" | "guest"; id: string };
 
 type Due = { holdIds: string[]; stockIds: number[]; seatIds: number[]; unitIds: number[] };
 
-/** Holds on what is wanted that have run out, locked without waiting for whoever is at them already. */
-async function takeDue(tx: Db, scope: Scope, owner: HoldOwner | undefined): Promise<Due> {
+const noDue: Due = { holdIds: [], stockIds: [], seatIds: [], unitIds: [] };
+
+/**
+ * Holds on what is wanted that have run out, locked without waiting for whoever is at them already. Where there are
+ * none, which is nearly always, the same statement has locked the counters.
+ */
+async function takeDue(
+  tx: Db,
+  scope: Scope,
+  owner: HoldOwner | undefined,
+): Promise<{ due: Due; counters: Counter[] | null }> {
   const turn = owner
     ? sql`SELECT pg_advisory_xact_lock(hashtextextended(${`hold:${owner.kind}:${owner.id}`}, 0)) AS mine`
     : sql`SELECT 1 AS mine`;
@@ -48,23 +57,26 @@ async function takeDue(tx: Db, scope: Scope, owner: HoldOwner | undefined): Prom
   ]);
   const own = scope.ownOrders ?? [];
   const others = own.length > 0 ? sql`h.order_id <> ALL(${sql.param([...own])}::uuid[])` : sql`true`;
-  const { rows } = await tx.execute<Due>(sql`
+  const { rows } = await tx.execute<Due & Counter>(sql`
     WITH turn AS MATERIALIZED (${turn}),
     due AS (SELECT h.id FROM hold h WHERE ${holdIsDue(sql`h`)} AND ${touching ?? sql`false`} AND ${others}
-             FOR UPDATE SKIP LOCKED)
+             FOR UPDATE SKIP LOCKED),
+    -- Sorted before the first is locked: by then the owner's turn has come and the holds were looked at.
+    locked AS (
+      SELECT ${counterColumns(sql`s.held`)} FROM turn CROSS JOIN stock s
+       WHERE ${counters ?? sql`false`} AND NOT EXISTS (SELECT 1 FROM due) ORDER BY s.id FOR NO KEY UPDATE OF s
+    )
     SELECT ARRAY(SELECT id FROM due) AS "holdIds",
            ARRAY(SELECT DISTINCT l.stock_id FROM due JOIN hold_line l ON l.hold_id = due.id) AS "stockIds",
            ARRAY(SELECT DISTINCT c.seat_id FROM due JOIN seat_claim c ON c.hold_id = due.id) AS "seatIds",
-           ARRAY(SELECT DISTINCT b.unit_id FROM due JOIN unit_booking b ON b.hold_id = due.id) AS "unitIds"
-      FROM turn`);
-  const due = rows[0] ?? { holdIds: [], stockIds: [], seatIds: [], unitIds: [] };
+           ARRAY(SELECT DISTINCT b.unit_id FROM due JOIN unit_booking b ON b.hold_id = due.id) AS "unitIds", locked.*
+      FROM turn LEFT JOIN locked ON true ORDER BY locked.id`);
+  const [first] = rows;
+  if (!first || first.holdIds.length === 0) return { due: noDue, counters: rows.filter((row) => row.id !== null) };
   const numbers = (list: readonly unknown[]) => list.map(Number);
-  return {
-    holdIds: due.holdIds,
-    stockIds: numbers(due.stockIds),
-    seatIds: numbers(due.seatIds),
-    unitIds: numbers(due.unitIds),
-  };
+  const { holdIds, stockIds, seatIds, unitIds } = first;
+  const due = { holdIds, stockIds: numbers(stockIds), seatIds: numbers(seatIds), unitIds: numbers(unitIds) };
+  return { due, counters: null };
 }
 
 async function lockCounters(tx: Db, where: SQL | null): Promise<Counter[]> {
@@ -115,14 +127,14 @@ export async function lockStock(
   scope: Scope,
   { owner, giveBack }: { owner?: HoldOwner; giveBack?: (counters: Counter[]) => Promise<void> } = {},
 ): Promise<Stock> {
-  const due = await takeDue(tx, scope, owner);
+  const { due, counters: locked } = await takeDue(tx, scope, owner);
   const whole: Scope = {
     needs: scope.needs,
     stockIds: [...(scope.stockIds ?? []), ...due.stockIds],
     seatIds: [...(scope.seatIds ?? []), ...due.seatIds],
     unitIds: [...(scope.unitIds ?? []), ...due.unitIds],
   };
-  const counters = await lockCounters(tx, countersOf(whole));
+  const counters = locked ?? (await lockCounters(tx, countersOf(whole)));
   const seats = await lockSeats(tx, seatsOf(whole));
   const units = await lockUnits(tx, unitsOf(whole));
   if (due.holdIds.length > 0) await freeDue(tx, due.holdIds, counters);

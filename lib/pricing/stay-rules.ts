@@ -139,6 +139,15 @@ export function checkNights(
   return refusals;
 }
 
+function checkLength(
+  stay: StayDates,
+  { minNights, maxNights }: Pick<RoomLimits, "minNights" | "maxNights">,
+): Refusal[] {
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  if (nights < minNights) return [{ code: "min_nights", limit: minNights }];
+  return nights > maxNights ? [{ code: "max_nights", limit: maxNights }] : [];
+}
+
 /** Whether the plan is sold for every night of the stay, and long enough. */
 export function checkPlan(
   plan: Pick<RatePlanTerms, "minNights" | "validFrom" | "validTo">,
@@ -157,7 +166,8 @@ export interface StayQuestion {
   limits: RoomLimits;
   hotel: HotelTimes;
   plan: Pick<RatePlanTerms, "minNights" | "validFrom" | "validTo"> | null;
-  rows: readonly NightRow[];
+  /** null: whoever asks looks at the nights themselves, later; the stay's length is looked at all the same. */
+  rows: readonly NightRow[] | null;
   stay: StayDates;
   rooms: Party;
   now: Date;
@@ -170,7 +180,7 @@ export function refusalsOf(question: StayQuestion): Refusal[] {
   all.push(...checkTiming(hotel, stay, now), ...checkParty(limits, countedParty(rooms, hotel.childAgeLimit)));
   if (plan) all.push(...checkPlan(plan, stay));
   const timing = all.some((refusal) => refusal.code === "past_date" || refusal.code === "too_far_ahead");
-  if (!timing) all.push(...checkNights(rows, stay, rooms.length, limits));
+  if (!timing) all.push(...(rows ? checkNights(rows, stay, rooms.length, limits) : checkLength(stay, limits)));
   return all.sort((a, b) => REFUSAL_CODES.indexOf(a.code) - REFUSAL_CODES.indexOf(b.code));
 }
 

@@ -3,9 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { submit } from "@/components/form/submit";
-import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { fieldId } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import { fillPath } from "@/lib/contracts/define";
@@ -18,7 +16,11 @@ import { readJson } from "../find-records";
 import { checkBody } from "./check-body";
 import { ConflictDialog } from "./conflict-dialog";
 import { DraftContext } from "./draft-context";
+import { focusFirst, labelsOf } from "./error-places";
+import { FormSectionView } from "./form-section";
 import { LeaveGuard } from "./leave-guard";
+import { LeftDraft } from "./left-draft";
+import { SaveBar } from "./save-bar";
 import { dropDraft, keepDraft, readDraft, type SavedDraft } from "./saved-draft";
 
 export type RecordFormProps = {
@@ -45,35 +47,6 @@ export type RecordFormProps = {
 type Conflict = { theirs: Record<string, unknown>; version: number };
 
 const fieldsIn = (sections: readonly DrawnSection[]): DrawnField[] => sections.flatMap(({ fields }) => [...fields]);
-
-function labelsOf(fields: readonly DrawnField[], errors: FieldErrors): Record<string, string> {
-  const labels: Record<string, string> = {};
-  for (const path of Object.keys(errors)) {
-    const field = fields.find(({ name }) => path === name || path.startsWith(`${name}.`));
-    if (!field) continue;
-    const [at, ...part] = path.slice(field.name.length + 1).split(".");
-    const inner = field.kind === "repeat" ? field.fields.find(({ name }) => name === part.join(".")) : undefined;
-    labels[path] = inner ? `${field.label}, ${Number(at) + 1}, ${inner.label}` : field.label;
-  }
-  return labels;
-}
-
-/** The control of an error's path, else of the nearest field around it. */
-function controlOf(form: HTMLElement, path: string): HTMLElement | null {
-  for (let part = path; part !== ""; part = part.slice(0, Math.max(0, part.lastIndexOf(".")))) {
-    const control = form.querySelector<HTMLElement>(`#${CSS.escape(fieldId(part))}`);
-    if (control) return control;
-  }
-  return null;
-}
-
-/** The first in the order of the page, not of the answer. */
-function focusFirst(form: HTMLElement, errors: FieldErrors): void {
-  const [first] = Object.keys(errors)
-    .flatMap((path) => controlOf(form, path) ?? [])
-    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  first?.focus();
-}
 
 /**
  * A console form over one endpoint. Nothing typed is ever lost: not by an error, not by somebody else's save, and not by
@@ -222,52 +195,13 @@ export function RecordForm(props: RecordFormProps) {
     router.refresh();
   }
 
-  const bar = (
-    <div
-      className={
-        look === "page"
-          ? "sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper/95 px-4 py-3 lg:-mx-8.5 lg:px-8.5"
-          : "sticky bottom-0 -mx-5 -mb-5 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-card px-5 py-3"
-      }
-    >
-      <p aria-live="polite" className="mr-auto text-sm text-soft">
-        {dirty ? "Not saved yet" : ""}
-      </p>
-      {dirty ? (
-        <Button variant="quiet" onClick={undoAll}>
-          Undo all changes
-        </Button>
-      ) : cancelHref ? (
-        <Button variant="quiet" onClick={() => router.push(cancelHref as Parameters<typeof router.push>[0])}>
-          Cancel
-        </Button>
-      ) : null}
-      <Button type="submit" variant="primary" pending={pending}>
-        {save.label}
-      </Button>
-    </div>
-  );
-
   const hasErrors = Object.keys(errors).length > 0;
   return (
     <FieldsContext value={{ errors, currency }}>
       <DraftContext value={draft}>
         <form ref={form} id={formId} onSubmit={onSubmit} noValidate>
           {left ? (
-            <Notice kind="info" title="You left something unsaved here" className="mb-5">
-              <p>
-                {new Date(left.at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}
-                {left.version !== base.version ? ". The record was changed since then." : ""}
-              </p>
-              <div className="mt-2 flex gap-2">
-                <Button size="sm" variant="inverse" onClick={() => restore(left)}>
-                  Restore it
-                </Button>
-                <Button size="sm" variant="quiet" onClick={forget}>
-                  Throw it away
-                </Button>
-              </div>
-            </Notice>
+            <LeftDraft left={left} version={base.version} onRestore={() => restore(left)} onForget={forget} />
           ) : null}
           {hasErrors ? (
             <ErrorSummary
@@ -292,7 +226,14 @@ export function RecordForm(props: RecordFormProps) {
               ))}
             </div>
           </div>
-          {bar}
+          <SaveBar
+            look={look}
+            dirty={dirty}
+            pending={pending}
+            label={save.label}
+            cancelHref={cancelHref}
+            onUndo={undoAll}
+          />
         </form>
         <LeaveGuard dirty={dirty && !pending} />
         {conflict ? (
@@ -309,39 +250,5 @@ export function RecordForm(props: RecordFormProps) {
         ) : null}
       </DraftContext>
     </FieldsContext>
-  );
-}
-
-function FormSectionView({
-  section,
-  look,
-  children,
-}: {
-  section: DrawnSection;
-  look: "page" | "panel";
-  children: ReactNode;
-}) {
-  const id = useId();
-  if (look === "panel") {
-    return (
-      <section aria-label={section.title} className="mb-6 last:mb-0">
-        {section.help ? <p className="mb-3 text-sm text-soft">{section.help}</p> : null}
-        {children}
-      </section>
-    );
-  }
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-t border-line py-7 first:border-t-0 first:pt-2 lg:grid-cols-[14rem_minmax(0,42rem)]"
-    >
-      <div>
-        <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
-          {section.title}
-        </h2>
-        {section.help ? <p className="mt-1 text-sm text-soft">{section.help}</p> : null}
-      </div>
-      {children}
-    </section>
   );
 }

@@ -1,0 +1,46 @@
+"use client";
+
+import { Button, LinkButton } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+
+type SaveBarProps = {
+  look: "page" | "panel";
+  dirty: boolean;
+  pending: boolean;
+  label: string;
+  cancelHref: string | null;
+  onUndo: () => void;
+};
+
+const places = {
+  page: "-mx-4 mt-8 bg-paper/95 px-4 lg:-mx-8.5 lg:px-8.5",
+  panel: "-mx-5 -mb-5 mt-6 bg-card px-5",
+};
+
+/** Always in sight: what is unsaved, and the two ways on. */
+export function SaveBar({ look, dirty, pending, label, cancelHref, onUndo }: SaveBarProps) {
+  return (
+    <div
+      className={cn(
+        "sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-3 border-t border-line py-3",
+        places[look],
+      )}
+    >
+      <p aria-live="polite" className="mr-auto text-sm text-soft">
+        {dirty ? "Not saved yet" : ""}
+      </p>
+      {dirty ? (
+        <Button variant="quiet" onClick={onUndo}>
+          Undo all changes
+        </Button>
+      ) : cancelHref ? (
+        <LinkButton variant="quiet" href={cancelHref} scroll={look === "page"}>
+          Cancel
+        </LinkButton>
+      ) : null}
+      <Button type="submit" variant="primary" pending={pending}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -32,6 +32,7 @@ async function multiply(client: pg.Client, table: string, n: number, changed: Re
     [table],
   );
   const names = columns.map(({ name }) => name);
+  await client.query("BEGIN");
   await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
   await client.query(`CREATE TEMP TABLE pattern AS SELECT *, row_number() OVER () - 1 AS at FROM ${table}`);
@@ -42,6 +43,7 @@ async function multiply(client: pg.Client, table: string, n: number, changed: Re
   await client.query("DROP TABLE pattern");
   for (const { made } of indexes) await client.query(made);
   await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  await client.query("COMMIT");
   await client.query(`ANALYZE ${table}`);
 }
 
@@ -69,7 +71,7 @@ export async function fillConsole(databaseUrl: string, hotels: number, orders: n
     check_in: "p.check_in - (g % 1500)",
     check_out: "p.check_out - (g % 1500)",
     created_at: "now() - g * interval '90 seconds'",
-    total_minor: "5000 + (g * 7919) % 400000",
+    total_minor: "5000 + (g % 50000) * 7919 % 400000",
   });
   await client.end();
 }

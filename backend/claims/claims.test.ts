@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { transaction } from "@/backend/db/transaction";
+import { transaction, violatedConstraint } from "@/backend/db/transaction";
+import { readPrivateFile } from "@/backend/files/access";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { walletOf } from "@/backend/ledger/accounts";
@@ -24,6 +25,7 @@ import { transition } from "@/backend/orders/transitions";
 import { writeSettings } from "@/backend/site/settings";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { settingsGroups } from "@/lib/contracts/settings";
+import { claimEdges } from "./rules";
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);
@@ -212,6 +214,28 @@ describe("a claim", () => {
     expect([list.total, list.counts]).toEqual([0, { late: 0 }]);
   });
 
+  it("takes evidence along, which its parties may open and nobody else", async () => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      INSERT INTO stored_file (owner_id, purpose, media_type, name, sha256, bytes)
+      VALUES (${client.id}, 'evidence', 'image/webp', 'boiler.webp', 'x', 1) RETURNING id`);
+    const id = rows[0]?.id ?? "";
+    const theirs = await call(other, "POST", `/api/orders/${(await servedStay()).ref}/claims`, {
+      ...asked,
+      files: [id],
+    });
+    expect(theirs.status).toBe(404);
+    const { files } = await openOne(await servedStay(), { files: [id] });
+    expect(files).toEqual([{ id, name: "boiler.webp", mediaType: "image/webp", url: `/api/files/${id}` }]);
+    const readers = [client, admin, subadmin, other, stranger];
+    const may = await Promise.all(readers.map(async (who) => (await readPrivateFile(db, who, id)) !== null));
+    expect(may).toEqual([true, true, true, false, false]);
+    const again = await call(client, "POST", `/api/orders/${(await servedStay()).ref}/claims`, {
+      ...asked,
+      files: [id],
+    });
+    expect(again.body.fields).toHaveProperty("files");
+  });
+
   it("pays once although two administrators pay at once", async () => {
     const { ref } = await openOne(await servedStay());
     await act(admin, ref, { action: "take" });
@@ -224,4 +248,25 @@ describe("a claim", () => {
     expect(await wallet()).toBe(before + 10_000);
     expect(await brokenInvariants(db)).toEqual([]);
   });
+});
+
+it("walks in the database as in the table of rules: every pair of states that is no edge is refused", async () => {
+  const { ref } = await openOne(await servedStay());
+  const states = [...new Set(claimEdges.flatMap(({ from, to }) => [from, to]))];
+  await db.execute(sql`UPDATE claim SET decision = 'rejected', letter = 'x' WHERE ref = ${ref}`);
+  for (const from of states) {
+    for (const to of states) {
+      const allowed = from === to || claimEdges.some((edge) => edge.from === from && edge.to === to);
+      const walked = await db
+        .transaction(async (tx) => {
+          await tx.execute(sql`ALTER TABLE claim DISABLE TRIGGER claim_edge`);
+          await tx.execute(sql`UPDATE claim SET state = ${from} WHERE ref = ${ref}`);
+          await tx.execute(sql`ALTER TABLE claim ENABLE TRIGGER claim_edge`);
+          await tx.execute(sql`UPDATE claim SET state = ${to} WHERE ref = ${ref}`);
+          throw new Error("back");
+        })
+        .catch((error: unknown) => violatedConstraint(error) ?? "walked");
+      expect([from, to, walked]).toEqual([from, to, allowed ? "walked" : "claim_edge"]);
+    }
+  }
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { type SubmitAnswer, submit } from "@/components/form/submit";
@@ -20,6 +21,8 @@ type ActionDialogProps = {
   noun: { one: string; many: string };
   /** The version that is looked at; left out in lists. */
   version?: number;
+  /** Where to go when the record was removed and its own page was open. */
+  leaveTo?: string;
   onClose: (outcome: { failed: string[] } | null) => void;
 };
 
@@ -41,7 +44,7 @@ function refusalOf(answer: Extract<SubmitAnswer, { ok: false }>): Refusal {
 }
 
 /** Asks before it acts, and says what it will do to money, rooms and people. */
-export function ActionDialog({ area, action, targets, many, noun, version, onClose }: ActionDialogProps) {
+export function ActionDialog({ area, action, targets, many, noun, version, leaveTo, onClose }: ActionDialogProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -74,7 +77,9 @@ export function ActionDialog({ area, action, targets, many, noun, version, onClo
     const answer = await submit(request.path, request.body, { method: request.method, idempotencyKey: key.current });
     setPending(false);
     if (answer.ok) {
-      onClose({ failed: sayOutcome(answer.body, words.label) });
+      onClose({ failed: sayOutcome(answer.body, words.label, targets) });
+      // What is removed has no page any more.
+      if (words.via === "remove" && leaveTo) return router.push(leaveTo as Route);
       return router.refresh();
     }
     if (answer.status !== 0 && answer.status < 500 && answer.code !== "in_flight") key.current = null;

@@ -8,18 +8,22 @@ import { useActions } from "./use-actions";
 
 type DetailActionsProps = {
   area: ConsoleArea;
+  /** All of the noun: what takes an action back may be one that is not allowed yet. */
   actions: Record<string, ActionWords>;
+  allowed: readonly string[];
   target: ActionTarget;
   version?: number;
   noun: { one: string; many: string };
+  /** Where to go when the record was removed. */
+  homeHref?: string;
 };
 
 /** What this record's state allows; the dangerous ones last. */
-export function DetailActions({ area, actions, target, version, noun }: DetailActionsProps) {
-  const { start, dialog } = useActions({ area, actions, many: null, noun, version });
-  const ordered = Object.entries(actions).sort(
-    ([, a], [, b]) => Number(a.tone === "danger") - Number(b.tone === "danger"),
-  );
+export function DetailActions({ area, actions, allowed, target, version, noun, homeHref }: DetailActionsProps) {
+  const { start, dialog } = useActions({ area, actions, many: null, noun, version, leaveTo: homeHref });
+  const ordered = Object.entries(actions)
+    .filter(([name]) => allowed.includes(name))
+    .sort(([, a], [, b]) => Number(a.tone === "danger") - Number(b.tone === "danger"));
   return (
     <>
       {ordered.map(([name, action]) => (

@@ -42,7 +42,6 @@ async function DetailScreen<Row extends object, Full extends Row>({
   const record = await getRecord(area, endpoints, await params);
   const list = listOf(Object.values(resource.views), area, record);
   const { allowed, ...target } = drawTarget(area, resource, record);
-  const actions = Object.entries(resource.actions ?? {}).filter(([name]) => allowed.includes(name));
   const edit = endpoints.update ? resource.pages?.edit?.[area] : undefined;
   const now = new Date();
   return (
@@ -63,10 +62,12 @@ async function DetailScreen<Row extends object, Full extends Row>({
           ) : null}
           <DetailActions
             area={area}
-            actions={Object.fromEntries(actions)}
+            actions={resource.actions ?? {}}
+            allowed={allowed}
             target={target}
             version={resource.version?.(record)}
             noun={{ one: resource.one, many: resource.many }}
+            homeHref={list?.route[area]}
           />
         </div>
       </div>

@@ -32,13 +32,14 @@ export function requestFor(
 }
 
 /** Speaks the answer; the keys of those that failed. */
-export function sayOutcome(body: Record<string, unknown>, label: string): string[] {
+export function sayOutcome(body: Record<string, unknown>, label: string, targets: readonly ActionTarget[]): string[] {
   const results = (body.results as ActionResult[] | undefined) ?? [];
   const failed = results.filter(({ ok }) => !ok);
   if (failed.length === 0) {
     notify("success", typeof body.title === "string" ? body.title : label, String(body.message ?? ""));
   } else {
-    const why = failed.slice(0, 3).map(({ key, message }) => `${key}: ${message}`);
+    const nameOf = (key: string) => targets.find((target) => target.key === key)?.facts.name ?? key;
+    const why = failed.slice(0, 3).map(({ key, message }) => `${nameOf(key)}: ${message}`);
     notify("warning", `${results.length - failed.length} of ${results.length} done`, why.join(" "));
   }
   return failed.map(({ key }) => key);

@@ -14,11 +14,12 @@ type UseActions = {
   many: ManyEndpoint | null;
   noun: { one: string; many: string };
   version?: number;
+  leaveTo?: string;
   onDone?: (outcome: { failed: string[] }) => void;
 };
 
 /** What runs an action: at once where the opposite is one press away, else after asking. `dialog` is to be drawn. */
-export function useActions({ area, actions, many, noun, version, onDone }: UseActions): {
+export function useActions({ area, actions, many, noun, version, leaveTo, onDone }: UseActions): {
   start: (name: string, targets: ActionTarget[]) => void;
   dialog: ReactNode;
 } {
@@ -41,7 +42,7 @@ export function useActions({ area, actions, many, noun, version, onDone }: UseAc
         onClick: () => void runNow(undo, targets, true),
       });
       onDone?.({ failed: [] });
-    } else onDone?.({ failed: sayOutcome(answer.body, words.label) });
+    } else onDone?.({ failed: sayOutcome(answer.body, words.label, targets) });
     router.refresh();
   }
 
@@ -61,6 +62,7 @@ export function useActions({ area, actions, many, noun, version, onDone }: UseAc
           many={many}
           noun={noun}
           version={version}
+          leaveTo={leaveTo}
           onClose={(outcome) => {
             setAsked(null);
             if (outcome) onDone?.(outcome);

@@ -270,6 +270,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Deletes a hotel that never had an order; else 409 with what uses it",
     params: byHotel,
+    body: z.strictObject({ version: z.number().int().optional() }),
     out: done,
   }),
 });

@@ -186,6 +186,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Deletes a room type that was never booked; else 409 with what uses it",
     params: byRoom,
+    body: z.strictObject({ version: z.number().int().optional() }),
     out: done,
   }),
 });

@@ -173,10 +173,10 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
         return { status: 1 as const, ...sumWords(results, "hotels"), results };
       }),
     ),
-    route(area.remove, async ({ actor, params, stale, ip, requestId }) => {
+    route(area.remove, async ({ actor, params, body, stale, ip, requestId }) => {
       const user = requireUser(actor);
       const tags = await staleOfHotel(db, params.hotelId);
-      const { title } = await transaction(db, (tx) => removeHotel(tx, user, params, { ip, requestId }));
+      const { title } = await transaction(db, (tx) => removeHotel(tx, user, { ...params, ...body }, { ip, requestId }));
       stale(...tags);
       return { status: 1 as const, title: "Removed", message: `${title} is gone with its room types.` };
     }),

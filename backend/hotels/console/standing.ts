@@ -5,13 +5,23 @@ import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import type { KeptBooking } from "@/lib/contracts/console-hotel";
 import { AppError } from "@/lib/errors";
+import type { ListingKind } from "@/lib/material-changes";
 import { noTrace, type Trace } from "./changes";
 import { inUse, keptBookings, ofHotel, usesOf } from "./kept";
 import { tellOwners } from "./owners";
 import { type HotelKey, lockHotel } from "./record";
-import { type Decision, type Standing, standingAfter } from "./rules";
+import { type Decision, nounOf, type Standing, standingAfter } from "./rules";
 
 export type StandingRequest = { action: Decision; reason: string; version?: number; withoutRooms?: boolean };
+
+/** 409 when it is not what somebody was looking at any more; who saw only a list names no version. */
+export function requireSeen(kind: ListingKind, seen: number | undefined, now: number): void {
+  if (seen === undefined || seen === now) return;
+  throw new AppError("conflict", {
+    user: `Somebody else changed this ${nounOf[kind]} meanwhile. Look at it again.`,
+    data: { version: now },
+  });
+}
 
 export const standingValues = ({ approved, active, refusalReason }: Standing) => ({ approved, active, refusalReason });
 
@@ -40,8 +50,7 @@ export async function decideHotel(
 ): Promise<Decided> {
   const stored = await lockHotel(tx, actor, key);
   const { id, form } = stored;
-  if (request.version !== undefined && request.version !== form.version)
-    throw new AppError("conflict", { user: "Somebody else changed this hotel meanwhile. Look at it again." });
+  requireSeen("hotel", request.version, form.version);
   const after = standingAfter("hotel", actor, stored, request);
   await tx.execute(sql`
     UPDATE hotel SET approved = ${after.approved}, active = ${after.active}, refusal_reason = ${after.refusalReason},
@@ -68,10 +77,11 @@ export async function decideHotel(
 export async function removeHotel(
   tx: Db,
   actor: UserActor,
-  key: HotelKey,
+  key: HotelKey & { version?: number },
   trace: Trace = noTrace,
 ): Promise<{ id: number; title: string }> {
   const { id, form } = await lockHotel(tx, actor, key);
+  requireSeen("hotel", key.version, form.version);
   const used = await usesOf(tx, actor, ofHotel(id));
   if (used.total > 0) throw inUse(form.title, used);
   const { rows: rooms } = await tx.execute<{ id: number }>(sql`SELECT id FROM room WHERE hotel_id = ${id}`);

@@ -160,8 +160,10 @@ function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms):
         return { status: 1 as const, ...sumWords(results, "room types"), results };
       }),
     ),
-    route(area.remove, async ({ actor, params, stale, ip, requestId }) => {
-      const removed = await transaction(db, (tx) => removeRoom(tx, requireUser(actor), params, { ip, requestId }));
+    route(area.remove, async ({ actor, params, body, stale, ip, requestId }) => {
+      const removed = await transaction(db, (tx) =>
+        removeRoom(tx, requireUser(actor), { ...params, ...body }, { ip, requestId }),
+      );
       stale(`room:${removed.id}`, ...(await staleOfHotel(db, removed.hotelId)));
       return { status: 1 as const, title: "Removed", message: `${removed.title} is gone.` };
     }),

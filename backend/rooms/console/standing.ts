@@ -5,11 +5,10 @@ import { noTrace, type Trace } from "@/backend/hotels/console/changes";
 import { everOfRoom, inUse, keptBookings, ofRoom, usesOf } from "@/backend/hotels/console/kept";
 import { tellOwners } from "@/backend/hotels/console/owners";
 import { standingAfter } from "@/backend/hotels/console/rules";
-import { type StandingRequest, standingValues } from "@/backend/hotels/console/standing";
+import { requireSeen, type StandingRequest, standingValues } from "@/backend/hotels/console/standing";
 import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import type { KeptBooking } from "@/lib/contracts/console-hotel";
-import { AppError } from "@/lib/errors";
 import { pathTo, routes } from "@/lib/routes";
 import { lockRoom, type RoomKey } from "./record";
 
@@ -27,8 +26,7 @@ export async function decideRoom(
   const stored = await lockRoom(tx, actor, key);
   const { id, hotelId, hotelToken, hotelTitle, form } = stored;
   const { action, reason, version } = request;
-  if (version !== undefined && version !== form.version)
-    throw new AppError("conflict", { user: "Somebody else changed this room type meanwhile. Look at it again." });
+  requireSeen("room", version, form.version);
   const after = standingAfter("room", actor, stored, request);
   await tx.execute(sql`
     UPDATE room SET approved = ${after.approved}, active = ${after.active}, refusal_reason = ${after.refusalReason},
@@ -48,10 +46,11 @@ export async function decideRoom(
 export async function removeRoom(
   tx: Db,
   actor: UserActor,
-  key: RoomKey,
+  key: RoomKey & { version?: number },
   trace: Trace = noTrace,
 ): Promise<{ id: number; hotelId: number; title: string }> {
   const { id, hotelId, form } = await lockRoom(tx, actor, key);
+  requireSeen("room", key.version, form.version);
   const used = await usesOf(tx, actor, everOfRoom(id));
   if (used.total > 0) throw inUse(form.title, used);
   await dropPictures(tx, { kind: "room", id });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]["customError"]>>[0];
+type Issue = Parameters<NonNullable<z.core.$ZodConfig["customError"]>>[0];
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 

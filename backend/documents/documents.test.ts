@@ -5,6 +5,7 @@ import { taxRule } from "@/backend/db/schema/hotels";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { testApp } from "@/backend/http/testing";
+import { confirmAmendment, quoteAmendment } from "@/backend/orders/amendment";
 import { holdRooms } from "@/backend/orders/booking";
 import { payByWallet } from "@/backend/orders/pay";
 import { actAsStaff } from "@/backend/orders/staff";
@@ -91,6 +92,44 @@ describe("a receipt", () => {
     );
     const text = await textOf(await get(path(ref, "credit_note")));
     for (const words of ["Credit note", "Burst pipe", "-322.50 USD", "To your wallet"]) expect(text).toContain(words);
+  });
+});
+
+describe("a booking that was changed", () => {
+  const changed = async (from: number, nights: number, ref: string) => {
+    const { checkOut } = selectionOf(place, { from, nights });
+    await transaction(db, async (tx) => {
+      const { id } = await quoteAmendment(tx, client, ref, { change: { checkOut } });
+      await confirmAmendment(tx, client, ref, { quoteId: id, reason: "", refundTo: "wallet" });
+    });
+  };
+
+  it("keeps the receipts it had and gets one more for each payment more", async () => {
+    const { ref } = await book(64);
+    const first = await textOf(await get(path(ref, "receipt")));
+    await changed(64, 2, ref);
+    expect(await textOf(await get(path(ref, "receipt")))).toBe(first);
+    expect(await textOf(await get(path(ref, "credit_note")))).toContain("-107.50 USD");
+    await changed(64, 4, ref);
+    const second = await textOf(await get(path(ref, "receipt")));
+    expect(second).not.toBe(first);
+    for (const words of ["430.00 USD", "322.50 USD", "215.00 USD", "Given back", "-107.50 USD"])
+      expect(second).toContain(words);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("has a ticket and a calendar entry for the dates that hold now", async () => {
+    const { ref } = await book(74);
+    const before = await (await get(path(ref, "calendar"))).text();
+    await changed(74, 1, ref);
+    const after = await (await get(path(ref, "calendar"))).text();
+    const uid = /UID:.*/;
+    expect(uid.exec(after)?.[0]).toBe(uid.exec(before)?.[0]);
+    const sequence = (ics: string) => Number(/SEQUENCE:(\d+)/.exec(ics)?.[1]);
+    expect(sequence(after)).toBeGreaterThan(sequence(before));
+    const stamp = selectionOf(place, { from: 74, nights: 1 }).checkOut.replaceAll("-", "");
+    expect(after).toContain(`DTEND;TZID=Europe/Lisbon:${stamp}T`);
+    expect(await textOf(await get(path(ref, "ticket")))).toContain("Nights\n1\n");
   });
 });
 

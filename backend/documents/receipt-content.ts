@@ -45,9 +45,22 @@ async function common(db: Db, order: OrderView) {
   };
 }
 
+const receivedOf = ({ payments }: OrderView) =>
+  payments.filter(({ state }) => ["captured", "partially_refunded", "refunded"].includes(state));
+
+/** Of a booking that goes on, what went back of it before: its receipt says what is paid of it as it stands. */
+function givenBackOf(order: OrderView) {
+  const back = order.refunds.filter(({ state }) => state !== "failed");
+  const last = back.at(-1);
+  const isOver = order.status === "cancelled" || order.status === "completed";
+  if (!last || isOver) return [];
+  const minor = back.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return [row("Given back", 0 - minor, formatDate(last.at.slice(0, 10)))];
+}
+
 async function receiptContent(db: Db, order: OrderView): Promise<DocumentContent> {
   const { totals, lines, included, display, currency } = order.price;
-  const received = order.payments.filter(({ state }) => ["captured", "partially_refunded", "refunded"].includes(state));
+  const received = receivedOf(order);
   const sums = [row("Subtotal", totals.subtotalMinor)];
   if (totals.discountMinor > 0) sums.push(row("Discount", 0 - totals.discountMinor));
   if (totals.taxMinor > 0) sums.push(row("Taxes", totals.taxMinor));
@@ -58,7 +71,10 @@ async function receiptContent(db: Db, order: OrderView): Promise<DocumentContent
     lines: lines.map((line) => row(line.label, line.amountMinor, line.note)),
     totals: sums,
     totalMinor: totals.totalMinor,
-    payments: received.map(({ method, amountMinor, at }) => row(method, amountMinor, formatDate(at.slice(0, 10)))),
+    payments: [
+      ...received.map(({ method, amountMinor, at }) => row(method, amountMinor, formatDate(at.slice(0, 10)))),
+      ...givenBackOf(order),
+    ],
     open,
     paidMinor: order.paidMinor,
     included: included.map(({ name, amountMinor }) => row(name, amountMinor)),
@@ -80,8 +96,9 @@ export async function receiptOf({ db }: Pick<Deps, "db">, orderId: string): Prom
   const content = await receiptContent(db, order);
   const issued = await findDocuments(db, { orderId }, "receipt");
   const last = issued.at(-1);
-  if (last && last.content.paidMinor >= order.paidMinor) return last;
-  const subject = last ? `payment:${order.paidMinor}` : "payment";
+  const times = receivedOf(order).length;
+  if (last && last.content.payments.filter(({ amountMinor }) => amountMinor > 0).length >= times) return last;
+  const subject = last ? `payments:${times}` : "payment";
   await issueDocument({ db }, { orderId }, "receipt", subject, content);
   const now = (await findDocuments(db, { orderId }, "receipt")).at(-1);
   if (!now) throw new Error(`receipt of ${order.ref} was not kept`);

@@ -146,7 +146,7 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
           ) : null}
         </p>
       </header>
-      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div>
           <Part title="Stay">
             <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">

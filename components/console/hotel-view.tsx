@@ -94,7 +94,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
         </div>
       </header>
       <StandingNotice area={area} standing={hotel} one="hotel" hotelPublic />
-      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div>
           <Part title="Room types">
             <RoomList area={area} hotel={hotel} now={now} />
@@ -116,7 +116,11 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
               <Fact label="Clock">{zoneWords(hotel.timeZone)}</Fact>
               <Fact label="Check-in">from {hotel.checkInFrom}</Fact>
               <Fact label="Check-out">until {hotel.checkOutUntil}</Fact>
-              <Fact label="Confirmed by">{hotel.confirmMode === "instant" ? "Nobody: at once" : "The hotel"}</Fact>
+              <Fact label="Confirmation">
+                {hotel.confirmMode === "instant"
+                  ? "At once"
+                  : `The hotel answers${hotel.respondHours ? ` within ${hotel.respondHours} hours` : ""}`}
+              </Fact>
               <Fact label="Sold ahead">{hotel.windowDays} days</Fact>
               <Fact label="Phone">{hotel.phone || "–"}</Fact>
               <Fact label="E-mail">{hotel.email || "–"}</Fact>

@@ -117,7 +117,7 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
         </div>
       </header>
       <StandingNotice area={area} standing={room} one="room type" hotelPublic={room.hotelPublic} />
-      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div>
           <Part title="The room">
             <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">

@@ -99,7 +99,11 @@ test("the same by keyboard alone, and the months view says the same", async ({ a
   await page.getByRole("heading", { level: 1 }).waitFor();
   await night(page, room.first).focus();
   await expect(night(page, room.first)).toBeFocused();
-  for (let n = 0; n < 6; n++) await page.keyboard.press("Shift+ArrowRight");
+  await expect(async () => {
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(2, { timeout: 2_000 });
+  }).toPass();
+  for (let n = 0; n < 5; n++) await page.keyboard.press("Shift+ArrowRight");
   await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(7);
   await expect(night(page, addDays(room.first, 6))).toBeFocused();
   await page.keyboard.press("Escape");
@@ -149,7 +153,7 @@ test("a special price is previewed, refused beside another of its kind, and expl
   await panel.getByRole("button", { name: "Save the special price" }).click();
   await expect(page.getByRole("cell", { name: new RegExp(name) })).toBeVisible();
   await night(page, room.first).click();
-  await expect(page.getByRole("complementary", { name: "Why this price" })).toContainText(name);
+  await expect(page.getByRole("region", { name: "Why this price" })).toContainText(name);
 
   const second = await fill("Another");
   await expect(second.getByText("This can’t be saved")).toBeVisible();
@@ -177,9 +181,14 @@ test("on a phone two taps select nights, and nothing is wider than the screen", 
   });
   const small = await phone.newPage();
   await small.goto(`/subadmin/hotel/room/view/calender/${room.hotel}/${room.token}?date=${room.first}`);
-  await night(small, room.first).tap();
+  const selected = small.locator('[role="gridcell"][aria-selected="true"]');
+  // A tap before the page's script is there does nothing.
+  await expect(async () => {
+    if ((await selected.count()) === 0) await night(small, room.first).tap();
+    await expect(selected).toHaveCount(1, { timeout: 2_000 });
+  }).toPass();
   await night(small, addDays(room.first, 3)).tap();
-  await expect(small.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(4);
+  await expect(selected).toHaveCount(4);
   await expect(bar(small)).toContainText("4 nights");
   const wider = await small.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wider).toBeLessThanOrEqual(0);

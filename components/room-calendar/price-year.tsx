@@ -129,13 +129,13 @@ export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
           </section>
         ))}
       </div>
-      <aside
+      <section
         aria-label="Why this price"
         aria-live="polite"
         className="sticky bottom-3 z-10 self-start rounded-lg border border-line bg-card p-4 text-sm max-xl:shadow-lift xl:top-4 xl:bottom-auto"
       >
         {shown ? <Why night={shown} currency={currency} /> : null}
-      </aside>
+      </section>
     </div>
   );
 }

@@ -43,28 +43,31 @@ export function useSelection({ min, max, today, onAct }: Options) {
     };
   }, [dragging]);
 
-  function goTo(day: string, extend: boolean) {
+  function goTo(from: string, day: string, extend: boolean) {
     const next = clamp(day, min, max);
     focusNext.current = true;
     setActive(next);
-    if (extend && next >= today) select(selection?.anchor ?? clamp(active, today, max), next);
+    if (extend && next >= today) select(selection?.anchor ?? clamp(from, today, max), next);
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // Where focus really is: it may have come before the page was ready to hear of it.
+    const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>("[data-night]") : null;
+    const at = cell?.dataset.night ?? active;
     const steps: Record<string, () => string> = {
-      ArrowLeft: () => addDays(active, -1),
-      ArrowRight: () => addDays(active, 1),
-      ArrowUp: () => addDays(active, -7),
-      ArrowDown: () => addDays(active, 7),
-      Home: () => addDays(active, -weekdayOf(active)),
-      End: () => addDays(active, 6 - weekdayOf(active)),
-      PageUp: () => shiftMonth(active, -1),
-      PageDown: () => shiftMonth(active, 1),
+      ArrowLeft: () => addDays(at, -1),
+      ArrowRight: () => addDays(at, 1),
+      ArrowUp: () => addDays(at, -7),
+      ArrowDown: () => addDays(at, 7),
+      Home: () => addDays(at, -weekdayOf(at)),
+      End: () => addDays(at, 6 - weekdayOf(at)),
+      PageUp: () => shiftMonth(at, -1),
+      PageDown: () => shiftMonth(at, 1),
     };
     const step = steps[event.key];
     if (step) {
       event.preventDefault();
-      return goTo(step(), event.shiftKey);
+      return goTo(at, step(), event.shiftKey);
     }
     if (event.key === "Escape" && selection) {
       event.preventDefault();
@@ -72,9 +75,9 @@ export function useSelection({ min, max, today, onAct }: Options) {
     }
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
-    if (!open(active)) return;
-    const inside = selection && firstOf(selection) <= active && active <= lastOf(selection);
-    if (!inside) select(active, active);
+    if (!open(at)) return;
+    const inside = selection && firstOf(selection) <= at && at <= lastOf(selection);
+    if (!inside) select(at, at);
     if (event.key === "Enter") onAct();
   }
 

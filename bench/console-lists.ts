@@ -64,6 +64,9 @@ export async function fillConsole(databaseUrl: string, hotels: number, orders: n
     id: "gen_random_uuid()",
     ref: "translate(upper(substr(md5('order' || g), 1, 12)), '01', 'GH')",
     quote_id: "gen_random_uuid()",
+    // What the list reads of it: a million whole quotes are gigabytes that no list looks at.
+    quote: "jsonb_build_object('room', p.quote->'room', 'selection', p.quote->'selection')",
+    policy_timeline: "'[]'",
     status:
       "(ARRAY['requested', 'processing', 'processing', 'cancelled', 'cancelled', 'completed', 'completed', 'completed', 'completed', 'completed'])[1 + g % 10]",
     lead_name: `${guests} || ' ' || g`,

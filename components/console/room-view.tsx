@@ -104,6 +104,10 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
             <CalendarDays aria-hidden className="size-4" />
             Calendar
           </LinkButton>
+          <LinkButton size="sm" href={pathTo(routes[area].specialPrices, { roomId: room.id })}>
+            <Tag aria-hidden className="size-4" />
+            Special prices
+          </LinkButton>
           <LinkButton size="sm" href={hotelHref}>
             <Building2 aria-hidden className="size-4" />
             Hotel

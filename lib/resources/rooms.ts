@@ -183,7 +183,10 @@ export const rooms = defineResource<
     add: { admin: routes.admin.addRoom, subadmin: routes.subadmin.addRoom },
     edit: { admin: routes.admin.updateRoom, subadmin: routes.subadmin.updateRoom },
   },
-  links: [{ label: "Calendar", to: { admin: routes.admin.roomCalendar, subadmin: routes.subadmin.roomCalendar } }],
+  links: [
+    { label: "Calendar", to: { admin: routes.admin.roomCalendar, subadmin: routes.subadmin.roomCalendar } },
+    { label: "Special prices", to: { admin: routes.admin.specialPrices, subadmin: routes.subadmin.specialPrices } },
+  ],
   actions: standingActions({
     many: "room types",
     approve: "Travellers find and book it at once{unless}. Its owner is told by mail.",

@@ -176,6 +176,11 @@ describe("a stay that is changed", () => {
     const quote = await amend(order, { checkOut: inDays(58) });
     expect(quote).toMatchObject({ payNowMinor: 4_000, outstandingMinor: 32_000, differenceMinor: 20_000 });
     expect(await view(order)).toMatchObject({ paidMinor: 8_000, outstandingMinor: 32_000, paymentStatus: "partial" });
+    await amend(order, both(64, 4));
+    const { rows } = await db.execute<{ days: number }>(
+      sql`SELECT (check_in - balance_due_at::date)::int AS days FROM orders WHERE id = ${order.id}`,
+    );
+    expect(rows[0]?.days).toBe(14);
     expect(await brokenInvariants(db)).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { describeParty } from "@/lib/party";
 import { type AmendedTerms, amendedTerms, compared, leftOpen } from "./amend-terms";
+import { balanceDueAt, defaultBalanceDays } from "./balance";
 import { draftOf } from "./booking";
 import type { OrderDraft } from "./draft";
 import { lineToInsert } from "./hold-orders";
@@ -200,6 +201,12 @@ async function replaceLines(tx: Db, order: LockedOrder, { lines }: AmendedTerms,
   order.activeLines = lines.length;
 }
 
+/** The rest of a deposit is due as if booked today. What the desk leaves open has no date: the hotel vouches for it. */
+function restDueAt({ promise, serviceStart, timeZone, balanceDaysBefore }: OrderDraft, now: Date): Date | null {
+  if (promise.price.totals.dueLaterMinor === 0) return null;
+  return balanceDueAt({ serviceStart, timeZone, daysBefore: balanceDaysBefore ?? defaultBalanceDays, bookedAt: now });
+}
+
 const spelled = ({ checkIn, checkOut, party }: Selection) =>
   `${formatStay(checkIn, checkOut)}, ${describeParty(party)}`;
 
@@ -233,6 +240,7 @@ export async function confirmAmendment(
   const { changeFeeMinor, promise, timeline } = terms;
   const { checkIn, checkOut } = selection;
   const { serviceStart, serviceEnd } = change.draft;
+  const stay = { checkIn, checkOut, serviceStart, serviceEnd };
   const words = `${spelled(change.before.selection)} became ${spelled(selection)}.`;
   const position = await nextPosition(tx, order);
   const amended = await transition(tx, order, "amend", actor, {
@@ -244,7 +252,7 @@ export async function confirmAmendment(
     swap: () => exchange(tx, order, change, position),
     data: { from: change.before.selection, to: selection },
   });
-  await revise(tx, amended, "amend", { promise, timeline, stay: { checkIn, checkOut, serviceStart, serviceEnd } });
+  await revise(tx, amended, "amend", { promise, timeline, stay, balanceDueAt: restDueAt(change.draft, order.now) });
   await replaceLines(tx, amended, terms, position);
   await tx.execute(sql`UPDATE amend_quote SET used_at = now() WHERE id = ${quote.id}`);
   return { refundMinor, paidNowMinor: payNowMinor, outstandingMinor, currency: order.currency };

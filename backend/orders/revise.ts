@@ -20,6 +20,8 @@ export type Revision = {
   timeline: Timeline;
   /** Only where the stay itself moves. */
   stay?: { checkIn: string; checkOut: string; serviceStart: Date; serviceEnd: Date };
+  /** Until when the rest must be paid, where that moves with the stay; null for no date. */
+  balanceDueAt?: Date | null;
 };
 
 /**
@@ -30,7 +32,7 @@ export async function revise(
   tx: Db,
   order: LockedOrder,
   cause: string,
-  { promise, timeline, stay }: Revision,
+  { promise, timeline, stay, balanceDueAt }: Revision,
 ): Promise<void> {
   const { totals, display } = promise.price;
   await tx.execute(sql`
@@ -44,12 +46,14 @@ export async function revise(
     ? sql`, check_in = ${stay.checkIn}::date, check_out = ${stay.checkOut}::date,
            service_start = ${stay.serviceStart.toISOString()}::timestamptz, service_end = ${stay.serviceEnd.toISOString()}::timestamptz`
     : sql``;
+  const due =
+    balanceDueAt === undefined ? sql`` : sql`, balance_due_at = ${balanceDueAt?.toISOString() ?? null}::timestamptz`;
   await tx.execute(sql`
     UPDATE orders SET revision = revision + 1, quote = ${JSON.stringify(promise)}::jsonb,
            policy_timeline = ${JSON.stringify(timeline)}::jsonb, subtotal_minor = ${totals.subtotalMinor},
            discount_minor = ${totals.discountMinor}, tax_minor = ${totals.taxMinor}, fees_minor = ${totals.feesMinor},
            total_minor = ${totals.totalMinor}, due_now_minor = ${totals.dueNowMinor}, due_later_minor = ${totals.dueLaterMinor},
-           due_at_property_minor = ${totals.dueAtPropertyMinor}, display_total_minor = ${display.totalMinor}${moved}
+           due_at_property_minor = ${totals.dueAtPropertyMinor}, display_total_minor = ${display.totalMinor}${moved}${due}
      WHERE id = ${order.id}`);
   order.revision += 1;
   order.totalMinor = totals.totalMinor;

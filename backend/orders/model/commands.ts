@@ -22,24 +22,26 @@ const act = <D extends string, R extends object>(
 });
 
 export const anyCommand = fc.oneof(
-  act(22, "hold", { ...stay, who: fc.nat({ max: 1 }), hotel: fc.nat({ max: 1 }) }),
+  act(16, "hold", { ...stay, who: fc.nat({ max: 1 }), hotel: fc.nat({ max: 1 }) }),
   act(3, "extend", { at }),
-  act(3, "release", { at, bySystem: yes }),
-  act(3, "lapse", { at }),
+  act(2, "release", { at, bySystem: yes }),
+  act(2, "lapse", { at }),
   act(3, "expire", { at }),
-  act(16, "pay", { at }),
+  act(22, "pay", { at }),
   act(9, "card", { at, split: yes }),
   act(9, "capture", { at, pick }),
-  act(7, "accept", { at, who: staff }),
+  // The payer is at the bank when the hold runs out.
+  act(3, "late", { at }),
+  act(6, "accept", { at, who: staff }),
   act(3, "decline", { at, who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const) }),
-  act(7, "cancelLines", {
+  act(10, "cancelLines", {
     at,
     pick,
     who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const),
     waive: yes,
     toWallet: yes,
   }),
-  act(5, "cancel", {
+  act(6, "cancel", {
     at,
     who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const, "system" as const),
     waive: yes,
@@ -52,12 +54,12 @@ export const anyCommand = fc.oneof(
     waive: yes,
     open: yes,
   }),
-  act(9, "begin", { at }),
+  act(13, "begin", { at }),
   act(4, "checkIn", { at, who: staff }),
   act(7, "departEarly", { at, who: staff, after: fc.integer({ min: 1, max: 2 }), waive: yes }),
   act(4, "noShow", { at, who: staff, waive: yes }),
-  act(4, "complete", { at, who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const) }),
-  act(4, "message", { at, who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const) }),
+  act(8, "complete", { at, who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const) }),
+  act(8, "message", { at, who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const) }),
   act(2, "bankAnswers", { at, arrived: yes }),
 );
 export type Command = typeof anyCommand extends fc.Arbitrary<infer T> ? T : never;

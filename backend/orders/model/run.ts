@@ -72,6 +72,7 @@ const suits: Record<Exclude<Command["do"], "hold">, (booking: Booking) => boolea
   pay: (booking) => waits(booking) || outstandingOf(booking) > 0,
   card: (booking) => waits(booking) || outstandingOf(booking) > 0,
   capture: ({ attempts }) => attempts.length > 0,
+  late: waits,
   accept: isRequested,
   decline: isRequested,
   cancelLines: (booking) => isBooked(booking) && booking.lines.length > 1,
@@ -263,6 +264,8 @@ export class Run {
         return this.card(booking, command);
       case "capture":
         return this.capture(booking, command);
+      case "late":
+        return this.late(booking);
       case "accept": {
         const able = booking.status === "requested";
         this.expect(
@@ -415,6 +418,14 @@ export class Run {
     // Whether the hold was swept decides only what the order is called: its rooms are gone or it waits on.
     if (!paidBefore && booking.status === "awaiting_payment" && !(await this.holdStands(booking)))
       this.end(booking, "expired");
+  }
+
+  private async late(booking: Booking): Promise<void> {
+    if (booking.status !== "awaiting_payment" || booking.hold !== "runs" || dueFirst(booking) === 0) return;
+    await this.card(booking, { do: "card", at: 0, split: false });
+    this.expect("expire", booking, "ok", await this.system(booking, "expire"));
+    this.end(booking, "expired");
+    await this.capture(booking, { do: "capture", at: 0, pick: booking.attempts.length - 1 });
   }
 
   private async holdStands({ id }: Booking): Promise<boolean> {

@@ -49,8 +49,14 @@ export function PicturesField({
     latest.current = next;
     onChange(next);
   };
-  const { uploads, add, retry, drop } = useUploads((picture) => {
-    set([...latest.current, picture]);
+  // Files chosen together arrive as they like and stand as they were chosen.
+  const turns = useRef(new Map<string, number>());
+  const { uploads, add, retry, drop } = useUploads((picture, turn) => {
+    turns.current.set(picture.key, turn);
+    const at = latest.current.findIndex(({ key }) => (turns.current.get(key) ?? 0) > turn);
+    const next = [...latest.current];
+    next.splice(at < 0 ? next.length : at, 0, picture);
+    set(next);
     setSaid(`Picture ${latest.current.length} has arrived.`);
   });
   const room = max - pictures.length - uploads.length;

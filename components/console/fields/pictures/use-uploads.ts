@@ -8,6 +8,8 @@ import { shrink } from "./shrink";
 
 export type Upload = {
   id: string;
+  /** In the order in which the files were chosen. */
+  turn: number;
   file: File;
   /** Of its bytes, from 0 to 1; at 1 the server is making its sizes. */
   share: number;
@@ -24,7 +26,7 @@ export const pictureOf = ({ key, width, height, placeholder }: StoredFile): Pict
   key && width && height ? { key, alt: "", width, height, placeholder } : null;
 
 /** Sends files one by one, a few at a time; each that has arrived is handed over, each that failed stays with its words. */
-export function useUploads(onArrived: (picture: Picture) => void) {
+export function useUploads(onArrived: (picture: Picture, turn: number) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const arrived = useRef(onArrived);
   arrived.current = onArrived;
@@ -32,7 +34,9 @@ export function useUploads(onArrived: (picture: Picture) => void) {
     setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
   const drop = (id: string) => setUploads((now) => now.filter((upload) => upload.id !== id));
 
-  async function send({ id, file }: Upload) {
+  const turns = useRef(0);
+
+  async function send({ id, turn, file }: Upload) {
     const body = await shrink(file);
     if (body.size > maxFileBytes) {
       return change(id, { state: "failed", message: "A picture may have at most 5 MB.", again: false });
@@ -42,7 +46,7 @@ export function useUploads(onArrived: (picture: Picture) => void) {
     if (!answer.ok) return change(id, { state: "failed", message: answer.message, again: answer.again });
     const picture = pictureOf(answer.body);
     drop(id);
-    if (picture) arrived.current(picture);
+    if (picture) arrived.current(picture, turn);
   }
   const started = useRef(new Set<string>());
   useEffect(() => {
@@ -59,7 +63,8 @@ export function useUploads(onArrived: (picture: Picture) => void) {
     add(files: readonly File[]) {
       const begun = files.map((file): Upload => {
         const id = crypto.randomUUID();
-        return { id, file, share: 0, state: "waiting", message: "", again: false };
+        turns.current += 1;
+        return { id, turn: turns.current, file, share: 0, state: "waiting", message: "", again: false };
       });
       setUploads((now) => [...now, ...begun]);
     },

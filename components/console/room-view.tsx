@@ -1,4 +1,4 @@
-import { Building2, CalendarDays, ExternalLink, Eye, Phone } from "lucide-react";
+import { Building2, CalendarDays, ExternalLink, Eye, Phone, Tag } from "lucide-react";
 import { RoomDetails } from "@/components/storefront/room-details";
 import { bedsLine, counted } from "@/components/storefront/stay-words";
 import { LinkButton } from "@/components/ui/button";

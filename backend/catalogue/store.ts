@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { sqlState, violatedConstraint } from "@/backend/db/transaction";
 import { auditChange } from "@/backend/http/change";
 import type { Actor } from "@/backend/http/context";
-import { all, exported, listRows, mentions } from "@/backend/http/listing";
+import { all, beginning, exported, listRows, mentions } from "@/backend/http/listing";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { AppError } from "@/lib/errors";
 import type { Noun } from "./noun";
@@ -48,12 +48,16 @@ export async function readNoun(db: Db, noun: Noun, id: number) {
   return { ...row, uses: await noun.uses(db, id) };
 }
 
+/** Names that begin so stand first: among a hundred thousand cities nobody scrolls. */
 export async function findNoun(db: Db, noun: Noun, { q, id }: { q: string; id?: string }): Promise<FoundItem[]> {
-  const fits = id === undefined ? mentions(sql`t.name`, q) : sql`t.id = ${Number(id) || 0}`;
-  // Names that begin so stand first: among a hundred thousand cities nobody scrolls.
+  const name = sql`public.fold(t.name)`;
+  const begins = sql`${name} LIKE public.fold(${beginning(q)})`;
+  const chosen = sql`t.id = ${Number(id) || 0}`;
+  const fits = id !== undefined ? chosen : q === "" ? sql`true` : mentions(sql`t.name`, q);
+  const order = q === "" ? sql`t.name, t.id` : sql`(${begins}) DESC, length(t.name), t.name, t.id`;
   const { rows } = await db.execute<FoundItem>(sql`
     SELECT t.id, t.name AS label, ${noun.detail} AS detail FROM ${table(noun)} t ${noun.join ?? sql``}
-     WHERE ${fits} ORDER BY public.fold(t.name) LIKE public.fold(${`${q}%`}) DESC, length(t.name), t.name, t.id LIMIT 8`);
+     WHERE ${fits} ORDER BY ${order} LIMIT 8`);
   return rows;
 }
 

@@ -6,9 +6,18 @@ import { countCap } from "@/lib/contracts/listing";
 /** A console's list in SQL: what fits, in which order, one page of it, and how many there are as far as anyone reads. */
 
 /** Wildcards of the searcher's own mean themselves. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-/** Words anywhere in a text, without regard to case and accents; served by a trigram index on `fold(text)`. */
-export const mentions = (text: SQL, q: string): SQL => sql`public.fold(${text}) LIKE public.fold(${containing(q)})`;
+const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+export const containing = (text: string): string => `%${literal(text)}%`;
+export const beginning = (text: string): string => `${literal(text)}%`;
+/**
+ * Words anywhere in a text, without regard to case and accents; served by a trigram index on `fold(text)`. One or two
+ * letters make no trigram and fit nearly everything, so they must begin a word.
+ */
+export function mentions(text: SQL, q: string): SQL {
+  const like = (pattern: string) => sql`public.fold(${text}) LIKE public.fold(${pattern})`;
+  if (q.length >= 3) return like(containing(q));
+  return sql`(${like(beginning(q))} OR ${like(containing(` ${q}`))})`;
+}
 
 export const all = (conditions: readonly (SQL | undefined)[]): SQL => {
   const said = conditions.filter((condition) => condition !== undefined);

@@ -55,11 +55,14 @@ export const anyCommand = fc.oneof(
     open: yes,
   }),
   act(13, "begin", { at }),
-  act(4, "checkIn", { at, who: staff }),
+  act(10, "checkIn", { at, who: staff }),
   act(7, "departEarly", { at, who: staff, after: fc.integer({ min: 1, max: 2 }), waive: yes }),
   act(4, "noShow", { at, who: staff, waive: yes }),
-  act(8, "complete", { at, who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const) }),
-  act(8, "message", { at, who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const) }),
+  act(7, "complete", { at, who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const) }),
+  act(8, "message", {
+    at,
+    who: fc.constantFrom("client" as const, "client" as const, "admin" as const, "subadmin" as const),
+  }),
   act(2, "bankAnswers", { at, arrived: yes }),
 );
 export type Command = typeof anyCommand extends fc.Arbitrary<infer T> ? T : never;

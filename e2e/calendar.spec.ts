@@ -51,7 +51,7 @@ test("a sub-administrator closes a week by dragging; the traveller no longer fin
   page: traveller,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const page = await as("subadmin");
   const room = await findRoom(page, request, 20);
   const last = addDays(room.first, 6);
@@ -92,7 +92,7 @@ test("a sub-administrator closes a week by dragging; the traveller no longer fin
 });
 
 test("the same by keyboard alone, and the months view says the same", async ({ as, request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const page = await as("subadmin");
   const room = await findRoom(page, request, 30);
   await page.goto(calendarAddress(room, "months"));
@@ -131,7 +131,7 @@ test("a special price is previewed, refused beside another of its kind, and expl
   as,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const page = await as("subadmin");
   const room = await findRoom(page, request, 40);
   await page.goto(`/subadmin/hotel/room/special/price/${room.room}?year=${room.first.slice(0, 4)}`);
@@ -171,6 +171,7 @@ test("on a phone two taps select nights, and nothing is wider than the screen", 
   request,
   baseURL,
 }) => {
+  test.setTimeout(180_000);
   const page = await as("subadmin");
   const room = await findRoom(page, request, 20);
   const phone = await browser.newContext({

@@ -66,7 +66,8 @@ export function RoomCalendar(props: RoomCalendarProps) {
   const [units, setUnits] = useState<readonly RoomUnit[]>(header.units);
   const [fresh, setFresh] = useState<NightChange | null>(null);
   const span = useMemo(() => timeline(today, lastNight), [today, lastNight]);
-  const nights = useSelection({ min: span.first, max: lastNight, today, onAct: () => setActing("price") });
+  const act = useCallback(() => setActing("price"), []);
+  const nights = useSelection({ min: span.first, max: lastNight, today, onAct: act });
   const { selection } = nights;
   const range = selection ? { first: firstOf(selection), last: lastOf(selection) } : null;
   const orderHref = useCallback(
@@ -126,7 +127,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
     if (event.key === "t") goToDay(today);
   }
 
-  const inView = { data, ensure, currency, nights, today, onMonth: setMonth, goTo, ...span };
+  const inView = { data, ensure, currency, nights, today, lastNight, onMonth: setMonth, goTo, ...span };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the page, not a control
     <div onKeyDown={onKeyDown}>

@@ -175,7 +175,7 @@ export function Tape(props: TapeProps) {
     else if (x + NIGHT > element.scrollLeft + element.clientWidth - labelWidth) {
       element.scrollLeft = x + 2 * NIGHT + labelWidth - element.clientWidth;
     }
-    const cell = element.querySelector<HTMLElement>(`[data-night="${active}"]`);
+    const cell = element.querySelector<HTMLElement>(`[role="gridcell"][data-night="${active}"]`);
     if (!cell) return look();
     focusNext.current = false;
     cell.focus({ preventScroll: true });
@@ -216,7 +216,7 @@ export function Tape(props: TapeProps) {
       onScroll={look}
       className="relative max-h-[min(44rem,72dvh)] overflow-auto rounded-lg border border-line bg-card select-none"
     >
-      <div className="relative" style={{ width: labelWidth + total * NIGHT }}>
+      <div className="relative" style={{ width: labelWidth + total * NIGHT }} {...nights.handlers}>
         <div className="sticky top-0 z-20 flex border-b border-line bg-card">
           <div
             aria-hidden
@@ -248,13 +248,7 @@ export function Tape(props: TapeProps) {
                 </div>
               );
             })}
-            <div
-              role="grid"
-              aria-label={props.label}
-              aria-colcount={total}
-              aria-multiselectable
-              onKeyDown={nights.onKeyDown}
-            >
+            <div role="grid" aria-label={props.label} aria-colcount={total} aria-multiselectable>
               <div role="row">
                 {indexes.map((at) => {
                   const day = fromDayNumber(origin + at);
@@ -269,11 +263,9 @@ export function Tape(props: TapeProps) {
                       data-night={day}
                       aria-colindex={at + 1}
                       aria-selected={chosen}
-                      aria-disabled={nights.open(day) ? undefined : true}
+                      aria-disabled={nights.isOpen(day) ? undefined : true}
                       aria-label={nightWords(longDay(day), night, rule, props.currency)}
                       tabIndex={day === focusable ? 0 : -1}
-                      onFocus={() => day !== active && nights.setActive(day)}
-                      {...nights.nightHandlers(day)}
                       className={cn(
                         "tabular absolute top-6 flex cursor-cell flex-col items-center justify-end border-l border-line pb-1.5 text-xs leading-tight focus-visible:z-10",
                         weekdayOfDay(origin + at) >= 5 && "bg-paper",
@@ -314,7 +306,7 @@ export function Tape(props: TapeProps) {
               return (
                 <div
                   key={day}
-                  {...nights.nightHandlers(day)}
+                  data-night={day}
                   className={cn(
                     "absolute inset-y-0 cursor-cell border-l border-line",
                     weekdayOfDay(origin + at) >= 5 && "bg-paper",

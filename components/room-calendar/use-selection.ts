@@ -1,6 +1,15 @@
 "use client";
 
-import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { addDays, shiftMonth, weekdayOf } from "@/components/ui/calendar-days";
 
 export type Selection = { anchor: string; end: string };
@@ -10,6 +19,22 @@ export const lastOf = ({ anchor, end }: Selection): string => (anchor < end ? en
 
 const clamp = (day: string, min: string, max: string): string => (day < min ? min : day > max ? max : day);
 
+/** Whatever draws a night carries `data-night`; the handlers stand once around all of them. */
+const nightAt = (event: { target: EventTarget }): string | undefined =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>("[data-night]")?.dataset.night : undefined;
+
+const steps: Record<string, (day: string) => string> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdayOf(day)),
+  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  PageUp: (day) => shiftMonth(day, -1),
+  PageDown: (day) => shiftMonth(day, 1),
+};
+
+type State = { selection: Selection | null; active: string; dragging: boolean };
 type Options = { min: string; max: string; today: string; onAct: () => void };
 
 /**
@@ -18,93 +43,105 @@ type Options = { min: string; max: string; today: string; onAct: () => void };
  * and End in the week, Shift with any of them to select, Enter to act, Escape to let go.
  */
 export function useSelection({ min, max, today, onAct }: Options) {
-  const [selection, setSelection] = useState<Selection | null>(null);
-  const [active, setActive] = useState(() => clamp(today, min, max));
-  const [dragging, setDragging] = useState(false);
+  const [state, setState] = useState<State>(() => ({
+    selection: null,
+    active: clamp(today, min, max),
+    dragging: false,
+  }));
+  // Keys come faster than a year is drawn: each begins where the one before ended, drawn or not.
+  const now = useRef(state);
   /** Where the keyboard went: whoever draws that night moves focus to it. */
   const focusNext = useRef(false);
   const pointer = useRef("");
 
-  const open = useCallback((day: string) => day >= today && day <= max, [today, max]);
-  const select = useCallback(
-    (anchor: string, end: string) => setSelection({ anchor: clamp(anchor, today, max), end: clamp(end, today, max) }),
-    [today, max],
-  );
-  const clear = useCallback(() => setSelection(null), []);
+  const controls = useMemo(() => {
+    const update = (changes: Partial<State>) => {
+      now.current = { ...now.current, ...changes };
+      setState(now.current);
+    };
+    const isOpen = (day: string) => day >= today && day <= max;
+    const range = (anchor: string, end: string): Selection => ({
+      anchor: clamp(anchor, today, max),
+      end: clamp(end, today, max),
+    });
+    const clear = () => update({ selection: null });
 
+    function move(from: string, to: string, extend: boolean) {
+      const { selection } = now.current;
+      const active = clamp(to, min, max);
+      focusNext.current = true;
+      const more = extend && active >= today ? { selection: range(selection?.anchor ?? from, active) } : {};
+      update({ active, ...more });
+    }
+
+    function onKeyDown(event: KeyboardEvent) {
+      const { selection, active } = now.current;
+      // Focus may have come to a night before the page was ready to hear of it.
+      const at = focusNext.current ? active : (nightAt(event) ?? active);
+      const step = steps[event.key];
+      if (step) {
+        event.preventDefault();
+        return move(at, step(at), event.shiftKey);
+      }
+      if (event.key === "Escape" && selection) {
+        event.preventDefault();
+        return clear();
+      }
+      if (nightAt(event) === undefined || (event.key !== "Enter" && event.key !== " ")) return;
+      event.preventDefault();
+      if (!isOpen(at)) return;
+      const inside = selection && firstOf(selection) <= at && at <= lastOf(selection);
+      if (!inside) update({ selection: range(at, at), active: at });
+      if (event.key === "Enter") onAct();
+    }
+
+    function onPointerDown(event: PointerEvent) {
+      pointer.current = event.pointerType;
+      const day = nightAt(event);
+      if (!day || event.button !== 0 || event.pointerType === "touch") return;
+      if (!isOpen(day)) return update({ active: day });
+      const { selection } = now.current;
+      const anchor = event.shiftKey && selection ? selection.anchor : day;
+      update({ active: day, selection: range(anchor, day), dragging: true });
+    }
+
+    function onPointerOver(event: PointerEvent) {
+      const { dragging, selection } = now.current;
+      if (!dragging || !selection) return;
+      const day = nightAt(event);
+      if (day && isOpen(day) && day !== selection.end) update({ selection: range(selection.anchor, day) });
+    }
+
+    function onClick(event: MouseEvent) {
+      const day = nightAt(event);
+      if (!day || pointer.current !== "touch" || !isOpen(day)) return;
+      const { selection } = now.current;
+      const single = selection && selection.anchor === selection.end ? selection : null;
+      if (single?.anchor === day) return update({ active: day, selection: null });
+      update({ active: day, selection: single && day > single.anchor ? range(single.anchor, day) : range(day, day) });
+    }
+
+    function onFocus(event: FocusEvent) {
+      const day = nightAt(event);
+      if (day && day !== now.current.active && !focusNext.current) update({ active: day });
+    }
+
+    const stop = () => update({ dragging: false });
+    return { isOpen, clear, stop, handlers: { onKeyDown, onPointerDown, onPointerOver, onClick, onFocus } };
+  }, [min, max, today, onAct]);
+
+  const { stop } = controls;
   useEffect(() => {
-    if (!dragging) return;
-    const stop = () => setDragging(false);
+    if (!state.dragging) return;
     window.addEventListener("pointerup", stop);
     window.addEventListener("pointercancel", stop);
     return () => {
       window.removeEventListener("pointerup", stop);
       window.removeEventListener("pointercancel", stop);
     };
-  }, [dragging]);
+  }, [state.dragging, stop]);
 
-  function goTo(from: string, day: string, extend: boolean) {
-    const next = clamp(day, min, max);
-    focusNext.current = true;
-    setActive(next);
-    if (extend && next >= today) select(selection?.anchor ?? clamp(from, today, max), next);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    // Where focus really is: it may have come before the page was ready to hear of it.
-    const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>("[data-night]") : null;
-    const at = cell?.dataset.night ?? active;
-    const steps: Record<string, () => string> = {
-      ArrowLeft: () => addDays(at, -1),
-      ArrowRight: () => addDays(at, 1),
-      ArrowUp: () => addDays(at, -7),
-      ArrowDown: () => addDays(at, 7),
-      Home: () => addDays(at, -weekdayOf(at)),
-      End: () => addDays(at, 6 - weekdayOf(at)),
-      PageUp: () => shiftMonth(at, -1),
-      PageDown: () => shiftMonth(at, 1),
-    };
-    const step = steps[event.key];
-    if (step) {
-      event.preventDefault();
-      return goTo(at, step(), event.shiftKey);
-    }
-    if (event.key === "Escape" && selection) {
-      event.preventDefault();
-      return clear();
-    }
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    if (!open(at)) return;
-    const inside = selection && firstOf(selection) <= at && at <= lastOf(selection);
-    if (!inside) select(at, at);
-    if (event.key === "Enter") onAct();
-  }
-
-  /** For each night's element: what a pointer does on it. */
-  const nightHandlers = (day: string) => ({
-    onPointerDown: (event: PointerEvent) => {
-      pointer.current = event.pointerType;
-      if (event.button !== 0 || event.pointerType === "touch") return;
-      setActive(day);
-      if (!open(day)) return;
-      select(event.shiftKey && selection ? selection.anchor : day, day);
-      setDragging(true);
-    },
-    onPointerEnter: () => {
-      if (dragging && selection && open(day)) select(selection.anchor, day);
-    },
-    onClick: () => {
-      if (pointer.current !== "touch" || !open(day)) return;
-      setActive(day);
-      const single = selection && selection.anchor === selection.end ? selection : null;
-      if (single && single.anchor === day) clear();
-      else if (single && day > single.anchor) select(single.anchor, day);
-      else select(day, day);
-    },
-  });
-
-  return { selection, select, clear, active, setActive, dragging, focusNext, open, onKeyDown, nightHandlers };
+  return { ...state, ...controls, focusNext };
 }
 
 export type NightSelection = ReturnType<typeof useSelection>;

@@ -43,7 +43,7 @@ async function copySources(): Promise<{ folder: string; remove: () => Promise<vo
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-const exactly = (name: string) => `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`;
+const literally = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 async function judge(folder: string, mutant: Mutant, seed: number): Promise<Verdict> {
   const before = new Map<string, string>();
@@ -54,8 +54,8 @@ async function judge(folder: string, mutant: Mutant, seed: number): Promise<Verd
       if (!before.has(path)) before.set(path, text);
       await writeFile(path, changed(text, change));
     }
-    const { passed, failed, output } = await testRun(mutant.test, { name: exactly(mutant.name), seed, folder });
-    const named = failed.filter((test) => test.startsWith(mutant.name));
+    const { passed, failed, output } = await testRun(mutant.test, { name: literally(mutant.name), seed, folder });
+    const named = failed.filter((test) => test.includes(mutant.name));
     if (named.length > 0) return { mutant, verdict: "killed", why: named[0] ?? "" };
     if (failed.length === 0 && passed > 0) return { mutant, verdict: "survived", why: "the test passed" };
     const why = failed[0] ?? `no test has that name: ${output.slice(-300)}`;
@@ -77,7 +77,7 @@ export async function hunt(
   try {
     const first = copies[0];
     if (!first) throw new Error("no copy");
-    const names = mutants.map(({ name }) => exactly(name)).join("|");
+    const names = mutants.map(({ name }) => literally(name)).join("|");
     const whole = await testRun([...new Set(mutants.map(({ test }) => test))], {
       name: names,
       seed,

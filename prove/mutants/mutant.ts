@@ -12,7 +12,7 @@ export type Mutant = Change & {
   defect: string;
   /** Where a second net would catch what the first lets through: that one cut as well. */
   and?: Change;
-  /** The test file and the name, or its beginning, of the test that fails because of it. */
+  /** The test file and the name, or a part of it, of the test that fails because of it. */
   test: string;
   name: string;
 };

@@ -30,7 +30,7 @@ export const allowedOn = (row: Kept): readonly string[] => [row.enabled ? "disab
 export const enabledFilter: Filter = {
   kind: "choice",
   name: "enabled",
-  label: "State",
+  label: "On or off",
   options: [
     { value: "1", label: "On" },
     { value: "0", label: "Off" },

@@ -62,6 +62,16 @@ describe("actions", () => {
   });
 });
 
+describe("filters and columns", () => {
+  it.each(named)("%s names each of them once, so that nobody mistakes one for another", (_, resource) => {
+    const { columns, filters = [] } = resource;
+    for (const labels of [columns.map(({ label }) => label), filters.map(({ label }) => label)]) {
+      expect(new Set(labels).size, labels.join(", ")).toBe(labels.length);
+    }
+    expect(new Set(columns.map(({ id }) => id)).size).toBe(columns.length);
+  });
+});
+
 describe("endpoints and pages", () => {
   it.each(named)("%s asks only endpoints of the contract, each in its own area", (_, resource) => {
     for (const [area, endpoints] of Object.entries(resource.endpoints)) {

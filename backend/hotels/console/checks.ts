@@ -19,9 +19,9 @@ type Known = {
 
 /**
  * Looks up all that a hotel's form refers to and says what is not there (422, by field). Answers what follows from the
- * place: its clock.
+ * place: its clock. A hotel stays in its city (`staysIn`) although no new one may be added there.
  */
-export async function checkHotelForm(db: Db, form: HotelForm): Promise<CheckedPlace> {
+export async function checkHotelForm(db: Db, form: HotelForm, staysIn?: number): Promise<CheckedPlace> {
   const { cityId, propertyTypeId, policyId, featureIds, ownerId = null, pin } = form;
   const { rows } = await db.execute<Known>(sql`
     SELECT (SELECT json_build_object('name', c.name, 'timeZone', c.time_zone, 'latitude', c.latitude, 'longitude', c.longitude,
@@ -35,7 +35,7 @@ export async function checkHotelForm(db: Db, form: HotelForm): Promise<CheckedPl
   const known = rows[0];
   const city = known?.city;
   const fields: FieldErrors = {};
-  if (!city?.enabled) fields.cityId = "Choose a city from the list.";
+  if (!city || (!city.enabled && cityId !== staysIn)) fields.cityId = "Choose a city from the list.";
   else if (metresBetween(pin, city) > furthestMetres)
     fields.pin = `That is ${Math.round(metresBetween(pin, city) / 1000).toLocaleString("en")} km from ${city.name}. Put the pin where the house stands.`;
   if (!known?.type) fields.propertyTypeId = "Choose one of the list.";

@@ -149,6 +149,15 @@ describe("changing a hotel", () => {
     expect(rows[1]).toEqual({ action: "hotel.update", before: { stars: 4 }, after: { stars: 3 } });
   });
 
+  it("is possible in a city that was switched off meanwhile, but nothing new is added there", async () => {
+    const hotel = await add(owner, "subadmin");
+    await db.execute(sql`UPDATE city SET enabled = false WHERE id = ${world.lisbon}`);
+    const added = await call(owner, "POST", "/api/subadmin/hotels", hotelFormOf(world));
+    expect(Object.keys(added.body.fields)).toEqual(["cityId"]);
+    expect((await change(owner, "subadmin", hotel, 1, { stars: 3 })).status).toBe(200);
+    await db.execute(sql`UPDATE city SET enabled = true WHERE id = ${world.lisbon}`);
+  });
+
   it("takes the right to see it from who no longer owns it", async () => {
     const hotel = await add(admin, "admin", { ownerId: owner.id });
     await change(admin, "admin", hotel, 1, { ownerId: stranger.id });

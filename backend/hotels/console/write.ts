@@ -119,7 +119,7 @@ export async function updateHotel(
       user: "Somebody else changed this hotel meanwhile. Look at what it says now.",
       data: { version: current },
     });
-  const place = await checkHotelForm(tx, form);
+  const place = await checkHotelForm(tx, form, before.cityId);
   const after = { ...form, ownerId: actor.role === "admin" ? (form.ownerId ?? null) : stored.ownerId };
   const storedValues = { ...before, pictures: before.pictures.map(({ key, alt }) => ({ key, alt })) };
   if (!isChanged(storedValues, after))

@@ -26,7 +26,7 @@ export const countries = defineResource<Row, Full, "all", "enable" | "disable" |
     { id: "states", label: "States", numeric: true, cell: (row) => ({ kind: "number", value: row.states }) },
     { id: "cities", label: "Cities", numeric: true, cell: (row) => ({ kind: "number", value: row.cities }) },
     { id: "used", label: "Hotels", numeric: true, cell: usedCell },
-    { id: "state", label: "State", cell: stateCell },
+    { id: "state", label: "On or off", cell: stateCell },
   ],
   filters: [enabledFilter],
   views: {

@@ -44,7 +44,7 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
     { id: "vertical", label: "Sold with", cell: (row) => ({ kind: "text", text: said(verticals, row.vertical) }) },
     { id: "tax", label: "Taxed", cell: (row) => ({ kind: "text", text: row.taxable ? "Yes" : "No" }) },
     { id: "used", label: "Rooms", numeric: true, cell: usedCell },
-    { id: "state", label: "State", cell: stateCell },
+    { id: "state", label: "On or off", cell: stateCell },
     {
       id: "position",
       label: "Place",

@@ -25,7 +25,7 @@ export const features = defineResource<Row, Full, "all", "enable" | "disable" | 
     { id: "group", label: "Group", sort: "group", cell: (row) => ({ kind: "text", text: row.group }) },
     { id: "for", label: "For", cell: (row) => ({ kind: "text", text: forWords[row.appliesTo] }) },
     { id: "used", label: "Used by", numeric: true, cell: usedCell },
-    { id: "state", label: "State", cell: stateCell },
+    { id: "state", label: "On or off", cell: stateCell },
     {
       id: "position",
       label: "Place",

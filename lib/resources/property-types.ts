@@ -17,7 +17,7 @@ export const propertyTypes = defineResource<Row, Full, "all", "enable" | "disabl
   columns: [
     { id: "name", label: "Kind", sort: "name", cell: (row) => ({ kind: "icon", name: row.icon, text: row.name }) },
     { id: "used", label: "Hotels", numeric: true, cell: usedCell },
-    { id: "state", label: "State", cell: stateCell },
+    { id: "state", label: "On or off", cell: stateCell },
     {
       id: "position",
       label: "Place",

@@ -19,7 +19,7 @@ export const states = defineResource<Row, Full, "all", "enable" | "disable" | "r
     { id: "country", label: "Country", sort: "country", cell: (row) => ({ kind: "text", text: row.countryName }) },
     { id: "cities", label: "Cities", numeric: true, cell: (row) => ({ kind: "number", value: row.cities }) },
     { id: "used", label: "Hotels", numeric: true, cell: usedCell },
-    { id: "state", label: "State", cell: stateCell },
+    { id: "state", label: "On or off", cell: stateCell },
   ],
   filters: [{ kind: "record", name: "country", label: "Country", find: findCountry }, enabledFilter],
   views: {

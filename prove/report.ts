@@ -1,33 +1,23 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
+import { dirname, join } from "node:path";
 import { projectFolder } from "@/scripts/folders.mjs";
 import type { Outcome, Proof } from "./proof";
 
-export type Row = { proof: Proof; outcome: Outcome; seconds: number };
+/** One proof's full form as it was last run; kept beside the code, so that a single one can be run again. */
+type Kept = Outcome & {
+  seconds: number;
+  seed: number;
+  commit: string;
+  machine: string;
+  /** Load average when it began: on a machine that others use, times say little. */
+  load: number;
+};
 
-const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
-const timeOf = (seconds: number) => (seconds < 90 ? `${Math.round(seconds)} s` : `${(seconds / 60).toFixed(1)} min`);
-const verdict = ({ outcome }: Row) => (outcome.broken.length === 0 ? "pass" : "**short**");
+export type Row = { proof: Proof; kept: Kept };
 
-/** Targets and figures as Markdown; reads well enough in a terminal. */
-export function table(rows: readonly Row[]): string {
-  return [
-    "| proof | target | measured | | took |",
-    "|---|---|---|---|---|",
-    ...rows.map((row) => {
-      const { proof, outcome, seconds } = row;
-      return `| ${cell(proof.title)} | ${cell(proof.target)} | ${cell(outcome.figures)} | ${verdict(row)} | ${timeOf(seconds)} |`;
-    }),
-  ].join("\n");
-}
-
-/** What reliability asks for and this run does not show. */
-const notYet = [
-  ["Backup and restore of 100,000 orders in under 60 s", "comes with the settings that start a backup"],
-  ["Role matrix over every page, middleware bypass set, headers on every page", "need the web: `npm run e2e`"],
-] as const;
+const resultsFile = join(projectFolder, "prove/results/latest.json");
 
 const git = (...words: string[]) => {
   try {
@@ -37,34 +27,89 @@ const git = (...words: string[]) => {
   }
 };
 
-export function writeReport(rows: readonly Row[], { seed, minutes }: { seed: number; minutes: number }): void {
-  const changed = git("status", "--porcelain") ? " with changes that are not committed" : "";
-  const machine = `${cpus().length} x ${cpus()[0]?.model.trim() ?? "processor"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
-  const short = rows.filter(({ outcome }) => outcome.broken.length > 0);
-  const text = `# What is proved
+/** What surrounds a proof, taken when it begins. */
+export const circumstances = (seed: number): Pick<Kept, "seed" | "commit" | "machine" | "load"> => ({
+  seed,
+  commit: git("rev-parse", "--short", "HEAD") || "unknown",
+  machine: `${cpus().length} x ${cpus()[0]?.model.trim() ?? "processor"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
+  load: loadavg()[0] ?? 0,
+});
 
-Written by \`npm run prove\`: ${rows.length - short.length} of ${rows.length} promises kept, in ${Math.round(minutes)} minutes.
-Commit ${git("rev-parse", "--short", "HEAD") || "unknown"}${changed}, ${machine}, seed ${seed}
-(\`npm run prove -- --seed ${seed}\` draws the same again; \`--only ${rows[0]?.proof.id}\` runs one).
+const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
+const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+
+const timeOf = (seconds: number) => (seconds < 90 ? `${Math.round(seconds)} s` : `${(seconds / 60).toFixed(1)} min`);
+export const isKept = ({ kept }: Row) => kept.broken.length === 0;
+const verdict = (row: Row) => (isKept(row) ? "pass" : "**short**");
+
+/** Targets and figures as Markdown; reads well enough in a terminal. */
+export const table = (rows: readonly Row[]): string =>
+  tableOf(
+    ["proof", "target", "measured", "", "took"],
+    rows.map((row) => [row.proof.title, row.proof.target, row.kept.figures, verdict(row), timeOf(row.kept.seconds)]),
+  );
+
+function readResults(): Record<string, Kept> {
+  try {
+    return JSON.parse(readFileSync(resultsFile, "utf8")) as Record<string, Kept>;
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what was run now beside what was run before, and writes docs/proof.md from all of it. */
+export function keep(row: Row, all: readonly Proof[]): void {
+  const results = { ...readResults(), [row.proof.id]: row.kept };
+  const known = all.flatMap((proof): Row[] => {
+    const kept = results[proof.id];
+    return kept ? [{ proof, kept }] : [];
+  });
+  mkdirSync(dirname(resultsFile), { recursive: true });
+  const kept = Object.fromEntries(known.map((one) => [one.proof.id, one.kept]));
+  writeFileSync(resultsFile, `${JSON.stringify(kept, null, 2)}\n`);
+  writeFileSync(join(projectFolder, "docs/proof.md"), page(known, all));
+}
+
+/** What reliability asks for and this does not show. */
+const elsewhere = [
+  "Backup and restore of 100,000 orders in under a minute: not yet; it comes with the settings that start a backup.",
+  "The role matrix over every page, the middleware's bypass set, headers and accessibility of every page: they need the web, `npm run e2e`.",
+];
+
+const distinct = (values: readonly (string | number)[]) => [...new Set(values)].join(", ");
+
+function page(rows: readonly Row[], all: readonly Proof[]): string {
+  const short = rows.filter((row) => !isKept(row));
+  const missing = all.filter(({ id }) => !rows.some(({ proof }) => proof.id === id));
+  const details = rows.flatMap(({ kept }) => (kept.details ? [kept.details] : []));
+  const most = Math.max(0, ...rows.map(({ kept }) => kept.load));
+  return `# What is proved
+
+Written by \`npm run prove\`: ${rows.length - short.length} of ${rows.length} promises kept.
+Machine: ${distinct(rows.map(({ kept }) => kept.machine))}. Commit: ${distinct(rows.map(({ kept }) => kept.commit))}. Seed: ${distinct(rows.map(({ kept }) => kept.seed))}.
+Load average when a proof began: at most ${most.toFixed(1)}. \`npm run prove -- --only ${rows[0]?.proof.id} --seed ${rows[0]?.kept.seed}\`
+runs one again as it was drawn here and writes its row anew.
 
 ${table(rows)}
 
-${short.length > 0 ? `## What is short\n\n${short.map(shortcoming).join("\n\n")}\n\n` : ""}${rows.map(({ outcome }) => detailsOf(outcome)).join("")}## The promises
+${section(
+  "What is short",
+  short.map(
+    ({ proof, kept }) =>
+      `**${proof.title}**\n\n${kept.broken.map((words) => `- ${words.split("\n", 1)[0]}`).join("\n")}`,
+  ),
+)}## The promises
 
 ${rows.map(({ proof }) => `- **${proof.title}** (\`${proof.id}\`). ${proof.promise}`).join("\n")}
 
 ## Not shown here
 
-${notYet.map(([what, why]) => `- ${what}: ${why}.`).join("\n")}
-`;
-  writeFileSync(join(projectFolder, "docs/proof.md"), text);
+${[...elsewhere, ...missing.map(({ title }) => `${title}: not run yet.`)].map((words) => `- ${words}`).join("\n")}
+
+${details.map(({ title, head, rows: list }) => section(title, [tableOf(head, list)])).join("")}`.replace(/\n+$/, "\n");
 }
 
-function detailsOf({ details }: Outcome): string {
-  if (!details) return "";
-  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
-  return `## ${details.title}\n\n${[line(details.head), line(details.head.map(() => "---")), ...details.rows.map(line)].join("\n")}\n\n`;
-}
-
-const shortcoming = ({ proof, outcome }: Row) =>
-  `**${proof.title}**\n\n${outcome.broken.map((line) => `- ${line.split("\n")[0]}`).join("\n")}`;
+const section = (title: string, parts: readonly string[]) =>
+  parts.length > 0 ? `## ${title}\n\n${parts.join("\n\n")}\n\n` : "";

@@ -2,14 +2,14 @@ import { parseArgs } from "node:util";
 import { startThrowaway, type ThrowawayServer } from "@/scripts/throwaway";
 import type { Outcome, Proof } from "./proof";
 import { proofs } from "./proofs";
-import { type Row, table, writeReport } from "./report";
+import { circumstances, isKept, keep, type Row, table } from "./report";
 import { runTests } from "./tests";
 import { openWorld } from "./world";
 
 /**
- * `npm run prove [-- --quick] [--only id,id] [--seed 1] [--soak MINUTES]`: each promise of the booking engine against its figure, on
- * servers and processes of its own. The full form takes about an hour and writes docs/proof.md; ends with 1 when
- * something was not kept.
+ * `npm run prove [-- --quick] [--only id,id] [--seed N] [--soak MINUTES]`: each promise of the booking engine against its
+ * figure, on servers and processes of its own. The full form takes more than an hour and writes each row of
+ * docs/proof.md as it comes; ends with 1 when something was not kept.
  */
 const { values } = parseArgs({
   options: {
@@ -57,11 +57,13 @@ try {
     const left = values.quick ? "" : `, about ${Math.ceil(minutesOf(chosen.slice(at)))} min left`;
     console.log(`\n[${at + 1}/${chosen.length}${left}] ${one.id}: ${one.title}`);
     const proofBeganAt = Date.now();
+    const surroundings = circumstances(seed);
     const outcome = await attempt(one);
-    const seconds = (Date.now() - proofBeganAt) / 1000;
-    rows.push({ proof: one, outcome, seconds });
+    const row: Row = { proof: one, kept: { ...outcome, ...surroundings, seconds: (Date.now() - proofBeganAt) / 1000 } };
+    rows.push(row);
+    if (!values.quick) keep(row, proofs);
     console.log(
-      `${outcome.broken.length === 0 ? "pass " : "SHORT"} ${outcome.figures || "no figures"} (${seconds.toFixed(1)} s)`,
+      `${isKept(row) ? "pass " : "SHORT"} ${outcome.figures || "no figures"} (${row.kept.seconds.toFixed(1)} s)`,
     );
     for (const line of outcome.broken) console.log(`      ${line}`);
   }
@@ -69,11 +71,9 @@ try {
   for (const running of started.values()) await (await running).stop();
 }
 
-const minutes = (Date.now() - beganAt) / 60_000;
 console.log(`\n${table(rows)}\n`);
-if (!values.quick && !wanted) writeReport(rows, { seed, minutes });
-const short = rows.filter(({ outcome }) => outcome.broken.length > 0).length;
-console.log(`${rows.length - short} passed, ${short} short`);
+const short = rows.filter((row) => !isKept(row)).length;
+console.log(`${rows.length - short} passed, ${short} short, in ${Math.round((Date.now() - beganAt) / 60_000)} minutes`);
 process.exit(short === 0 ? 0 : 1);
 
 function idsOf(list: readonly Proof[]): string {

@@ -68,6 +68,11 @@ export const httpMutants: readonly Mutant[] = [
     file: "backend/users/one-time-tokens.ts",
     find: "return rows[0]?.live ? ",
     replace: "return rows[0] ? ",
+    and: {
+      file: "backend/users/one-time-tokens.ts",
+      find: "WHERE identifier = ${identifier(purpose, token)} AND expires_at > now()`);",
+      replace: "WHERE identifier = ${identifier(purpose, token)}`);",
+    },
     test: "backend/users/routes.test.ts",
     name: "a forgotten password after half an hour the link is dead, and only its digest was ever stored",
   },

@@ -4,7 +4,7 @@ import type { CalendarStay } from "@/lib/contracts/room-calendar";
 import type { CalendarRoom } from "./room";
 
 /** Lines of orders that have a room on these nights, `o` and `l` being their aliases; an unpaid one while its hold runs. */
-export const standing = sql`l.product_kind = 'room' AND l.state <> 'cancelled' AND o.status <> 'cancelled'
+export const standing = sql`l.product_kind = 'room' AND l.state NOT IN ('cancelled', 'replaced') AND o.status <> 'cancelled'
   AND (o.status <> 'awaiting_payment' OR EXISTS (SELECT 1 FROM hold h WHERE h.order_id = o.id AND h.state = 'active'))`;
 
 /** Columns of a stay; `a` is the alias of its assignment. */

@@ -144,7 +144,11 @@ describe("nobody came", () => {
     await began(order, 2);
     await act(order, { action: "no_show" }, clerk);
     expect(await view(order)).toMatchObject({ status: "completed", reason: "no_show", paymentStatus: "part_refunded" });
-    expect((await view(order)).lines.map(({ state }) => state)).toEqual(["no_show"]);
+    const { rows } = await db.execute<{ state: string; ends: string }>(
+      sql`SELECT state, to_date::text AS ends FROM order_line WHERE order_id = ${order.id}`,
+    );
+    expect(rows).toEqual([{ state: "no_show", ends: expect.any(String) }]);
+    expect((rows[0]?.ends ?? "") <= inDays(1)).toBe(true);
     // Flexible keeps one night.
     expect(await wallet()).toBe(before - 10_000);
     expect(await nights(order)).toEqual([]);

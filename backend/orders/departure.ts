@@ -142,10 +142,17 @@ export async function noShow(
   options: { waive: boolean; note: string; freesNights: boolean },
 ) {
   const { noShow: promised } = await readPromise(tx, order);
-  return transition(tx, order, "no_show", actor, {
+  const freeFrom = options.freesNights ? firstOf(order) : null;
+  const after = await transition(tx, order, "no_show", actor, {
     note: options.note,
     feeMinor: options.waive ? 0 : promised.feeMinor,
-    freeFrom: options.freesNights ? firstOf(order) : null,
+    freeFrom,
     refundTo: "original",
   });
+  // Calendars show a room taken for as long as its line says.
+  if (freeFrom) {
+    await tx.execute(sql`
+      UPDATE order_line SET to_date = ${freeFrom}::date WHERE order_id = ${order.id} AND state = 'no_show' AND to_date > ${freeFrom}::date`);
+  }
+  return after;
 }

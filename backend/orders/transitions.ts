@@ -195,9 +195,10 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told
         FROM moved WHERE ${event !== undefined}
     ),
     noted AS (
-      INSERT INTO order_event (order_id, type, from_status, to_status, actor_kind, actor_id, actor_name, note, data)
+      -- By the clock of this moment, under the lock: a quote that was made before is told by it.
+      INSERT INTO order_event (order_id, type, from_status, to_status, actor_kind, actor_id, actor_name, note, data, at)
       SELECT id, ${edge.action}, ${edge.from}, ${edge.to}, ${by.kind}, ${by.id}::uuid, ${by.name}, ${note},
-             ${data ? JSON.stringify(data) : null}::jsonb FROM moved
+             ${data ? JSON.stringify(data) : null}::jsonb, clock_timestamp() FROM moved
     )
     SELECT version FROM moved`);
   const version = rows[0]?.version;

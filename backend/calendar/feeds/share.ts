@@ -39,7 +39,7 @@ async function readTaken(db: Db, roomId: number, today: string): Promise<Taken[]
     SELECT 'stay ' || l.id AS name, l.from_date::text AS "from", l.to_date::text AS "to",
            to_char(o.created_at AT TIME ZONE 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') AS stamp
       FROM order_line l JOIN orders o ON o.id = l.order_id
-     WHERE l.product_kind = 'room' AND l.product_id = ${roomId} AND l.state <> 'cancelled'
+     WHERE l.product_kind = 'room' AND l.product_id = ${roomId} AND l.state NOT IN ('cancelled', 'replaced')
        AND o.status IN ('requested', 'processing', 'completed') AND l.to_date > ${today}::date
     UNION ALL
     SELECT 'closed ' || min(slot), min(slot)::text, (max(slot) + 1)::text, '20200101T000000Z'

@@ -7,7 +7,7 @@ import { asker, testEnv } from "@/backend/users/testing";
 import { type AttachmentMaker, deliverDueMail } from "./deliver";
 import { sendMail } from "./send";
 
-const db = await testDatabase();
+const db = await testDatabase("owner");
 const arrived: Email[] = [];
 /** What the server of the test says to the next mails, if not "thank you". */
 const refusals: Error[] = [];

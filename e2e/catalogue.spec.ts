@@ -131,6 +131,7 @@ test("the order is changed with the arrow keys and stays", async ({ as }) => {
   await page.goto("/admin/manage/property");
   const [first, second] = await rowNames(page);
   const handle = page.getByRole("button", { name: new RegExp(`^Move kind of property ${first};`) });
+  await expect(handle).toBeEnabled();
   await handle.focus();
   const saved = page.waitForResponse((response) => response.url().endsWith("/property-types/order"));
   await page.keyboard.press("ArrowDown");
@@ -138,6 +139,7 @@ test("the order is changed with the arrow keys and stays", async ({ as }) => {
   await page.reload();
   expect((await rowNames(page)).slice(0, 2)).toEqual([second, first]);
   const back = page.waitForResponse((response) => response.url().endsWith("/property-types/order"));
+  await expect(handle).toBeEnabled();
   await handle.focus();
   await page.keyboard.press("ArrowUp");
   await back;

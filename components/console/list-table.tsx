@@ -174,7 +174,7 @@ export function ListTable(props: ListTableProps) {
                       <button
                         type="button"
                         aria-label={`Move ${row.name}; arrow keys move it up and down`}
-                        className="inline-flex size-8 cursor-grab touch-none items-center justify-center rounded-sm text-soft hover:text-ink active:cursor-grabbing"
+                        className="inline-flex size-8 cursor-grab touch-none items-center justify-center rounded-sm text-soft hover:text-ink active:cursor-grabbing disabled:opacity-40"
                         {...handle(row.key)}
                       >
                         <GripVertical aria-hidden className="size-4" />

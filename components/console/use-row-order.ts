@@ -1,10 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from "react";
 import { submit } from "@/components/form/submit";
 import { notify } from "@/components/ui/toaster";
 
+const never = () => () => {};
 const keyOf = (element: Element | null) => element?.closest<HTMLElement>("tr[data-key]")?.dataset.key;
 
 function moved(order: readonly string[], key: string, to: number): string[] {
@@ -20,6 +21,12 @@ function moved(order: readonly string[], key: string, to: number): string[] {
 export function useRowOrder(keys: readonly string[], path: string | null) {
   const router = useRouter();
   const [order, setOrder] = useState<readonly string[] | null>(null);
+  // A handle that can't be held yet does not look as if it could.
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const dragged = useRef<string | null>(null);
   const latest = useRef(keys);
   const current = order ?? keys;
@@ -35,6 +42,7 @@ export function useRowOrder(keys: readonly string[], path: string | null) {
     router.refresh();
   }
   const handle = (key: string) => ({
+    disabled: !ready,
     onKeyDown(event: KeyboardEvent) {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       if (!step) return;

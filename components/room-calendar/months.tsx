@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA practices put the grid on a table
 "use client";
 
-import { memo, useEffect, useMemo, useRef } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { longDay, monthTitle, weeksOf } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
 import type { CalendarNight } from "@/lib/contracts/room-calendar";
@@ -196,7 +196,8 @@ export function MonthList(props: MonthListProps) {
     box.current?.querySelector(`[data-month="${goTo.day.slice(0, 7)}"]`)?.scrollIntoView({ block: "start" });
   }, [goTo, today]);
 
-  useEffect(() => {
+  // In the commit itself: later, the next key would find focus where it was.
+  useLayoutEffect(() => {
     if (!focusNext.current) return;
     focusNext.current = false;
     box.current?.querySelector<HTMLElement>(`[role="gridcell"][data-night="${active}"]`)?.focus();

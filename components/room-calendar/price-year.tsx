@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA practices put the grid on a table
 "use client";
 
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { longDay, monthTitle, shiftMonth, weekdayOf, weeksOf } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
 import type { PricedNight } from "@/lib/contracts/room-calendar";
@@ -31,7 +31,8 @@ export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = byDate.get(active);
 
-  useEffect(() => {
+  // In the commit itself: later, the next key would find focus where it was.
+  useLayoutEffect(() => {
     if (!focusNext.current) return;
     focusNext.current = false;
     box.current?.querySelector<HTMLElement>(`[data-night="${active}"]`)?.focus();

@@ -121,12 +121,14 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
               const { what, when } = partsOf(rule);
               return (
                 <Tr key={rule.id}>
-                  <Td>
+                  <Td className="min-w-32">
                     <CellPair main={rule.name} sub={rankNames[rule.rank]} />
                   </Td>
-                  <Td>{when}</Td>
+                  <Td className="min-w-40">{when}</Td>
                   <Td className="tabular whitespace-nowrap">{what}</Td>
-                  <Td className="text-soft">{rule.allowDiscount ? "Comes off" : "Does not come off"}</Td>
+                  <Td className="whitespace-nowrap text-soft">
+                    {rule.allowDiscount ? "Comes off" : "Does not come off"}
+                  </Td>
                   <Td className="text-right whitespace-nowrap">
                     <Button
                       size="sm"

@@ -167,7 +167,8 @@ export function Tape(props: TapeProps) {
     look();
   }, [goTo, origin, look]);
 
-  useEffect(() => {
+  // In the commit itself: later, the next key would find focus where it was.
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element || !focusNext.current) return;
     const x = (dayNumber(active) - origin) * NIGHT;

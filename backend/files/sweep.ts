@@ -6,7 +6,8 @@ import type { FileDeps } from "./upload";
 
 /** A form may be left over a weekend and come back to with its pictures. */
 const graceDays = 4;
-const batch = 50;
+/** Few at a time: their rows are locked while the store removes them. */
+const batch = 10;
 
 type Unused = { id: string; purpose: string; mediaType: string };
 

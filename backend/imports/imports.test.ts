@@ -5,8 +5,10 @@ import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
+import { FolderStore } from "@/backend/files/folder-store";
 import { addWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
+import { sweepImports } from "./sweep";
 import { importTools } from "./testing";
 import { workImport } from "./work";
 
@@ -182,6 +184,21 @@ describe("an import", () => {
     await work();
     expect(await hotels()).toHaveLength(30);
     expect(log).toEqual([]);
+  });
+
+  it("is forgotten with its file after some weeks; what its numbers mean is not", async () => {
+    await forgetAll();
+    const { id } = await bringIn("id,name,price,city\n1,Kept,50,Lisbon");
+    const store = new FolderStore(folder);
+    expect(await sweepImports({ db, files: store })).toBe(0);
+    await db.execute(sql`UPDATE import_run SET finished_at = now() - interval '61 days' WHERE id = ${id}`);
+    expect(await sweepImports({ db, files: store })).toBe(1);
+    expect(await store.read(`imports/${id}.csv`)).toBeNull();
+    expect((await call("GET", `/${id}`)).status).toBe(404);
+    expect((await bringIn("id,name,price,city\n1,Kept,60,Lisbon")).run.counts).toMatchObject({
+      created: 0,
+      updated: 1,
+    });
   });
 
   it("ends when whoever began it is no administrator any more", async () => {

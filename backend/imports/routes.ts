@@ -23,6 +23,7 @@ import {
   stopImport,
 } from "@/lib/contracts/import";
 import { AppError } from "@/lib/errors";
+import { fileNameOf } from "./file";
 import {
   addRun,
   beginCheck,
@@ -38,7 +39,6 @@ import {
 import { suggestMapping } from "./suggest";
 import { readTable } from "./table";
 
-const fileName = (id: string) => `imports/${id}.csv`;
 const busy = () => new AppError("conflict", { user: "This import is under way. Stop it first." });
 const labelOf = (field: string) => (field in importFields ? importFields[field as ImportField].label : "Row");
 
@@ -65,7 +65,7 @@ export function importRoutes({ db, env }: Deps): Route[] {
       const { bytes, name } = await readUpload(request);
       const table = readTable(bytes);
       const id = randomUUID();
-      await files.write(fileName(id), bytes);
+      await files.write(fileNameOf(id), bytes);
       await transaction(db, async (tx) => {
         await addRun(tx, { id, startedBy: user.id, fileName: shownName(query.name || name), table });
         await audit(tx, {
@@ -92,7 +92,7 @@ export function importRoutes({ db, env }: Deps): Route[] {
       return { ...run, mapping };
     }),
     route(rereadImport, async ({ params, body }) => {
-      const bytes = await files.read(fileName(params.importId));
+      const bytes = await files.read(fileNameOf(params.importId));
       if (!bytes) throw noImport();
       const table = readTable(bytes, body);
       await transaction(db, async (tx) => {

@@ -5,6 +5,7 @@ import { makeNextAvif } from "@/backend/files/avif";
 import { openFileStore } from "@/backend/files/open-store";
 import { sweepFiles } from "@/backend/files/sweep";
 import type { Deps } from "@/backend/http/context";
+import { sweepImports } from "@/backend/imports/sweep";
 import { workImport } from "@/backend/imports/work";
 import { type AttachmentMaker, deliverDueMail } from "@/backend/mail/deliver";
 import { tellOfOrder } from "@/backend/orders/letters";
@@ -40,6 +41,7 @@ const timed = (deps: Deps): Timed[] => {
     { name: "check-invariants", cron: "*/10 * * * *", work: () => invariantsOf(deps).check() },
     { name: "clean-up", cron: "17 * * * *", work: () => cleanUp(deps.db) },
     { name: "sweep-files", cron: "40 2 * * *", work: () => sweepFiles({ db: deps.db, files }) },
+    { name: "sweep-imports", cron: "50 2 * * *", work: () => sweepImports({ db: deps.db, files }) },
     { name: "compare-with-ledger", cron: "10 3 * * *", work: () => compareWithLedger(payments) },
     { name: "extend-night-window", cron: "20 0 * * *", work: () => extendNightWindow(deps.db) },
   ];

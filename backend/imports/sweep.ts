@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { FileDeps } from "@/backend/files/upload";
+import { fileNameOf } from "./file";
+
+/** Other people's lists are kept only as long as somebody may look back at what came of them. */
+const keptDays = 60;
+
+/** Forgets imports that nobody has touched for long, with their files; which house a number meant is kept. */
+export async function sweepImports({ db, files }: FileDeps): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT id FROM import_run
+     WHERE coalesce(finished_at, created_at) < now() - make_interval(days => ${keptDays})
+       AND state NOT IN ('checking', 'importing')`);
+  for (const { id } of rows) {
+    await files.remove(fileNameOf(id));
+    await db.execute(sql`DELETE FROM import_run WHERE id = ${id}`);
+  }
+  return rows.length;
+}

@@ -74,7 +74,10 @@ test("the pin is put by keys, by pointer and by a pasted pair, on a map that ask
   const city = page.getByRole("combobox", { name: "City" });
   await city.click();
   await city.fill("Lisbon");
-  await page.getByRole("option", { name: /^Lisbon/ }).first().click();
+  await page
+    .getByRole("option", { name: /^Lisbon/ })
+    .first()
+    .click();
   const pin = page.getByRole("button", { name: /^Pin, / });
   await expect(pin).toHaveAccessibleName(/not put yet/);
   await pin.focus();

@@ -5,9 +5,6 @@ import type pg from "pg";
 import { withClient } from "./embedded";
 import { grantsFor } from "./rights";
 
-/** What the backend may only add to and read: money moved, orders' histories and the audit trail (reliability.md §2). */
-const appendOnly = ["entry", "txn", "order_event", "order_revision", "audit_log"];
-
 /** Any number that nobody else uses: two programs that migrate at once take turns. */
 const migrationLock = 727_201_127;
 

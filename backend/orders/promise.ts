@@ -44,4 +44,3 @@ const productPromise = common.extend({
 export const orderPromise = z.union([hotelPromise, productPromise]);
 export type OrderPromise = z.infer<typeof orderPromise>;
 export type HotelPromise = z.infer<typeof hotelPromise>;
-export type ProductPromise = z.infer<typeof productPromise>;

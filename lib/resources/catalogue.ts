@@ -51,7 +51,6 @@ export const switchField = {
 
 export const findCountry = { admin: countries.find };
 export const findState = { admin: states.find };
-export const findCity = { admin: cities.find };
 
 /** What a catalogue noun says of a row once it is open: its key, its version, its trail and what uses it. */
 export const kept = {

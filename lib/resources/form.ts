@@ -82,7 +82,6 @@ export type FieldOf<Options, Find> = Common &
 
 export type FormField = FieldOf<OptionSource, FindSource>;
 export type DrawnField = FieldOf<readonly Option[], string>;
-export type FieldKind = FormField["kind"];
 
 export type SectionOf<Field> = { title: string; help?: string; fields: readonly Field[] };
 export type FormSection = SectionOf<FormField>;

@@ -55,7 +55,7 @@ it("holds the rooms as the client's own order, and mails where to pay", async ()
   expect(answer).toMatchObject({ status: 200, booked: false });
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     SELECT o.status, o.channel, o.lead_name, u.email::text AS email, u.status AS account, c.name AS clerk, e.actor_name,
-           extract(epoch FROM h.expires_at - h.created_at)::int AS seconds
+           round(extract(epoch FROM h.expires_at - h.created_at) / 60)::int AS minutes
       FROM orders o JOIN app_user u ON u.id = o.user_id JOIN app_user c ON c.id = o.created_by JOIN hold h ON h.order_id = o.id
       JOIN order_event e ON e.order_id = o.id WHERE o.ref = ${answer.ref}`);
   expect(rows).toEqual([
@@ -67,7 +67,7 @@ it("holds the rooms as the client's own order, and mails where to pay", async ()
       account: "unverified",
       clerk: "Test subadmin",
       actor_name: "Test subadmin",
-      seconds: 3_600,
+      minutes: 60,
     },
   ]);
   expect(await letters("ines@example.com")).toEqual(["accountMade", "bookingHeld"]);

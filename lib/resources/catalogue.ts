@@ -1,4 +1,4 @@
-import { cities, countries, states } from "@/lib/contracts/catalogue";
+import { countries, states } from "@/lib/contracts/catalogue";
 import type { ActionWords, AreaEndpoints, Cell, Filter } from "./define";
 
 /** What the six nouns of the catalogue have in common in the administration. */

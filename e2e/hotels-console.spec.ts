@@ -50,13 +50,17 @@ async function fillHotel(page: Page, title: string): Promise<void> {
   await form.getByLabel("Cancellation policy").selectOption({ label: "Flexible" });
 }
 
-async function addRoomType(page: Page, room: { title: string; price: string; units: string; shade: number }) {
+type RoomType = { title: string; price: string; units: string; guests: string; shade: number };
+
+async function addRoomType(page: Page, room: RoomType): Promise<void> {
   await page.getByRole("link", { name: "Add a room type" }).click();
   await page.waitForURL(/\/hotel\/add\/room\?hotelId=/);
   const form = page.getByRole("main");
   await form.getByLabel("Name", { exact: true }).first().fill(room.title);
   await form.getByLabel("Description").fill("A wide bed, a desk and the river.");
   await form.getByLabel("How many there are").fill(room.units);
+  for (const limit of ["Guests in the price", "Guests at most", "Adults at most"])
+    await form.getByLabel(limit).fill(room.guests);
   await form.getByLabel("Cost per night").fill(room.price);
   await form.getByLabel("Cancellation", { exact: true }).selectOption({ label: "Flexible" });
   await addPictures(form, [{ alt: `The bed of the ${room.title}`, shade: room.shade }]);
@@ -88,9 +92,9 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
   const hotelId = Number(/\/view\/(\d+)\//.exec(record)?.[1]);
 
   await test.step("two room types are added", async () => {
-    await addRoomType(owner, { title: "River double", price: "90", units: "2", shade: 90 });
+    await addRoomType(owner, { title: "River double", price: "90", units: "2", guests: "2", shade: 90 });
     await owner.goto(record);
-    await addRoomType(owner, { title: "Attic single", price: "55.50", units: "1", shade: 160 });
+    await addRoomType(owner, { title: "Attic single", price: "55.50", units: "1", guests: "1", shade: 160 });
     await owner.goto(record);
     await expect(owner.getByRole("row", { name: /River double/ })).toContainText("90.00");
     await expect(owner.getByRole("row", { name: /Attic single/ })).toContainText("55.50");

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { connect } from "@/backend/db/client";
 import { addDays } from "@/lib/dates";
+import { addClients } from "@/prove/http/shop";
 import { makeClients, type ReplayClient } from "@/scripts/replay/hotel";
+import { bookByRecorded, type Recording, recordBooking } from "./recorded";
 
 export type BookingFigures = { perSecond: number; p99Ms: number; refused: number };
 
@@ -12,7 +15,7 @@ const fundMinor = 2_000_000_000;
 type Target = { roomId: number; planId: number; checkIn: string; checkOut: string };
 
 /** Rooms with a plan that is paid at once, each on nights of its own, so that nobody waits for somebody else's row. */
-async function findTargets(url: string, count: number): Promise<Target[]> {
+export async function findTargets(url: string, count: number): Promise<Target[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ room: number; plan: number; slot: string }>(
@@ -82,6 +85,25 @@ export async function bookOverHttp(backend: string, databaseUrl: string, seconds
   const elapsed = (performance.now() - startedAt) / 1000;
   times.sort((a, b) => a - b);
   return { perSecond: times.length / elapsed, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, refused };
+}
+
+/** A booking's own statements, sixteen at a time, each lane on a night of its own that never sells out. */
+export async function bookItsStatements(
+  databaseUrl: string,
+  seconds: number,
+): Promise<BookingFigures & { statements: number }> {
+  const db = connect(databaseUrl);
+  const clients = await addClients(db, lanes, 1_000_000_000_000);
+  const targets = (await findTargets(databaseUrl, 2_000)).slice(-lanes);
+  const recordings: Recording[] = [];
+  for (const [lane, selection] of targets.entries()) {
+    await db.execute(sql`
+      UPDATE stock SET capacity = 1000000 WHERE kind = 'room' AND product_id = ${selection.roomId} AND slot = ${selection.checkIn}`);
+    recordings.push(await recordBooking(databaseUrl, { token: clients[lane]?.token ?? "", selection }));
+  }
+  await db.$client.end();
+  const { perSecond, p99Ms } = await bookByRecorded(databaseUrl, recordings, seconds);
+  return { perSecond, p99Ms, refused: 0, statements: recordings[0]?.statements.length ?? 0 };
 }
 
 /** The limit on the same server: a guarded update of a night row and an order row in one durable statement. */

@@ -5,10 +5,11 @@ import { addDays } from "@/lib/dates";
 import { programFolder } from "@/scripts/folders.mjs";
 import { startProduct } from "@/scripts/product";
 import { startBare } from "./bare";
-import { bookByStatement, bookOverHttp } from "./booking";
+import { bookByStatement, bookItsStatements, bookOverHttp } from "./booking";
 import { weigh } from "./bytes";
 import { fillConsole, timeLists, timePages } from "./console-lists";
 import { duel, type Figure, measure, pidOnPort } from "./load";
+import { type SearchQuestion, searchByStatement } from "./plain-search";
 import { type Row, reach, report } from "./report";
 import { sealingTimes } from "./sealing";
 import { startSearchFloor } from "./search-floor";
@@ -97,18 +98,22 @@ async function listsAsJson(): Promise<void> {
 }
 
 /** Cities and dates vary in every request: nothing can be answered from the one before. */
-async function searchPaths(): Promise<string[]> {
+async function searchQuestions(): Promise<SearchQuestion[]> {
   const home = (await (await fetch(`${product.backend}/api/home`)).json()) as { destinations: { cityId: number }[] };
   const today = new Date().toISOString().slice(0, 10);
   return Array.from({ length: 500 }, (_, i) => {
-    const city = home.destinations[i % home.destinations.length]?.cityId;
-    const checkIn = addDays(today, 10 + ((i * 37) % 300));
-    return `/api/hotel/search?city=${city}&in=${checkIn}&out=${addDays(checkIn, 1 + (i % 5))}&party=2`;
+    const cityId = home.destinations[i % home.destinations.length]?.cityId ?? 0;
+    const [checkIn, nights] = [addDays(today, 10 + ((i * 37) % 300)), 1 + (i % 5)];
+    return { cityId, checkIn, checkOut: addDays(checkIn, nights), nights };
   });
 }
 
+const searchPath = ({ cityId, checkIn, checkOut }: SearchQuestion) =>
+  `/api/hotel/search?city=${cityId}&in=${checkIn}&out=${checkOut}&party=2`;
+
 async function searches(databaseUrl: string): Promise<void> {
-  const paths = await searchPaths();
+  const questions = await searchQuestions();
+  const paths = questions.map(searchPath);
   const floor = await startSearchFloor(databaseUrl);
   const figures = await duel({
     ours: () => measure({ url: product.backend, paths, seconds }),
@@ -123,6 +128,16 @@ async function searches(databaseUrl: string): Promise<void> {
     against: `bare server on the same index ${perSecond(figures.floor)}`,
     ratio,
     ...reach.atLeast(ratio, 0.6),
+  });
+  const plain = await searchByStatement(databaseUrl, questions, seconds);
+  const gain = figures.ours.perSecond / plain.perSecond;
+  add({
+    id: "T5",
+    what: "The same",
+    ours: perSecond(figures.ours),
+    against: `one prepared SQL statement on the same server ${Math.round(plain.perSecond)}/s, p99 ${plain.p99Ms.toFixed(0)} ms`,
+    ratio: gain,
+    ...reach.atLeast(gain, 1),
   });
 }
 
@@ -140,6 +155,16 @@ async function bookings(databaseUrl: string): Promise<void> {
     ratio,
     target: "≥ 760/s here, p99 ≤ 60 ms",
     ok: ours.perSecond >= 760 && ours.p99Ms <= 60,
+  });
+  const own = await bookItsStatements(databaseUrl, seconds * 2);
+  const share = ours.perSecond / own.perSecond;
+  add({
+    id: "T9",
+    what: "The same",
+    ours: `${Math.round(ours.perSecond)}/s`,
+    against: `its own ${own.statements} statements, sent bare, ${Math.round(own.perSecond)}/s`,
+    ratio: share,
+    ...reach.atLeast(share, 0.5),
   });
 }
 

@@ -4,8 +4,9 @@ import type { Db } from "@/backend/db/client";
 import type { Uses } from "@/lib/contracts/catalogue";
 import type { Endpoint } from "@/lib/contracts/define";
 
-type Names = "list" | "export" | "get" | "create" | "update" | "act" | "actMany" | "remove" | "reorder" | "find";
-export type NounEndpoints = Record<Names, Endpoint>;
+type Names = "list" | "export" | "get" | "create" | "update" | "act" | "actMany" | "remove" | "find";
+/** `reorder` only of nouns whose order people choose. */
+export type NounEndpoints = Record<Names, Endpoint> & { reorder?: Endpoint };
 
 type Values = Record<string, string | number | boolean | null>;
 

@@ -89,7 +89,7 @@ function nounRoutes({ db }: Deps, noun: Noun): Route[] {
       stale(...shownIn);
       return said(row, "Removed", "is gone from the list.");
     }),
-    ...(noun.ordered
+    ...(endpoints.reorder
       ? [
           route(endpoints.reorder, async ({ body, stale, ...who }) => {
             await write((tx) => reorderNoun(tx, noun, who, (body as { keys: number[] }).keys));

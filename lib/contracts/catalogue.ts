@@ -150,6 +150,11 @@ function catalogueEndpoints<
   };
 }
 
+/** For nouns that are listed by name: there is no order to give them. */
+function byName<T extends { reorder: unknown }>({ reorder: _, ...endpoints }: T): Omit<T, "reorder"> {
+  return endpoints;
+}
+
 export const appliesTo = z.enum(["hotel", "room"]);
 export const features = catalogueEndpoints("features", "Features", {
   row: { icon, group: z.string(), appliesTo, position: z.number().int() },
@@ -177,73 +182,79 @@ const iso = (letters: 2 | 3) =>
 const emptyOr = <T extends z.ZodType<string, string>>(schema: T) =>
   z.union([z.literal("").transform(() => null), schema]);
 
-export const countries = catalogueEndpoints("countries", "Countries", {
-  row: {
-    iso2: z.string(),
-    iso3: z.string().nullable(),
-    currency: z.string().nullable(),
-    phoneCode: z.string().nullable(),
-    states: z.number().int(),
-    cities: z.number().int(),
-  },
-  body: {
-    name: line(100),
-    iso2: iso(2),
-    iso3: emptyOr(iso(3)),
-    currency: emptyOr(iso(3)),
-    phoneCode: emptyOr(
-      z
-        .string()
-        .trim()
-        .regex(/^[0-9-]{1,12}$/, "Use figures, such as 351."),
-    ),
-    enabled: z.boolean(),
-  },
-  sorts: ["name", "code"],
-  filters: {},
-});
+export const countries = byName(
+  catalogueEndpoints("countries", "Countries", {
+    row: {
+      iso2: z.string(),
+      iso3: z.string().nullable(),
+      currency: z.string().nullable(),
+      phoneCode: z.string().nullable(),
+      states: z.number().int(),
+      cities: z.number().int(),
+    },
+    body: {
+      name: line(100),
+      iso2: iso(2),
+      iso3: emptyOr(iso(3)),
+      currency: emptyOr(iso(3)),
+      phoneCode: emptyOr(
+        z
+          .string()
+          .trim()
+          .regex(/^[0-9-]{1,12}$/, "Use figures, such as 351."),
+      ),
+      enabled: z.boolean(),
+    },
+    sorts: ["name", "code"],
+    filters: {},
+  }),
+);
 
 const optionalId = z.union([z.literal("").transform(() => undefined), pathId]).optional();
 
-export const states = catalogueEndpoints("states", "States", {
-  row: {
-    countryId: id,
-    countryName: z.string(),
-    code: z.string(),
-    pin: orNone(pin),
-    cities: z.number().int(),
-  },
-  body: {
-    countryId: chosen("Choose the country."),
-    name: line(100),
-    code: line(12),
-    pin: orNone(pin),
-    enabled: z.boolean(),
-  },
-  sorts: ["name", "code", "country"],
-  filters: { country: optionalId },
-});
+export const states = byName(
+  catalogueEndpoints("states", "States", {
+    row: {
+      countryId: id,
+      countryName: z.string(),
+      code: z.string(),
+      pin: orNone(pin),
+      cities: z.number().int(),
+    },
+    body: {
+      countryId: chosen("Choose the country."),
+      name: line(100),
+      code: line(12),
+      pin: orNone(pin),
+      enabled: z.boolean(),
+    },
+    sorts: ["name", "code", "country"],
+    filters: { country: optionalId },
+  }),
+);
 
-export const cities = catalogueEndpoints("cities", "Cities", {
-  row: {
-    countryId: id,
-    countryName: z.string(),
-    stateId: id.nullable(),
-    stateName: z.string().nullable(),
-    pin,
-    timeZone: z.string(),
-  },
-  body: {
-    countryId: chosen("Choose the country."),
-    stateId: orNone(chosen("Choose the state.")),
-    name: line(100),
-    pin: z.preprocess((value) => value ?? {}, pin),
-    timeZone: z.string().trim().refine(isTimeZone, "Use a time zone such as Europe/Lisbon."),
-    enabled: z.boolean(),
-  },
-  sorts: ["name"],
-  filters: { country: optionalId, state: optionalId, hotels: queryFlag.optional() },
-});
+export const cities = byName(
+  catalogueEndpoints("cities", "Cities", {
+    row: {
+      countryId: id,
+      countryName: z.string(),
+      stateId: id.nullable(),
+      stateName: z.string().nullable(),
+      pin,
+      timeZone: z.string(),
+    },
+    body: {
+      countryId: chosen("Choose the country."),
+      stateId: orNone(chosen("Choose the state.")),
+      name: line(100),
+      pin: z.preprocess((value) => value ?? {}, pin),
+      timeZone: z.string().trim().refine(isTimeZone, "Use a time zone such as Europe/Lisbon."),
+      enabled: z.boolean(),
+    },
+    sorts: ["name"],
+    filters: { country: optionalId, state: optionalId, hotels: queryFlag.optional() },
+  }),
+);
 
 export const servicePer = z.enum(["stay", "night", "person", "person_night", "piece"]);
 export const extraServices = catalogueEndpoints("services", "Extra services", {

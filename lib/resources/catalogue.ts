@@ -63,8 +63,7 @@ export const kept = {
 
 type Group<Row, Full> = AreaEndpoints<Row, Full> & { find: unknown };
 
-/** The noun's endpoints without its picker's, and without dragging where rows have no order of their own. */
-export function consoleEndpoints<Row, Full>({ find: _, ...endpoints }: Group<Row, Full>, ordered: boolean) {
-  const { reorder, ...rest } = endpoints;
-  return { admin: (ordered ? { ...rest, reorder } : rest) as AreaEndpoints<Row, Full> };
+/** The noun's endpoints without its picker's; dragging is offered where the contract can keep an order. */
+export function consoleEndpoints<Row, Full>({ find: _, ...endpoints }: Group<Row, Full>) {
+  return { admin: endpoints as AreaEndpoints<Row, Full> };
 }

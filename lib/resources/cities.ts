@@ -85,5 +85,5 @@ export const cities = defineResource<Row, Full, "all", "enable" | "disable" | "r
     ],
   },
   detail: { history: { kind: "city", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: consoleEndpoints<Row, Full>(endpoints, false),
+  endpoints: consoleEndpoints<Row, Full>(endpoints),
 });

@@ -58,5 +58,5 @@ export const countries = defineResource<Row, Full, "all", "enable" | "disable" |
     ],
   },
   detail: { history: { kind: "country", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: consoleEndpoints<Row, Full>(endpoints, false),
+  endpoints: consoleEndpoints<Row, Full>(endpoints),
 });

@@ -84,5 +84,5 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
     ],
   },
   detail: { history: { kind: "extra_service", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: consoleEndpoints<Row, Full>(endpoints, true),
+  endpoints: consoleEndpoints<Row, Full>(endpoints),
 });

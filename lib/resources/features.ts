@@ -70,5 +70,5 @@ export const features = defineResource<Row, Full, "all", "enable" | "disable" | 
     ],
   },
   detail: { history: { kind: "feature", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: consoleEndpoints<Row, Full>(endpoints, true),
+  endpoints: consoleEndpoints<Row, Full>(endpoints),
 });

@@ -54,5 +54,5 @@ export const propertyTypes = defineResource<Row, Full, "all", "enable" | "disabl
     ],
   },
   detail: { history: { kind: "property_type", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: consoleEndpoints<Row, Full>(endpoints, true),
+  endpoints: consoleEndpoints<Row, Full>(endpoints),
 });

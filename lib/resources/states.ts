@@ -57,5 +57,5 @@ export const states = defineResource<Row, Full, "all", "enable" | "disable" | "r
     ],
   },
   detail: { history: { kind: "state", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: consoleEndpoints<Row, Full>(endpoints, false),
+  endpoints: consoleEndpoints<Row, Full>(endpoints),
 });

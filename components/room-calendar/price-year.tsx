@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA practices put the grid on a table
 "use client";
 
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { longDay, monthTitle, shiftMonth, weekdayOf, weeksOf } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
 import type { PricedNight } from "@/lib/contracts/room-calendar";

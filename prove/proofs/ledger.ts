@@ -50,7 +50,7 @@ const brokenLedger = async (db: Database) =>
 
 type Counts = { posted: number; refused: number; takenBack: number };
 
-async function postings10k(
+async function randomPostings(
   world: World,
   runs: number,
   progress: Progress,
@@ -188,7 +188,7 @@ export const ledger = proof<{ postings: number; movements: number }>({
   full: { postings: 10_000, movements: 1_000_000 },
   minutes: 6,
   async run(world, size, progress) {
-    const { counts, wrong } = await postings10k(world, size.postings, progress);
+    const { counts, wrong } = await randomPostings(world, size.postings, progress);
     const many = await movements(world, size.movements, progress);
     return {
       figures: `${whole(counts.posted)} of ${whole(size.postings)} postings booked, ${whole(counts.refused)} refused as overdrafts, ${whole(counts.takenBack)} taken back, ${wrong.length} breaks; drift ${many.drift} over ${whole(size.movements)} movements`,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { LeaveDialog } from "./form/leave-guard";
 import { RecordForm, type RecordFormProps } from "./form/record-form";
@@ -16,7 +16,11 @@ type RecordPanelProps = {
 /** A noun's form over its list; the address says that it is open, so Back closes it and it can be shared. */
 export function RecordPanel({ title, form, closeHref, children }: RecordPanelProps) {
   const router = useRouter();
-  const [dirty, setDirty] = useState(false);
+  // Read when it closes: a key pressed right behind the last letter must not find an older answer.
+  const dirty = useRef(false);
+  const keepDirty = useCallback((isDirty: boolean) => {
+    dirty.current = isDirty;
+  }, []);
   const [leaving, setLeaving] = useState(false);
   const close = () => router.push(closeHref as Parameters<typeof router.push>[0], { scroll: false });
   return (
@@ -25,13 +29,13 @@ export function RecordPanel({ title, form, closeHref, children }: RecordPanelPro
       open
       onOpenChange={(open) => {
         if (open) return;
-        if (dirty) setLeaving(true);
+        if (dirty.current) setLeaving(true);
         else close();
       }}
       title={title}
       className="sm:w-[32rem]"
     >
-      <RecordForm {...form} look="panel" next={closeHref} onDirty={setDirty} />
+      <RecordForm {...form} look="panel" next={closeHref} onDirty={keepDirty} />
       {children}
       <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={close} />
     </Dialog>

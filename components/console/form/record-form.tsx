@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Notice } from "@/components/ui/notice";
@@ -74,7 +74,7 @@ export function RecordForm(props: RecordFormProps) {
     if (look === "panel") form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
   }, [look]);
 
-  useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
+  useLayoutEffect(() => onDirty?.(dirty), [dirty, onDirty]);
 
   // Drawn anew with another version while nothing is unsaved: that one is what is edited now.
   if (props.version !== drawnVersion) {

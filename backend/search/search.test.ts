@@ -17,7 +17,7 @@ import type { Party } from "@/lib/pricing/types";
 import { LiveCatalogue } from "./live";
 import { findHotels } from "./search";
 
-const db = await testDatabase();
+const db = await testDatabase("owner");
 const live = new LiveCatalogue(db);
 let world: TestWorld;
 const hotels: number[] = [];

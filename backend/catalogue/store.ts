@@ -52,7 +52,7 @@ export async function readNoun(db: Db, noun: Noun, id: number) {
 export async function findNoun(db: Db, noun: Noun, { q, id }: { q: string; id?: string }): Promise<FoundItem[]> {
   const name = sql`public.fold(t.name)`;
   const begins = sql`${name} LIKE public.fold(${beginning(q)})`;
-  const chosen = sql`t.id = ${Number(id) || 0}`;
+  const chosen = sql`t.id::text = ${id}`;
   const fits = id !== undefined ? chosen : q === "" ? sql`true` : mentions(sql`t.name`, q);
   const order = q === "" ? sql`t.name, t.id` : sql`(${begins}) DESC, length(t.name), t.name, t.id`;
   const { rows } = await db.execute<FoundItem>(sql`

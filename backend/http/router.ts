@@ -33,6 +33,8 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, where: "path" | "
 function queryOf(url: URL): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   for (const [key, value] of url.searchParams) {
+    // PostgreSQL keeps no such character, so nothing that is asked for can have it (reliability.md §8).
+    if (value.includes("\0")) throw new AppError("invalid", { fields: { [key]: "This can't be used here." } });
     const before = query[key];
     query[key] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
   }

@@ -346,6 +346,7 @@ class Catalogue {
           approved: standings[at] !== "unapproved",
           active: standings[at] !== "inactive",
           created_at: hotel.createdOn,
+          submitted_at: hotel.createdOn,
           updated_at: hotel.createdOn,
         };
       }),
@@ -387,6 +388,7 @@ class Catalogue {
         approved: true,
         active: true,
         created_at: hotel.createdOn,
+        submitted_at: hotel.createdOn,
         updated_at: hotel.createdOn,
       })),
     );

@@ -46,7 +46,10 @@ export async function readReport(db: Db, actor: Actor, query: z.output<typeof re
   return { ...period, earlierPeriod, timeZone, currency: baseCurrency, hotel, now, earlier, days, allHotels };
 }
 
+/** Something happened there in the period: it was booked, slept in, paid for or cancelled. */
+const isBusy = ({ now }: Hotel): boolean => now.begun + now.nightsSold + now.cancelled + now.earnedMinor > 0;
+
 export async function readReportPage(db: Db, actor: Actor, query: z.output<typeof reportQuery>): Promise<Report> {
   const { allHotels, ...report } = await readReport(db, actor, query);
-  return { ...report, hotels: allHotels.slice(0, hotelsShown) };
+  return { ...report, hotels: allHotels.filter(isBusy).slice(0, hotelsShown) };
 }

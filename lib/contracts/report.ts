@@ -52,7 +52,7 @@ export const report = z.object({
   earlier: reportSums,
   /** Every day of the period, oldest first, without gaps; `earlier` is the day as far into the period before. */
   days: z.array(z.object({ date: calendarDate, now: reportSums, earlier: reportSums })),
-  /** The twenty hotels that sold most nights; the rest is in the export. */
+  /** The twenty hotels whose nights brought most; the rest, and those where nothing happened, are in the export. */
   hotels: z.array(z.object({ id, title: z.string(), city: z.string(), now: reportSums, earlier: reportSums })),
 });
 export type Report = z.infer<typeof report>;

@@ -64,7 +64,8 @@ async function verdict({ db, bookers }: Stage, rounds: number, sum: Sum, lines: 
       ...unkept({
         "bookings were made": acknowledged(bookers) > rounds,
         "requests were cut off in the middle": sum.retried > 0,
-        [`ready in ${readyWithinMs / 1000} s`]: sum.slowestMs < readyWithinMs,
+        // One round says nothing about time: the quick form runs beside the other tests.
+        [`ready in ${readyWithinMs / 1000} s`]: rounds === 1 || sum.slowestMs < readyWithinMs,
         [`no 5xx but 503 (${tallyWords(sum.statuses)})`]: faults.length === 0,
         "no room twice": (await overlappingPairs(db)) === 0,
       }),

@@ -7,6 +7,8 @@ type Role = "app" | "owner";
 export type World = {
   /** Every random choice comes from it, so that a run can be repeated with `--seed`. */
   seed: number;
+  /** Whether times count: in `npm test` others may have the machine, so there only what happens is judged. */
+  timed: boolean;
   /** Migrated and empty. `app` has the backend's rights, `owner` may do all. */
   database(role?: Role, options?: { max?: number }): Promise<ThrowawayDatabase>;
   /** The backend in a process of its own, on a database of its own that the full form makes durable, reached by HTTP. */

@@ -13,7 +13,7 @@ const quick = proofs.filter((one) => one.quick !== null && !isTest(one.quick));
 it.each(quick.map((one) => [one.title, one.promise, one] as const))(
   `%s: %s (SEED=${seed})`,
   async (_title, _promise, one) => {
-    const world = openWorld(seed, servers);
+    const world = openWorld(seed, false, servers);
     try {
       const { figures, broken } = await one.run(world, one.quick, () => {});
       expect(broken, figures).toEqual([]);

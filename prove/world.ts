@@ -9,7 +9,7 @@ import type { World } from "./proof";
 export type Servers = { throwaway: () => Promise<TestServer>; durable: () => Promise<TestServer> };
 
 /** A world for one proof; `end` takes down all that was made in it. */
-export function openWorld(seed: number, servers: Servers): World & { end: () => Promise<void> } {
+export function openWorld(seed: number, timed: boolean, servers: Servers): World & { end: () => Promise<void> } {
   const undo: (() => Promise<unknown>)[] = [];
   const later = (step: () => Promise<unknown>) => void undo.push(step);
 
@@ -21,6 +21,7 @@ export function openWorld(seed: number, servers: Servers): World & { end: () => 
 
   return {
     seed,
+    timed,
     later,
     folder,
     async database(role = "owner", options) {

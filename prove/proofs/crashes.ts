@@ -47,8 +47,8 @@ async function openStage(world: World): Promise<Stage> {
 
 const acknowledged = (bookers: readonly Booker[]) => bookers.reduce((sum, { known }) => sum + known.size, 0);
 
-type Sum = { retried: number; slowestMs: number; statuses: (number | "none")[]; wrong: string[] };
-const nothing = (): Sum => ({ retried: 0, slowestMs: 0, statuses: [], wrong: [] });
+type Sum = { timed: boolean; retried: number; slowestMs: number; statuses: (number | "none")[]; wrong: string[] };
+const nothing = ({ timed }: World): Sum => ({ timed, retried: 0, slowestMs: 0, statuses: [], wrong: [] });
 
 /** What the backend wrote about answers that should have been 503. */
 const faultsIn = (lines: readonly string[]) => lines.filter((line) => line.includes(`code="internal"`));
@@ -86,7 +86,7 @@ export const backendKilled = proof<{ rounds: number }>({
   async run(world, { rounds }, progress) {
     const stage = await openStage(world);
     const draw = drawFrom(world.seed);
-    const sum = nothing();
+    const sum = nothing(world);
     let backend = await stage.backend();
     world.later(() => backend.kill());
     for (let round = 1; round <= rounds; round++) {
@@ -138,7 +138,7 @@ export const databaseKilled = proof<{ rounds: number }>({
   async run(world, { rounds }, progress) {
     const stage = await openStage(world);
     const draw = drawFrom(world.seed);
-    const sum = nothing();
+    const sum = nothing(world);
     const backend = await stage.backend();
     world.later(() => backend.stop());
     for (let round = 1; round <= rounds; round++) {

@@ -87,7 +87,7 @@ function page(rows: readonly Row[], all: readonly Proof[]): string {
   const most = Math.max(0, ...rows.map(({ kept }) => kept.load));
   return `# What is proved
 
-Written by \`npm run prove\`: ${rows.length - short.length} of ${rows.length} promises kept.
+Written by \`npm run prove\`: of ${all.length} promises ${rows.length - short.length} kept, ${short.length} short, ${missing.length} not run yet at full size.
 Machine: ${distinct(rows.map(({ kept }) => kept.machine))}. Commit: ${distinct(rows.map(({ kept }) => kept.commit))}. Seed: ${distinct(rows.map(({ kept }) => kept.seed))}.
 Load average when a proof began: at most ${most.toFixed(1)}. \`npm run prove -- --only ${rows[0]?.proof.id} --seed ${rows[0]?.kept.seed}\`
 runs one again as it was drawn here and writes its row anew.

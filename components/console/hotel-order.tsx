@@ -1,5 +1,4 @@
 import { Mail, Phone } from "lucide-react";
-import type { ReactNode } from "react";
 import { Bill } from "@/components/booking/bill";
 import { Documents } from "@/components/order/documents";
 import { Messages } from "@/components/order/messages";
@@ -26,24 +25,7 @@ import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { deadlineWords } from "@/lib/waiting-words";
 import type { DetailProps } from "./detail-screen";
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-t border-line pt-4 pb-7">
-      <h2 className="mb-3 text-xl">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-soft">{label}</dt>
-      <dd className="mt-0.5 text-sm">{children}</dd>
-    </div>
-  );
-}
+import { Fact, Part } from "./listing-parts";
 
 /** Every entry of the books that this order made: debit left, credit right, each transaction sums to nothing. */
 function Ledger({ order }: { order: OrderView }) {

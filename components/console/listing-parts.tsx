@@ -12,7 +12,7 @@ import { approvalCell, type Standing, saleCell } from "@/lib/resources/standing"
 import { pathTo, routes } from "@/lib/routes";
 import { CellView } from "./cells";
 
-/** What the pages of a hotel and of a room type have in common. */
+/** What the pages of a hotel and a room type have in common; an order's page shares the plainest of it. */
 
 export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

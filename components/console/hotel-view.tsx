@@ -12,9 +12,9 @@ import type { ConsoleArea } from "@/lib/resources/define";
 import { hotels } from "@/lib/resources/hotels";
 import { pathTo, routes } from "@/lib/routes";
 import { hotelPath } from "@/lib/stay-links";
-import { formatInstant, localToday, zoneWords } from "@/lib/time-zone";
+import { localToday, zoneWords } from "@/lib/time-zone";
 import { type DetailProps, detailPage } from "./detail-screen";
-import { Fact, Income, Part, PreviewBar, StandingDots, StandingNotice, Upcoming } from "./listing-parts";
+import { Fact, Income, Part, PreviewBar, RecordFacts, StandingDots, StandingNotice, Upcoming } from "./listing-parts";
 
 const asTraveller = "traveller";
 
@@ -143,12 +143,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
             ) : (
               <p className="text-sm text-soft">Run by the house itself.</p>
             )}
-            <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4">
-              <Fact label="Number">{hotel.id}</Fact>
-              <Fact label="Version">{hotel.version}</Fact>
-              <Fact label="Added">{formatInstant(hotel.createdAt, hotel.timeZone)}</Fact>
-              <Fact label="Changed">{formatInstant(hotel.updatedAt, hotel.timeZone)}</Fact>
-            </dl>
+            <RecordFacts record={hotel} className="mt-4" />
           </Part>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { StatusDot } from "@/components/ui/badge";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { cn } from "@/lib/cn";
 import type { HotelRecord, KeptBooking } from "@/lib/contracts/console-hotel";
 import { formatStay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
@@ -10,6 +11,7 @@ import { statusSaid } from "@/lib/order-words";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { approvalCell, type Standing, saleCell } from "@/lib/resources/standing";
 import { pathTo, routes } from "@/lib/routes";
+import { formatInstant } from "@/lib/time-zone";
 import { CellView } from "./cells";
 
 /** What the pages of a hotel and a room type have in common; an order's page shares the plainest of it. */
@@ -29,6 +31,20 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
       <dt className="text-xs text-soft">{label}</dt>
       <dd className="mt-0.5 text-sm">{children}</dd>
     </div>
+  );
+}
+
+type Kept = { id: number; version: number; createdAt: string; updatedAt: string; timeZone: string };
+
+/** Which record it is, and when it was made and changed, by the hotel's clock. */
+export function RecordFacts({ record, className }: { record: Kept; className?: string }) {
+  return (
+    <dl className={cn("grid grid-cols-2 gap-x-6 gap-y-4", className)}>
+      <Fact label="Number">{record.id}</Fact>
+      <Fact label="Version">{record.version}</Fact>
+      <Fact label="Added">{formatInstant(record.createdAt, record.timeZone)}</Fact>
+      <Fact label="Changed">{formatInstant(record.updatedAt, record.timeZone)}</Fact>
+    </dl>
   );
 }
 

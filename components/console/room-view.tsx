@@ -18,9 +18,9 @@ import { rooms } from "@/lib/resources/rooms";
 import { pathTo, routes } from "@/lib/routes";
 import type { SearchParams } from "@/lib/selection-url";
 import { roomPath } from "@/lib/stay-links";
-import { formatInstant, localToday } from "@/lib/time-zone";
+import { localToday } from "@/lib/time-zone";
 import { type DetailProps, detailPage } from "./detail-screen";
-import { Fact, Income, Part, PreviewBar, StandingDots, StandingNotice, Upcoming } from "./listing-parts";
+import { Fact, Income, Part, PreviewBar, RecordFacts, StandingDots, StandingNotice, Upcoming } from "./listing-parts";
 import { PhoneBooking } from "./phone-booking";
 
 const asTraveller = "traveller";
@@ -153,12 +153,7 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
             <Income income={room.income} />
           </Part>
           <Part title="Record">
-            <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-              <Fact label="Number">{room.id}</Fact>
-              <Fact label="Version">{room.version}</Fact>
-              <Fact label="Added">{formatInstant(room.createdAt, room.timeZone)}</Fact>
-              <Fact label="Changed">{formatInstant(room.updatedAt, room.timeZone)}</Fact>
-            </dl>
+            <RecordFacts record={room} />
           </Part>
         </div>
       </div>

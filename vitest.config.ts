@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -18,6 +19,8 @@ export default defineConfig({
     include: ["{app,backend,bench,components,lib,prove,scripts}/**/*.test.{ts,tsx}", "*.test.ts"],
     exclude: ["**/node_modules/**", ".next/**", ...slow],
     globalSetup: ["./scripts/vitest-database.ts"],
+    // The tests wait for the database as often as for the processor: one worker less than processors leaves half idle.
+    maxWorkers: availableParallelism(),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     env: { TZ: "UTC" },

@@ -60,8 +60,8 @@ async function addressOf(page: Page, view: View, area: ConsoleArea): Promise<{ a
 for (const { area, resource, endpoints } of screens) {
   for (const view of Object.values(resource.views)) {
     if (!view.route[area]) continue;
-    test(`${area}: ${view.title}`, async ({ as }) => {
-      const page = await as(area);
+    test(`${area}: ${view.title}`, async ({ looking }) => {
+      const page = await looking(area);
       const asked = await addressOf(page, view, area);
       expect(asked, `something to open ${view.route[area]} with`).not.toBeNull();
       const rows = await rowsOf(page, endpoints, {
@@ -82,8 +82,8 @@ for (const { area, resource, endpoints } of screens) {
   for (const [what, pattern] of Object.entries(resource.pages ?? {})) {
     const path = pattern[area];
     if (!path) continue;
-    test(`${area}: ${what} ${resource.one}`, async ({ as }) => {
-      const page = await as(area);
+    test(`${area}: ${what} ${resource.one}`, async ({ looking }) => {
+      const page = await looking(area);
       if (what === "add") {
         await expectScreen(page, path, /\S+ \| /);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(resource.form?.addTitle ?? "");

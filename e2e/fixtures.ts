@@ -1,9 +1,17 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, type BrowserContext, test as base, expect, type Page, request } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  request,
+} from "@playwright/test";
 
 export { expect };
 
 type Role = "client" | "admin" | "subadmin";
+export type Visitor = Role | "guest";
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 const password = "wayfare-demo-2027";
@@ -12,14 +20,42 @@ const emailOf = (role: Role) => `${role}@demo.test`;
 type Fixtures = {
   /** A page of somebody who is logged in: `const page = await as("admin")`. Nobody fills in a login form to test something else. */
   as: (role: Role) => Promise<Page>;
+  /** The same for tests that only look: the browser keeps its cache from one to the next. */
+  looking: (role: Role) => Promise<Page>;
+  /** Requests of somebody without a browser: pages and endpoints as they are sent. */
+  asking: (visitor: Visitor) => Promise<APIRequestContext>;
   /** What the browser complained about on the pages of this test; a test that expects a complaint empties it. */
   complaints: string[];
 };
 
-type WorkerFixtures = { sessions: Map<Role, StorageState> };
+type WorkerFixtures = {
+  /** Who is logged in already, once per role and worker. */
+  stateOf: (role: Role, origin: string) => Promise<StorageState>;
+  /** A browser of each role that keeps what it has loaded, as a person's does from page to page. */
+  kept: Map<Role, BrowserContext>;
+};
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  sessions: [async ({}, use) => use(new Map()), { scope: "worker" }],
+  stateOf: [
+    async ({}, use) => {
+      const states = new Map<Role, Promise<StorageState>>();
+      await use((role, origin) => {
+        const state = states.get(role) ?? logIn(origin, role);
+        states.set(role, state);
+        return state;
+      });
+    },
+    { scope: "worker" },
+  ],
+
+  kept: [
+    async ({}, use) => {
+      const contexts = new Map<Role, BrowserContext>();
+      await use(contexts);
+      for (const context of contexts.values()) await context.close();
+    },
+    { scope: "worker" },
+  ],
 
   complaints: async ({}, use) => {
     const complaints: string[] = [];
@@ -32,16 +68,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
   },
 
-  as: async ({ browser, baseURL, sessions, complaints, contextOptions }, use) => {
+  as: async ({ browser, baseURL = "", stateOf, complaints, contextOptions }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (role) => {
-      const origin = baseURL ?? "";
-      let state = sessions.get(role);
-      if (!state) {
-        state = await logIn(origin, role);
-        sessions.set(role, state);
-      }
-      const context = await open(browser, { ...contextOptions, baseURL: origin, storageState: state });
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL,
+        storageState: await stateOf(role, baseURL),
+      });
       contexts.push(context);
       const page = await context.newPage();
       listen(page, complaints);
@@ -49,9 +83,37 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     for (const context of contexts) await context.close();
   },
-});
 
-const open = (browser: Browser, options: Parameters<Browser["newContext"]>[0]) => browser.newContext(options);
+  looking: async ({ browser, baseURL = "", stateOf, kept, complaints, contextOptions }, use) => {
+    const pages: Page[] = [];
+    await use(async (role) => {
+      const context =
+        kept.get(role) ??
+        (await browser.newContext({ ...contextOptions, baseURL, storageState: await stateOf(role, baseURL) }));
+      kept.set(role, context);
+      const page = await context.newPage();
+      pages.push(page);
+      listen(page, complaints);
+      return page;
+    });
+    for (const page of pages) await page.close();
+  },
+
+  asking: async ({ baseURL = "", stateOf }, use) => {
+    const contexts = new Map<Visitor, APIRequestContext>();
+    await use(async (visitor) => {
+      const context =
+        contexts.get(visitor) ??
+        (await request.newContext({
+          baseURL,
+          ...(visitor === "guest" ? {} : { storageState: await stateOf(visitor, baseURL) }),
+        }));
+      contexts.set(visitor, context);
+      return context;
+    });
+    for (const context of contexts.values()) await context.dispose();
+  },
+});
 
 /** Through the same call as the login form's, once per role and worker. */
 async function logIn(origin: string, role: Role): Promise<StorageState> {

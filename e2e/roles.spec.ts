@@ -3,9 +3,8 @@ import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { addDays } from "@/lib/dates";
 import { routes } from "@/lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, test, type Visitor } from "./fixtures";
 
-type Visitor = "guest" | "client" | "subadmin" | "admin";
 const visitors: Visitor[] = ["guest", "client", "subadmin", "admin"];
 const panels = { client: "/client/panel", subadmin: "/subadmin/panel", admin: "/admin/panel" };
 
@@ -70,13 +69,11 @@ async function samples(api: APIRequestContext) {
 
 test.describe("every page for every visitor", () => {
   for (const { area, path } of wanted.filter((route) => !route.path.includes("{ref}"))) {
-    test(`${path}`, async ({ as, browser, baseURL, request }) => {
-      const { hotel, room } = await samples(request);
+    test(`${path}`, async ({ asking, baseURL }) => {
+      const { hotel, room } = await samples(await asking("guest"));
       const isStaff = area === "admin" || area === "subadmin";
       const filled =
-        isStaff && path.includes("{")
-          ? fillStaffPlaces(path, await staffSamples((await as("subadmin")).context().request))
-          : path;
+        isStaff && path.includes("{") ? fillStaffPlaces(path, await staffSamples(await asking("subadmin"))) : path;
       const address = filled
         .replace("{hotelId}", String(hotel.id))
         .replace("{hotelTitle}", hotel.slug)
@@ -88,8 +85,7 @@ test.describe("every page for every visitor", () => {
           `/search/hotel/room?q=Lisbon&in=${addDays(new Date().toISOString().slice(0, 10), 40)}&out=${addDays(new Date().toISOString().slice(0, 10), 42)}`,
         );
       for (const visitor of visitors) {
-        const context = visitor === "guest" ? await browser.newContext({ baseURL }) : (await as(visitor)).context();
-        const response = await context.request.get(address, { maxRedirects: 0 });
+        const response = await (await asking(visitor)).get(address, { maxRedirects: 0 });
         const place = expectedPlace(area, visitor);
         if (place === "stays") {
           // Pages about one booking say so politely when they are asked without one.
@@ -99,7 +95,6 @@ test.describe("every page for every visitor", () => {
           const target = new URL(response.headers().location ?? "/nowhere", baseURL).pathname;
           expect([response.status(), target], `${visitor} at ${address}`).toEqual([307, place]);
         }
-        if (visitor === "guest") await context.close();
       }
     });
   }
@@ -111,8 +106,8 @@ test("an address that is none shows the not-found page with a search", async ({ 
   await expect(page.getByRole("main")).toContainText(/find|search|not/i);
 });
 
-test("no spelling of a protected address gets past its lock", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL });
+test("no spelling of a protected address gets past its lock", async ({ asking, baseURL }) => {
+  const guest = await asking("guest");
   const spellings = [
     "/ADMIN/panel",
     "/Admin/Order/Hotel/Request",
@@ -133,7 +128,7 @@ test("no spelling of a protected address gets past its lock", async ({ browser, 
       { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
       { "next-router-prefetch": "1", RSC: "1" },
     ]) {
-      const response = await context.request.get(`${baseURL}${path}`, {
+      const response = await guest.get(`${baseURL}${path}`, {
         headers: headers as Record<string, string>,
         maxRedirects: 0,
       });
@@ -142,5 +137,4 @@ test("no spelling of a protected address gets past its lock", async ({ browser, 
       expect(body, `${path} ${JSON.stringify(headers)}`).not.toMatch(/Requests|Sign out|Log out|Balance/);
     }
   }
-  await context.close();
 });

@@ -11,33 +11,73 @@ const { ensureChromium } = await import("./chromium.mjs");
 const folder = mkdtempSync(join(tmpdir(), "wayfare-report-"));
 let passed = 0;
 let failed = 0;
-/** @param {boolean} ok */
-const count = (ok) => (ok ? passed++ : failed++);
+/** What failed and why, said once more at the end: nobody scrolls up through two thousand lines. */
+const failures = /** @type {string[]} */ ([]);
 
 /**
  * Adds what a report says; a run that ended badly without naming a test counts as one failure.
  * @param {string} name
  * @param {number} code
- * @param {(report: any) => [number, number]} read
+ * @param {(report: any) => { passed: number, failures: string[] }} read
  */
 function addReport(name, code, read) {
-  let counts = [0, 0];
+  let said = { passed: 0, failures: /** @type {string[]} */ ([]) };
   try {
-    counts = read(JSON.parse(readFileSync(join(folder, name), "utf8")));
+    said = read(JSON.parse(readFileSync(join(folder, name), "utf8")));
   } catch {
     console.error(`${name} was not written`);
   }
-  passed += counts[0];
-  failed += counts[1] === 0 && code !== 0 ? 1 : counts[1];
+  if (said.failures.length === 0 && code !== 0) said.failures.push(`${name}: ended with ${code}`);
+  passed += said.passed;
+  failed += said.failures.length;
+  failures.push(...said.failures);
 }
 
-for (const check of checks) count(await runCheck(check));
+/** @param {string | undefined} message */
+const gist = (message) => (message ?? "").split("\n").slice(0, 4).join("\n    ");
+
+/** @param {any} report */
+const readVitest = (report) => ({
+  passed: report.numPassedTests,
+  failures: report.testResults.flatMap((/** @type {any} */ file) => {
+    const broken = file.assertionResults.filter((/** @type {any} */ one) => one.status === "failed");
+    if (broken.length === 0 && file.status === "failed") return [`${file.name}: ${gist(file.message)}`];
+    return broken.map(
+      (/** @type {any} */ one) => `${file.name} > ${one.fullName}\n    ${gist(one.failureMessages[0])}`,
+    );
+  }),
+});
+
+/** @param {any} report */
+const readBrowser = ({ suites, stats }) => {
+  /** @param {any} suite @returns {string[]} */
+  const unexpected = (suite) => [
+    ...(suite.suites ?? []).flatMap(unexpected),
+    ...(suite.specs ?? [])
+      .filter((/** @type {any} */ { ok }) => !ok)
+      .map((/** @type {any} */ spec) => {
+        const errors = spec.tests.flatMap((/** @type {any} */ one) =>
+          one.results.map((/** @type {any} */ r) => r.error),
+        );
+        return `${spec.file}:${spec.line} > ${spec.title}\n    ${gist(errors.find(Boolean)?.message)}`;
+      }),
+  ];
+  return { passed: stats.expected + stats.flaky, failures: suites.flatMap(unexpected) };
+};
+
+for (const check of checks) {
+  if (await runCheck(check)) passed++;
+  else {
+    failed++;
+    failures.push(check.name);
+  }
+}
 
 const vitest = await runNode(
   tests("--reporter=default", "--reporter=json", `--outputFile.json=${join(folder, "vitest.json")}`),
   { env: { TESTS: "all" } },
 );
-addReport("vitest.json", vitest.code, (report) => [report.numPassedTests, report.numFailedTests]);
+addReport("vitest.json", vitest.code, readVitest);
 
 const chromium = await ensureChromium().catch((error) => {
   console.error(error.message);
@@ -46,8 +86,9 @@ const chromium = await ensureChromium().catch((error) => {
 const e2e = await runNode(["--import", "tsx", join(import.meta.dirname, "e2e.ts")], {
   env: { E2E_REPORT: join(folder, "e2e.json"), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
 });
-addReport("e2e.json", e2e.code, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]);
+addReport("e2e.json", e2e.code, readBrowser);
 
 rmSync(folder, { recursive: true, force: true });
+for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -14,9 +14,19 @@ import { pathTo, routes } from "@/lib/routes";
 import { hotelPath } from "@/lib/stay-links";
 import { localToday, zoneWords } from "@/lib/time-zone";
 import { type DetailProps, detailPage } from "./detail-screen";
-import { Fact, Income, Part, PreviewBar, RecordFacts, StandingDots, StandingNotice, Upcoming } from "./listing-parts";
-
-const asTraveller = "traveller";
+import {
+  asTraveller,
+  BookingLists,
+  Fact,
+  Income,
+  type ListingPageProps,
+  Part,
+  PreviewBar,
+  RecordFacts,
+  StandingDots,
+  StandingNotice,
+  Upcoming,
+} from "./listing-parts";
 
 function RoomList({ area, hotel, now }: { area: ConsoleArea; hotel: HotelRecord; now: Date }) {
   if (hotel.roomList.length === 0)
@@ -101,6 +111,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
           </Part>
           <Part title="Bookings ahead">
             <Upcoming area={area} bookings={hotel.upcoming} />
+            <BookingLists area={area} hotelId={hotel.id} />
           </Part>
           <Part title="The house">
             <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
@@ -151,12 +162,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
   );
 }
 
-type PageProps = {
-  params: Promise<Record<string, string>>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-async function HotelPreview({ area, params }: { area: ConsoleArea; params: PageProps["params"] }) {
+async function HotelPreview({ area, params }: { area: ConsoleArea; params: ListingPageProps["params"] }) {
   const { hotelId = "", hotelToken = "" } = await params;
   const [hotel, site] = await Promise.all([
     getPreview(area, hotelEndpoints[area].preview, { hotelId, hotelToken }),
@@ -180,10 +186,10 @@ async function HotelPreview({ area, params }: { area: ConsoleArea; params: PageP
   );
 }
 
-/** `hotel/view` of an area; `?as=traveller` shows the page that travellers will see. */
+/** `hotel/view` of an area. */
 export function hotelViewPage(area: ConsoleArea) {
   const Record = detailPage(area, hotels, HotelFacts);
-  return async function HotelViewPage({ params, searchParams }: PageProps) {
+  return async function HotelViewPage({ params, searchParams }: ListingPageProps) {
     const { as } = await searchParams;
     return as === asTraveller ? <HotelPreview area={area} params={params} /> : <Record params={params} />;
   };

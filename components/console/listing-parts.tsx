@@ -11,8 +11,14 @@ import { statusSaid } from "@/lib/order-words";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { approvalCell, type Standing, saleCell } from "@/lib/resources/standing";
 import { pathTo, routes } from "@/lib/routes";
+import type { SearchParams } from "@/lib/selection-url";
 import { formatInstant } from "@/lib/time-zone";
 import { CellView } from "./cells";
+
+/** `?as=traveller` on a hotel's or room type's page shows the page that travellers will see. */
+export const asTraveller = "traveller";
+
+export type ListingPageProps = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
 
 /** What the pages of a hotel and a room type have in common; an order's page shares the plainest of it. */
 
@@ -148,6 +154,29 @@ export function Upcoming({ area, bookings }: { area: ConsoleArea; bookings: read
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** The whole lists that a hotel's bookings stand in, by state. */
+export function BookingLists({ area, hotelId }: { area: ConsoleArea; hotelId: number }) {
+  const lists = [
+    ["Requests", routes[area].hotelRequests],
+    ["In progress", routes[area].hotelProcessing],
+    ["Completed", routes[area].hotelCompleted],
+    ["Cancelled", routes[area].hotelCancelled],
+  ] as const;
+  return (
+    <nav aria-label="All bookings of this hotel" className="mt-3 flex flex-wrap gap-x-5 text-sm">
+      {lists.map(([label, path]) => (
+        <AppLink
+          key={path}
+          href={`${path}?hotel=${hotelId}`}
+          className="inline-flex min-h-8 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {label}
+        </AppLink>
+      ))}
+    </nav>
   );
 }
 

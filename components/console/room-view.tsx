@@ -20,10 +20,19 @@ import type { SearchParams } from "@/lib/selection-url";
 import { roomPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 import { type DetailProps, detailPage } from "./detail-screen";
-import { Fact, Income, Part, PreviewBar, RecordFacts, StandingDots, StandingNotice, Upcoming } from "./listing-parts";
+import {
+  asTraveller,
+  Fact,
+  Income,
+  type ListingPageProps,
+  Part,
+  PreviewBar,
+  RecordFacts,
+  StandingDots,
+  StandingNotice,
+  Upcoming,
+} from "./listing-parts";
 import { PhoneBooking } from "./phone-booking";
-
-const asTraveller = "traveller";
 
 const signed = (text: string, of: number) => (of > 0 ? `+${text}` : text);
 
@@ -161,12 +170,7 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
   );
 }
 
-type PageProps = {
-  params: Promise<Record<string, string>>;
-  searchParams: Promise<SearchParams>;
-};
-
-async function RoomPreview({ area, params }: { area: ConsoleArea; params: PageProps["params"] }) {
+async function RoomPreview({ area, params }: { area: ConsoleArea; params: ListingPageProps["params"] }) {
   const { hotelId = "", tokenId = "" } = await params;
   const [page, site] = await Promise.all([
     getPreview(area, roomEndpoints[area].preview, { hotelId, tokenId }),
@@ -196,7 +200,7 @@ async function RoomBooking({
   asked,
 }: {
   area: ConsoleArea;
-  params: PageProps["params"];
+  params: ListingPageProps["params"];
   asked: SearchParams;
 }) {
   const places = await params;
@@ -206,11 +210,11 @@ async function RoomBooking({
 }
 
 /**
- * `hotel/room/view` of an area; `?as=traveller` shows the page that travellers will see, `?book=1` books for a client.
+ * `hotel/room/view` of an area; `?book=1` books for a client.
  */
 export function roomViewPage(area: ConsoleArea) {
   const Record = detailPage(area, rooms, RoomTypeFacts);
-  return async function RoomViewPage({ params, searchParams }: PageProps) {
+  return async function RoomViewPage({ params, searchParams }: ListingPageProps) {
     const asked = await searchParams;
     if (asked.as === asTraveller) return <RoomPreview area={area} params={params} />;
     if (asked.book) return <RoomBooking area={area} params={params} asked={asked} />;

@@ -42,6 +42,16 @@ export const stateCell = (row: Kept): Cell =>
 
 export const usedCell = (row: Kept): Cell => ({ kind: "number", value: row.used });
 
+/** Where it stands among the others; who drags rows sees it move. */
+export const positionColumn = {
+  id: "position",
+  label: "Place",
+  sort: "position",
+  numeric: true,
+  optional: true,
+  cell: (row: { position: number }): Cell => ({ kind: "number", value: row.position }),
+} as const;
+
 export const switchField = {
   kind: "switch",
   name: "enabled",

@@ -1,7 +1,7 @@
 import { extraServices as endpoints } from "@/lib/contracts/catalogue";
 import type { OutputOf } from "@/lib/contracts/define";
 import { routes } from "@/lib/routes";
-import { consoleEndpoints, enabledFilter, kept, stateCell, switchField, usedCell } from "./catalogue";
+import { consoleEndpoints, enabledFilter, kept, positionColumn, stateCell, switchField, usedCell } from "./catalogue";
 import { defineResource } from "./define";
 
 type Full = OutputOf<typeof endpoints.get>;
@@ -45,14 +45,7 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
     { id: "tax", label: "Taxed", cell: (row) => ({ kind: "text", text: row.taxable ? "Yes" : "No" }) },
     { id: "used", label: "Rooms", numeric: true, cell: usedCell },
     { id: "state", label: "On or off", cell: stateCell },
-    {
-      id: "position",
-      label: "Place",
-      sort: "position",
-      numeric: true,
-      optional: true,
-      cell: (row) => ({ kind: "number", value: row.position }),
-    },
+    positionColumn,
   ],
   filters: [{ kind: "choice", name: "vertical", label: "Sold with", options: verticals }, enabledFilter],
   views: {

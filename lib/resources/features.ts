@@ -1,7 +1,7 @@
 import { features as endpoints } from "@/lib/contracts/catalogue";
 import type { OutputOf } from "@/lib/contracts/define";
 import { routes } from "@/lib/routes";
-import { consoleEndpoints, enabledFilter, kept, stateCell, switchField, usedCell } from "./catalogue";
+import { consoleEndpoints, enabledFilter, kept, positionColumn, stateCell, switchField, usedCell } from "./catalogue";
 import { defineResource } from "./define";
 
 type Full = OutputOf<typeof endpoints.get>;
@@ -26,14 +26,7 @@ export const features = defineResource<Row, Full, "all", "enable" | "disable" | 
     { id: "for", label: "For", cell: (row) => ({ kind: "text", text: forWords[row.appliesTo] }) },
     { id: "used", label: "Used by", numeric: true, cell: usedCell },
     { id: "state", label: "On or off", cell: stateCell },
-    {
-      id: "position",
-      label: "Place",
-      sort: "position",
-      numeric: true,
-      optional: true,
-      cell: (row) => ({ kind: "number", value: row.position }),
-    },
+    positionColumn,
   ],
   filters: [{ kind: "choice", name: "appliesTo", label: "For", options: ofHotelOrRoom }, enabledFilter],
   views: {

@@ -1,7 +1,7 @@
 import { propertyTypes as endpoints } from "@/lib/contracts/catalogue";
 import type { OutputOf } from "@/lib/contracts/define";
 import { routes } from "@/lib/routes";
-import { consoleEndpoints, enabledFilter, kept, stateCell, switchField, usedCell } from "./catalogue";
+import { consoleEndpoints, enabledFilter, kept, positionColumn, stateCell, switchField, usedCell } from "./catalogue";
 import { defineResource } from "./define";
 
 type Full = OutputOf<typeof endpoints.get>;
@@ -18,14 +18,7 @@ export const propertyTypes = defineResource<Row, Full, "all", "enable" | "disabl
     { id: "name", label: "Kind", sort: "name", cell: (row) => ({ kind: "icon", name: row.icon, text: row.name }) },
     { id: "used", label: "Hotels", numeric: true, cell: usedCell },
     { id: "state", label: "On or off", cell: stateCell },
-    {
-      id: "position",
-      label: "Place",
-      sort: "position",
-      numeric: true,
-      optional: true,
-      cell: (row) => ({ kind: "number", value: row.position }),
-    },
+    positionColumn,
   ],
   filters: [enabledFilter],
   views: {

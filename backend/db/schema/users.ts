@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { at, citext, createdAt, randomId } from "./columns";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, bytea, citext, createdAt, randomId } from "./columns";
 import { hotel } from "./hotels";
 
 /** Role numbers are the specification's: 1 administrator, 2 sub-administrator, 10 client (spec §4). */
@@ -14,6 +26,9 @@ export const appUser = pgTable(
     image: text(),
     phone: text(),
     country: text(),
+    addressLine: text(),
+    city: text(),
+    postalCode: text(),
     role: smallint().notNull().default(10),
     status: text().notNull().default("unverified"),
     banReason: text(),
@@ -21,12 +36,15 @@ export const appUser = pgTable(
     locale: text().notNull().default("en"),
     currency: text(),
     twoFactorEnabled: boolean().notNull().default(false),
+    /** Its owner closed it: who it was is gone, what the ledger and the law need points to the row that is left. */
+    closedAt: at(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
     check("app_user_role", sql`${t.role} IN (1, 2, 10)`),
-    check("app_user_status", sql`${t.status} IN ('unverified', 'active', 'banned')`),
+    check("app_user_status", sql`${t.status} IN ('unverified', 'active', 'banned', 'closed')`),
+    check("app_user_closed", sql`(${t.status} = 'closed') = (${t.closedAt} IS NOT NULL)`),
     index("app_user_role_status").on(t.role, t.status),
   ],
 );
@@ -98,6 +116,46 @@ export const twoFactor = pgTable("two_factor", {
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: at(),
 });
+
+/** A key pair on somebody's device that logs them in; only its public half is here. */
+export const passkey = pgTable(
+  "passkey",
+  {
+    id: randomId(),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** The device's name for it (base64url). */
+    credentialId: text().notNull().unique(),
+    publicKey: bytea().notNull(),
+    /** How often the device has signed with it; one that counts never goes back. */
+    counter: bigint({ mode: "number" }).notNull().default(0),
+    transports: jsonb().notNull().default([]).$type<string[]>(),
+    /** Copied to the person's other devices by whoever keeps it. */
+    backedUp: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    lastUsedAt: at(),
+  },
+  (t) => [index("passkey_user").on(t.userId, t.createdAt), check("passkey_counter", sql`${t.counter} >= 0`)],
+);
+
+/** Somebody one travels with. All but the name is sealed (`backend/secrets.ts`), bound to this row. */
+export const traveller = pgTable(
+  "traveller",
+  {
+    id: randomId(),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: "cascade" }),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    details: bytea().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("traveller_user").on(t.userId, t.createdAt)],
+);
 
 /** Which hotels a sub-administrator may see and change. */
 export const hotelStaff = pgTable(

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at, createdAt, minorUnits, randomId } from "./columns";
+import { orders } from "./orders";
+
+/**
+ * A cancellation that waits for an administrator (domain.md §1.2). The fee is that of the moment of asking, however long
+ * the answer takes; the rooms stay the client's until then.
+ */
+export const cancelRequest = pgTable(
+  "cancel_request",
+  {
+    id: randomId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** Of the quote that was confirmed: which lines, as of when, by the policy. */
+    lineIds: jsonb().$type<number[]>().notNull(),
+    asOf: at().notNull(),
+    feeMinor: minorUnits().notNull(),
+    refundMinor: minorUnits().notNull(),
+    refundTo: text().notNull(),
+    /** In the client's words. */
+    reason: text().notNull().default(""),
+    state: text().notNull().default("waiting"),
+    /** What is given back by the decision; the policy's amount unless somebody adjusted it. */
+    givenMinor: minorUnits(),
+    /** What the client reads about the decision. */
+    words: text().notNull().default(""),
+    decidedBy: uuid(),
+    decidedAt: at(),
+    /** The second administrator, where the amount asks for one. */
+    confirmedBy: uuid(),
+    /** Unanswered by then, it is carried out by the policy. */
+    answerBy: at().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check(
+      "cancel_request_state",
+      sql`${t.state} IN ('waiting', 'approved', 'accepted', 'refused', 'withdrawn', 'overtaken')`,
+    ),
+    check("cancel_request_refund_to", sql`${t.refundTo} IN ('original', 'wallet')`),
+    check(
+      "cancel_request_amounts",
+      sql`${t.feeMinor} >= 0 AND ${t.refundMinor} >= 0 AND (${t.givenMinor} IS NULL OR ${t.givenMinor} >= 0)`,
+    ),
+    check(
+      "cancel_request_two_persons",
+      sql`${t.confirmedBy} IS NULL OR (${t.decidedBy} IS NOT NULL AND ${t.confirmedBy} <> ${t.decidedBy})`,
+    ),
+    uniqueIndex("cancel_request_one_open").on(t.orderId).where(sql`state IN ('waiting', 'approved')`),
+    index("cancel_request_order").on(t.orderId, t.createdAt),
+    index("cancel_request_queue").on(t.answerBy).where(sql`state IN ('waiting', 'approved')`),
+  ],
+);

@@ -30,6 +30,7 @@ CREATE TABLE "notification_preference" (
 DROP INDEX "notification_user";--> statement-breakpoint
 ALTER TABLE "notification" ADD COLUMN "event" text;--> statement-breakpoint
 UPDATE "notification" SET "event" = "kind";--> statement-breakpoint
+ALTER TABLE "notification" ALTER COLUMN "event" SET DEFAULT 'notice';--> statement-breakpoint
 ALTER TABLE "notification" ALTER COLUMN "event" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "notification" ADD COLUMN "once" text;--> statement-breakpoint
 ALTER TABLE "notification" ADD COLUMN "role" smallint;--> statement-breakpoint

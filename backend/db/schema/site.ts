@@ -49,21 +49,6 @@ export const currencyRate = pgTable(
   (t) => [check("currency_rate_positive", sql`${t.rate} > 0`)],
 );
 
-export const notification = pgTable(
-  "notification",
-  {
-    id: identity(),
-    userId: uuid().notNull(),
-    kind: text().notNull(),
-    title: text().notNull(),
-    words: text().notNull(),
-    link: text(),
-    readAt: at(),
-    createdAt: createdAt(),
-  },
-  (t) => [index("notification_user").on(t.userId, t.createdAt)],
-);
-
 /** Written in the transaction of what happened; workers act on it after the commit (reliability.md §1.6). */
 export const outbox = pgTable(
   "outbox",
@@ -76,6 +61,8 @@ export const outbox = pgTable(
     lastError: text(),
     doneAt: at(),
     deadAt: at(),
+    /** What it tells of and to whom: written twice, it is one item. */
+    once: text().unique(),
     createdAt: createdAt(),
   },
   (t) => [index("outbox_due").on(t.runAt).where(sql`done_at IS NULL AND dead_at IS NULL`)],

@@ -36,6 +36,7 @@ export const rights: Readonly<Record<string, Right>> = {
   claim: "keep",
   claim_line: "keep",
   cancel_quote: "keep",
+  cancel_request: "keep",
   amend_quote: "keep",
   document_counter: "keep",
   mail: "keep",

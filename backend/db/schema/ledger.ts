@@ -54,6 +54,8 @@ export const txn = pgTable(
     index("txn_order").on(t.orderId),
     // Reports read days; what is written later lies later, so a range index costs nothing when money moves.
     index("txn_created").using("brin", t.createdAt),
+    // What one administrator gave and took today is summed before each further act.
+    index("txn_fund").on(t.actorId, t.createdAt).where(sql`${t.kind} IN ('admin_fund', 'admin_take')`),
   ],
 );
 

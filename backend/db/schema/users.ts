@@ -32,7 +32,12 @@ export const appUser = pgTable(
     role: smallint().notNull().default(10),
     status: text().notNull().default("unverified"),
     banReason: text(),
+    /** A ban without an end lasts until somebody takes it back. */
     banUntil: at(),
+    /** A sub-administrator of every hotel, also of those that come later; others have rows in `hotel_staff`. */
+    allHotels: boolean().notNull().default(false),
+    /** Counted up by a trigger with every change, whoever makes it. */
+    version: integer().notNull().default(1),
     locale: text().notNull().default("en"),
     currency: text(),
     twoFactorEnabled: boolean().notNull().default(false),
@@ -46,6 +51,9 @@ export const appUser = pgTable(
     check("app_user_status", sql`${t.status} IN ('unverified', 'active', 'banned', 'closed')`),
     check("app_user_closed", sql`(${t.status} = 'closed') = (${t.closedAt} IS NOT NULL)`),
     index("app_user_role_status").on(t.role, t.status),
+    index("app_user_newest").on(t.createdAt, t.id),
+    index("app_user_by_name").on(t.name, t.id),
+    index("app_user_ban_ends").on(t.banUntil).where(sql`${t.status} = 'banned' AND ${t.banUntil} IS NOT NULL`),
   ],
 );
 

@@ -26,6 +26,8 @@ const ratePlan = z
     policyId: chosenOne("Choose a cancellation policy."),
     payment: z.enum(["pay_now", "deposit", "at_property"]).default("pay_now"),
     depositBp: wholeOr(0, basisPoints),
+    /** So many days before check-in the rest of a deposit is due. */
+    balanceDaysBefore: wholeOr(14, z.number().int().min(0, "Not less than 0.").max(365, "At most 365 days.")),
     /** Added to the night's price: a share of it, then an amount. */
     deltaBp: wholeOr(0, z.number().int().min(-10_000, "Not below -100 %.").max(100_000, "At most 1,000 %.")),
     deltaMinor: wholeOr(0, signedPrice),
@@ -172,6 +174,7 @@ export const storedRoom = z.object({
       policyId: id,
       payment: z.enum(["pay_now", "deposit", "at_property"]),
       depositBp: z.number().int(),
+      balanceDaysBefore: z.number().int(),
       deltaBp: z.number().int(),
       deltaMinor: minor,
       minNights: z.number().int().nullable(),

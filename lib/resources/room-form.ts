@@ -178,6 +178,15 @@ export const roomForm: FormSpec = {
               when: { field: "payment", is: ["deposit"] },
             },
             {
+              kind: "number",
+              name: "balanceDaysBefore",
+              label: "Rest due, days before check-in",
+              optional: true,
+              half: true,
+              when: { field: "payment", is: ["deposit"] },
+              help: "14 where it is left empty. Whoever books later than that has a day.",
+            },
+            {
               kind: "percent",
               name: "deltaBp",
               label: "Dearer or cheaper by",

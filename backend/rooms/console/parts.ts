@@ -37,17 +37,18 @@ async function setPlans(tx: Db, roomId: number, plans: RoomForm["plans"]): Promi
     UPDATE rate_plan SET active = false WHERE room_id = ${roomId} AND active AND id <> ALL(${kept})`);
   for (const [position, plan] of plans.entries()) {
     const { name, board, policyId, payment, deltaBp, deltaMinor, minNights, validFrom, validTo, memberOnly } = plan;
+    const { balanceDaysBefore } = plan;
     const depositBp = payment === "deposit" ? plan.depositBp : 0;
     if (plan.id === undefined)
       await tx.execute(sql`
-        INSERT INTO rate_plan (room_id, name, board, policy_id, payment, deposit_bp, delta_bp, delta_minor, min_nights,
-          valid_from, valid_to, member_only, position)
-        VALUES (${roomId}, ${name}, ${board}, ${policyId}, ${payment}, ${depositBp}, ${deltaBp}, ${deltaMinor}, ${minNights},
-          ${validFrom}, ${validTo}, ${memberOnly}, ${position})`);
+        INSERT INTO rate_plan (room_id, name, board, policy_id, payment, deposit_bp, balance_days_before, delta_bp, delta_minor,
+          min_nights, valid_from, valid_to, member_only, position)
+        VALUES (${roomId}, ${name}, ${board}, ${policyId}, ${payment}, ${depositBp}, ${balanceDaysBefore}, ${deltaBp}, ${deltaMinor},
+          ${minNights}, ${validFrom}, ${validTo}, ${memberOnly}, ${position})`);
     else
       await tx.execute(sql`
         UPDATE rate_plan SET name = ${name}, board = ${board}, policy_id = ${policyId}, payment = ${payment},
-               deposit_bp = ${depositBp}, delta_bp = ${deltaBp}, delta_minor = ${deltaMinor}, min_nights = ${minNights},
+               deposit_bp = ${depositBp}, balance_days_before = ${balanceDaysBefore}, delta_bp = ${deltaBp}, delta_minor = ${deltaMinor}, min_nights = ${minNights},
                valid_from = ${validFrom}, valid_to = ${validTo}, member_only = ${memberOnly}, position = ${position},
                active = true
          WHERE id = ${plan.id} AND room_id = ${roomId}`);

@@ -100,6 +100,7 @@ describe("adding a room type", () => {
           policyId: world.policies.nonRefundable,
           payment: "deposit",
           depositBp: 2_000,
+          balanceDaysBefore: 30,
           deltaBp: -1_000,
           deltaMinor: 2_500,
           minNights: 3,

@@ -40,6 +40,7 @@ export const rights: Readonly<Record<string, Right>> = {
   amend_quote: "keep",
   document_counter: "keep",
   mail: "keep",
+  guest: "keep",
   broadcast: "keep",
 
   app_user: "change",
@@ -95,6 +96,8 @@ export const rights: Readonly<Record<string, Right>> = {
   unit_booking: "change",
   unit_outage: "change",
   verification: "change",
+  wish: "change",
+  wish_merge: "change",
 };
 
 /** Columns that may be given when a row is added, where not all may. */

@@ -197,6 +197,10 @@ export const taxRule = pgTable(
   ],
 );
 
+/**
+ * What a guest thought of a stay. `held` waits for an administrator; only what is `published` counts in the hotel's score
+ * and is read by others. One per booking.
+ */
 export const review = pgTable(
   "review",
   {
@@ -210,12 +214,40 @@ export const review = pgTable(
     authorName: text().notNull(),
     authorCountry: text(),
     score: smallint().notNull(),
+    /** Scores of single things; nothing where the guest did not say. */
+    cleanliness: smallint(),
+    comfort: smallint(),
+    staff: smallint(),
+    location: smallint(),
+    value: smallint(),
     title: text(),
     words: text().notNull(),
+    state: text().notNull().default("published"),
+    /** Why it waits, or why it was held before somebody decided. */
+    heldFor: text(),
+    decidedBy: uuid(),
+    decidedAt: at(),
     reply: text(),
+    repliedBy: uuid(),
+    repliedAt: at(),
+    replyEditedAt: at(),
+    /** Why it is not shown, as its writer reads it. */
     hiddenReason: text(),
     stayedOn: at(),
+    editedAt: at(),
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
   },
-  (t) => [index("review_hotel").on(t.hotelId, t.createdAt), check("review_score", sql`${t.score} BETWEEN 1 AND 10`)],
+  (t) => [
+    index("review_hotel").on(t.hotelId, t.createdAt),
+    index("review_waiting").on(t.createdAt).where(sql`state = 'held'`),
+    check("review_score", sql`${t.score} BETWEEN 1 AND 10`),
+    check("review_state", sql`${t.state} IN ('held', 'published', 'refused')`),
+    check("review_refused", sql`(${t.state} = 'refused') = (${t.hiddenReason} IS NOT NULL)`),
+    check(
+      "review_scores",
+      sql`${t.cleanliness} BETWEEN 1 AND 10 AND ${t.comfort} BETWEEN 1 AND 10 AND ${t.staff} BETWEEN 1 AND 10
+      AND ${t.location} BETWEEN 1 AND 10 AND ${t.value} BETWEEN 1 AND 10`,
+    ),
+  ],
 );

@@ -191,3 +191,53 @@ export const consolePreference = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.name] })],
 );
+
+/**
+ * Who books without an account. It stands where a user's number stands as the owner of a booking (`orders.user_id`),
+ * one for each booking, so that a link opens that booking and nothing else. `email` is given with the payment.
+ */
+export const guest = pgTable(
+  "guest",
+  {
+    id: randomId(),
+    email: citext(),
+    name: text().notNull().default(""),
+    /** The account that the booking went to when its owner had shown that the address is theirs. */
+    joinedUserId: uuid().references(() => appUser.id),
+    joinedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("guest_email").on(t.email).where(sql`joined_user_id IS NULL`),
+    check("guest_joined", sql`(${t.joinedUserId} IS NULL) = (${t.joinedAt} IS NULL)`),
+  ],
+);
+
+/** What somebody wants to find again; `title` as it was called then, to speak of it when it is no longer there. */
+export const wish = pgTable(
+  "wish",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: "cascade" }),
+    hotelId: integer()
+      .notNull()
+      .references(() => hotel.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hotelId] })],
+);
+
+/** Lists of browsers that were taken into an account, by the number that the browser gave its list. */
+export const wishMerge = pgTable(
+  "wish_merge",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: "cascade" }),
+    listId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.listId] })],
+);

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, Images } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogLater, fetchDialog } from "@/components/ui/dialog-later";
 import { cn } from "@/lib/cn";
 import type { Picture as PictureRow } from "@/lib/contracts/hotel";
 import { pictureUrl } from "@/lib/pictures";
@@ -59,6 +59,7 @@ export function Gallery({
             key={picture.key}
             href={pictureUrl(picture.key, 1080)}
             onClick={open(index)}
+            onPointerEnter={fetchDialog}
             className={cn(
               "block overflow-hidden -outline-offset-4 focus-visible:outline-white",
               index === 0
@@ -81,13 +82,15 @@ export function Gallery({
         <button
           type="button"
           onClick={open(0)}
+          onPointerEnter={fetchDialog}
+          onFocus={fetchDialog}
           className="script-only absolute right-3 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-md bg-card px-3.5 text-sm font-semibold text-ink hover:bg-sunken"
         >
           <Images aria-hidden className="size-4" />
           All {pictures.length} pictures
         </button>
       ) : null}
-      <Dialog
+      <DialogLater
         as="full"
         open={at !== null}
         onOpenChange={(next) => setAt(next ? 0 : null)}
@@ -119,7 +122,7 @@ export function Gallery({
             </p>
           </div>
         ) : null}
-      </Dialog>
+      </DialogLater>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { Heart, Trash2 } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { Sheet } from "@/components/ui/dialog";
+import { DialogLater, fetchDialog } from "@/components/ui/dialog-later";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
@@ -95,66 +95,66 @@ export function WishListMenu() {
   const [open, setOpen] = useState(false);
   const hotels = useKeptHotels(browserKeys.wishList);
   return (
-    <Sheet
-      open={open}
-      onOpenChange={setOpen}
-      title="Wish list"
-      description="Kept in this browser."
-      trigger={
-        <button
-          type="button"
-          className="script-only relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
-        >
-          <Heart aria-hidden className="size-5" />
-          <span className="sr-only">Wish list{hotels.length > 0 ? `, ${hotels.length} saved` : ""}</span>
-          {hotels.length > 0 ? (
-            <span
-              aria-hidden
-              className="tabular absolute top-0.5 right-0 min-w-4.5 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-primary"
-            >
-              {hotels.length}
-            </span>
-          ) : null}
-        </button>
-      }
-    >
-      {hotels.length === 0 ? (
-        <EmptyState title="Nothing saved yet" icon={<Heart aria-hidden />}>
-          Press the heart on a stay and it waits for you here.
-        </EmptyState>
-      ) : (
-        <ul>
-          {hotels.map((hotel) => (
-            <li key={hotel.id} className="flex items-center gap-3 border-b border-line py-3 last:border-0">
-              {hotel.pictureKey ? (
-                <img
-                  src={`/media/${hotel.pictureKey}-320.webp`}
-                  alt=""
-                  width={96}
-                  height={72}
-                  className="h-18 w-24 rounded-md bg-line object-cover"
-                />
-              ) : null}
-              <AppLink
-                href={`/hotel/details/${hotel.id}/${encodeURIComponent(hotel.slug)}`}
-                onClick={() => setOpen(false)}
-                className="min-w-0 flex-1"
-              >
-                <b className="block truncate font-semibold">{hotel.title}</b>
-                <span className="block truncate text-sm text-soft">{hotel.where}</span>
-              </AppLink>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Remove ${hotel.title}`}
-                onClick={() => dropHotel(browserKeys.wishList, hotel.id)}
-              >
-                <Trash2 aria-hidden className="size-4" />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Sheet>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        onPointerEnter={fetchDialog}
+        onFocus={fetchDialog}
+        className="script-only relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+      >
+        <Heart aria-hidden className="size-5" />
+        <span className="sr-only">Wish list{hotels.length > 0 ? `, ${hotels.length} saved` : ""}</span>
+        {hotels.length > 0 ? (
+          <span
+            aria-hidden
+            className="tabular absolute top-0.5 right-0 min-w-4.5 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-primary"
+          >
+            {hotels.length}
+          </span>
+        ) : null}
+      </button>
+      <DialogLater as="sheet" open={open} onOpenChange={setOpen} title="Wish list" description="Kept in this browser.">
+        {hotels.length === 0 ? (
+          <EmptyState title="Nothing saved yet" icon={<Heart aria-hidden />}>
+            Press the heart on a stay and it waits for you here.
+          </EmptyState>
+        ) : (
+          <ul>
+            {hotels.map((hotel) => (
+              <li key={hotel.id} className="flex items-center gap-3 border-b border-line py-3 last:border-0">
+                {hotel.pictureKey ? (
+                  <img
+                    src={`/media/${hotel.pictureKey}-320.webp`}
+                    alt=""
+                    width={96}
+                    height={72}
+                    className="h-18 w-24 rounded-md bg-line object-cover"
+                  />
+                ) : null}
+                <AppLink
+                  href={`/hotel/details/${hotel.id}/${encodeURIComponent(hotel.slug)}`}
+                  onClick={() => setOpen(false)}
+                  className="min-w-0 flex-1"
+                >
+                  <b className="block truncate font-semibold">{hotel.title}</b>
+                  <span className="block truncate text-sm text-soft">{hotel.where}</span>
+                </AppLink>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Remove ${hotel.title}`}
+                  onClick={() => dropHotel(browserKeys.wishList, hotel.id)}
+                >
+                  <Trash2 aria-hidden className="size-4" />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DialogLater>
+    </>
   );
 }

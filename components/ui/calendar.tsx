@@ -3,7 +3,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import {
   addDays,
@@ -16,6 +16,7 @@ import {
   weekdayOf,
   weeksOf,
 } from "./calendar-days";
+import { useWide } from "./use-wide";
 
 export type DayInfo = {
   /** The night that begins on this day can't be had. The day before it may still leave on it: check-out only. */
@@ -54,19 +55,6 @@ const weekdays = [
   ["Sa", "Saturday"],
   ["Su", "Sunday"],
 ] as const;
-
-const wide = "(min-width: 48rem)";
-export function useWide(query = wide): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(query);
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
-    },
-    () => window.matchMedia(query).matches,
-    () => true,
-  );
-}
 
 const clamp = (day: Day, min: Day, max: Day): Day => (day < min ? min : day > max ? max : day);
 

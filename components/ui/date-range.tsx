@@ -1,12 +1,13 @@
 "use client";
 
-import * as Pop from "@radix-ui/react-popover";
-import { useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
-import { Button } from "./button";
-import { Calendar, type DayInfo, type Range, useWide } from "./calendar";
-import { type Day, daysBetween, shortDay } from "./calendar-days";
-import { Dialog } from "./dialog";
+import type { DayInfo, Range } from "./calendar";
+import { type Day, shortDay } from "./calendar-days";
+
+const loadPanel = () => import("./date-range-panel");
+const Panel = lazy(loadPanel);
+const fetchPanel = () => void loadPanel().catch(() => {});
 
 type DateRangeProps = {
   names: readonly [string, string];
@@ -40,7 +41,7 @@ export function DateRange({
 }: DateRangeProps) {
   const [range, setRange] = useState(value);
   const [open, setOpen] = useState(false);
-  const roomy = useWide("(min-width: 40rem)");
+  const [used, setUsed] = useState(false);
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
@@ -57,27 +58,6 @@ export function DateRange({
     // Closed halfway: an arrival without a departure is a stay of one night.
     if (!next && range.from && !range.to) setRange(value);
   }
-
-  const nights = range.from && range.to ? daysBetween(range.from, range.to) : 0;
-  const hint =
-    nights > 0
-      ? `${nights} ${nights === 1 ? "night" : "nights"}`
-      : range.from
-        ? "Choose the day you leave"
-        : "Choose the day you arrive";
-  const calendar = (
-    <Calendar value={range} onChange={change} min={min} max={max} dayInfo={dayInfo} onView={onView} autoFocus />
-  );
-  const foot = (
-    <div className="mt-3 flex min-h-9 items-center justify-between gap-4 border-t border-line pt-3 text-sm text-soft">
-      <span>{hint}</span>
-      {range.from ? (
-        <Button size="sm" variant="quiet" onClick={() => setRange({ from: null, to: null })}>
-          Clear dates
-        </Button>
-      ) : null}
-    </div>
-  );
 
   const cell = look === "cells" ? "px-4.5 py-2.25" : "rounded-md border border-edge bg-card px-2.5 py-2 sm:px-3.5";
   const part = (index: 0 | 1) => {
@@ -109,8 +89,11 @@ export function DateRange({
           aria-expanded={open}
           onClick={(event) => {
             opener.current = event.currentTarget;
+            setUsed(true);
             setOpen(true);
           }}
+          onPointerEnter={fetchPanel}
+          onFocus={fetchPanel}
           className={cn("script-only block w-full text-left", cell, look === "cells" && "rounded-md hover:bg-sunken")}
         >
           <span className="block text-xs text-soft">{labels[index]}</span>
@@ -123,46 +106,36 @@ export function DateRange({
   };
 
   return (
-    <Pop.Root open={open && roomy} onOpenChange={toggle}>
-      <Pop.Anchor asChild>
-        <div
-          ref={anchor}
-          className={cn(
-            "flex min-w-0",
-            look === "cells" ? "flex-col divide-line max-lg:divide-y lg:flex-row lg:divide-x" : "flex-row gap-3",
-            className,
-          )}
-        >
-          {part(0)}
-          {part(1)}
-        </div>
-      </Pop.Anchor>
-      <Pop.Portal>
-        <Pop.Content
-          aria-label={`${labels[0]} and ${labels[1].toLowerCase()}`}
-          align="center"
-          sideOffset={12}
-          collisionPadding={12}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            opener.current?.focus();
-          }}
-          onInteractOutside={(event) => {
-            if (anchor.current?.contains(event.target as Node)) event.preventDefault();
-          }}
-          className="z-50 max-h-(--radix-popover-content-available-height) w-[min(44rem,calc(100vw-1.5rem))] overflow-y-auto rounded-xl border border-line bg-card p-4 text-ink shadow-lift data-[state=open]:animate-rise"
-        >
-          {calendar}
-          {foot}
-        </Pop.Content>
-      </Pop.Portal>
-      {roomy ? null : (
-        <Dialog as="sheet" title="Your dates" open={open} onOpenChange={toggle}>
-          {calendar}
-          {foot}
-        </Dialog>
-      )}
-    </Pop.Root>
+    <>
+      <div
+        ref={anchor}
+        className={cn(
+          "flex min-w-0",
+          look === "cells" ? "flex-col divide-line max-lg:divide-y lg:flex-row lg:divide-x" : "flex-row gap-3",
+          className,
+        )}
+      >
+        {part(0)}
+        {part(1)}
+      </div>
+      {used ? (
+        <Suspense fallback={null}>
+          <Panel
+            label={`${labels[0]} and ${labels[1].toLowerCase()}`}
+            open={open}
+            onOpenChange={toggle}
+            anchor={anchor}
+            opener={opener}
+            value={range}
+            onChange={change}
+            onClear={() => setRange({ from: null, to: null })}
+            min={min}
+            max={max}
+            dayInfo={dayInfo}
+            onView={onView}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

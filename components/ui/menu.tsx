@@ -15,13 +15,15 @@ export function Menu({
   trigger,
   children,
   align = "end",
+  defaultOpen,
 }: {
   trigger: ReactNode;
   children: ReactNode;
   align?: "start" | "end";
+  defaultOpen?: boolean;
 }) {
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content align={align} sideOffset={8} collisionPadding={12} className={cn(floating, "min-w-52 p-1.5")}>

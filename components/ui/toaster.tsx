@@ -1,54 +1,63 @@
 "use client";
 
-import { CircleCheck, CircleX, Info, TriangleAlert, X } from "lucide-react";
-import { Toaster as Sonner, toast } from "sonner";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 
-type ToasterProps = { durationMs: number; position: "top-right" | "top-left" | "bottom-right" | "bottom-left" };
+export type ToasterProps = {
+  durationMs: number;
+  position: "top-right" | "top-left" | "bottom-right" | "bottom-left";
+};
 
-/** A polite live region. It stands below the bar at the top, so a toast never covers what one would press next. */
-export function Toaster({ durationMs, position }: ToasterProps) {
-  return (
-    <Sonner
-      position={position}
-      duration={durationMs}
-      closeButton
-      visibleToasts={3}
-      offset={{ top: 88, right: 20 }}
-      mobileOffset={{ top: 72, right: 12, left: 12 }}
-      containerAriaLabel="Notifications"
-      icons={{
-        success: <CircleCheck aria-hidden className="size-5 text-good" />,
-        error: <CircleX aria-hidden className="size-5 text-danger" />,
-        warning: <TriangleAlert aria-hidden className="size-5 text-care" />,
-        info: <Info aria-hidden className="size-5 text-info" />,
-        close: <X aria-hidden className="size-4" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: "Dismiss",
-        classNames: {
-          toast:
-            "relative flex w-full items-start gap-3 rounded-lg border border-line bg-card py-3 pr-12 pl-4 text-sm text-ink shadow-lift font-sans",
-          title: "font-bold",
-          description: "text-soft",
-          closeButton:
-            "absolute! top-1! right-1! left-auto! inline-flex! size-9! translate-x-0! translate-y-0! items-center! justify-center! rounded-full! border-0! bg-transparent! text-ink! hover:bg-sunken!",
-          icon: "mt-px",
-          actionButton:
-            "ml-auto inline-flex min-h-8 shrink-0 items-center rounded-md border border-edge px-3 text-sm font-semibold hover:border-ink",
-        },
-      }}
-    />
-  );
-}
+export type Said = {
+  kind: "success" | "error" | "warning" | "info";
+  title: string;
+  message?: string;
+  /** One thing to do about it, such as taking it back. */
+  action?: { label: string; onClick: () => void };
+};
+
+const Toasts = lazy(() => import("./toasts"));
+
+/** What was said before anybody could show it; the code that shows it comes with the first word. */
+const waiting: Said[] = [];
+let show: ((said: Said) => void) | null = null;
+let everSaid = false;
+const listeners = new Set<() => void>();
 
 /** Spec §8: success, error, warning or info, each with a bold title and a message. */
-export function notify(
-  kind: "success" | "error" | "warning" | "info",
-  title: string,
-  message?: string,
-  /** One thing to do about it, such as taking it back. */
-  action?: { label: string; onClick: () => void },
-): void {
-  toast[kind](title, { description: message, action });
+export function notify(kind: Said["kind"], title: string, message?: string, action?: Said["action"]): void {
+  const said = { kind, title, message, action };
+  if (show) {
+    show(said);
+    return;
+  }
+  waiting.push(said);
+  everSaid = true;
+  for (const listener of listeners) listener();
+}
+
+/** Hands over what waits and all that comes; returns how to stop. */
+export function takeSaid(to: (said: Said) => void): () => void {
+  show = to;
+  for (const said of waiting.splice(0)) to(said);
+  return () => {
+    if (show === to) show = null;
+  };
+}
+
+const watch = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export function Toaster(props: ToasterProps) {
+  const wanted = useSyncExternalStore(
+    watch,
+    () => everSaid,
+    () => false,
+  );
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Toasts {...props} />
+    </Suspense>
+  ) : null;
 }

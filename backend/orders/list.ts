@@ -3,12 +3,11 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { all, containing, countEach } from "@/backend/http/listing";
-import type { adminOrders, listMyOrders, OrderRow } from "@/lib/contracts/order";
+import type { adminOrders, OrderRow } from "@/lib/contracts/order";
 import { inScope, partyOf } from "./lock";
 import { iso, paymentStatusSql, type RowRecord, rowColumns, rowOf } from "./row";
 
 type StaffQuery = z.output<typeof adminOrders.list.query>;
-type MyQuery = z.output<typeof listMyOrders.query>;
 
 /** The text that `orders_words_trgm` is made of: title, guest, e-mail and place of `o`. */
 export const orderWords = sql`public.order_words(o.title, o.lead_name, o.lead_email, o.place_name)`;
@@ -37,7 +36,8 @@ function staffFilter(actor: Actor, query: Omit<StaffQuery, "sort" | "page" | "pa
   return conditions;
 }
 
-async function readRows(
+/** One page of orders as this actor sees them. `where` and `order` are over `orders o` and its `hold h`. */
+export async function readRows(
   db: Db,
   actor: Actor,
   where: SQL,
@@ -95,35 +95,4 @@ export function listForExport(db: Db, actor: Actor, query: StaffQuery): Promise<
   const filter = staffFilter(actor, query);
   const where = all(query.status ? [...filter, sql`o.status = ${query.status}`] : filter);
   return readRows(db, actor, where, orderOf[query.sort], mostExported, 0);
-}
-
-const tabs = {
-  upcoming: sql`(o.status IN ('requested', 'processing') AND o.service_end > now())`,
-  past: sql`(o.status = 'completed' OR (o.status IN ('requested', 'processing') AND o.service_end <= now()))`,
-  cancelled: sql`(o.status = 'cancelled' AND NOT (o.reason IN ('expired', 'payment_failed') AND o.paid_minor = 0))`,
-  unfinished: sql`(o.status = 'awaiting_payment' OR (o.status = 'cancelled' AND o.reason IN ('expired', 'payment_failed') AND o.paid_minor = 0))`,
-  all: sql`true`,
-} satisfies Record<MyQuery["tab"], SQL>;
-
-/** The next stay first where it lies ahead, the last one first where it is over. */
-const myOrder = (tab: MyQuery["tab"]) => (tab === "upcoming" ? sql`o.service_start` : sql`o.created_at DESC`);
-
-export async function listMine(db: Db, actor: Actor, query: MyQuery) {
-  const filter = [inScope(actor), searching(query.q)];
-  if (query.kind) filter.push(sql`o.kind = ${query.kind}`);
-  const counting = Object.entries(tabs).map(
-    ([tab, condition]) => sql`count(*) FILTER (WHERE ${condition})::int AS ${sql.identifier(tab)}`,
-  );
-  const counted = await db.execute<Record<MyQuery["tab"], number>>(
-    sql`SELECT ${sql.join(counting, sql`, `)} FROM orders o WHERE ${all(filter)}`,
-  );
-  const counts = counted.rows[0] ?? { upcoming: 0, past: 0, cancelled: 0, unfinished: 0, all: 0 };
-  const { tab, page, pageSize } = query;
-  return {
-    items: await readRows(db, actor, all([...filter, tabs[tab]]), myOrder(tab), pageSize, (page - 1) * pageSize),
-    total: counts[tab],
-    page,
-    pageSize,
-    counts,
-  };
 }

@@ -25,6 +25,7 @@ import { amendmentRoutes } from "./amend-routes";
 import { extendBill, releaseBill, wholeBill } from "./bill-moves";
 import { holdRooms } from "./booking";
 import * as cancellation from "./cancellation";
+import { listOrdersOf } from "./of-user";
 import { listForExport, listForStaff, listMine } from "./list";
 import { writeMessage } from "./messages";
 import { actAsStaff, doneWords, type StaffRequest } from "./staff";
@@ -56,7 +57,7 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
       };
     }),
   ),
-  route(listMyOrders, ({ query, actor }) => listMine(db, actor, query)),
+  route(listMyOrders, ({ query, actor }) => listOrdersOf(db, actor, requireUser(actor).id, query)),
   route(getMyOrder, ({ params, actor }) => getOrder(db, actor, params)),
   route(sendMessage, async ({ params, body, actor }) => {
     await transaction(db, (tx) => writeMessage(tx, requireUser(actor), params.ref, body.words));

@@ -25,6 +25,7 @@ export const rowColumns = sql`
   o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor", o.currency, o.created_at AS "createdAt",
   o.status_at AS "statusAt", o.respond_by AS "respondBy", o.service_start AS "serviceStart", o.service_end AS "serviceEnd",
   o.quote->'room'->>'title' AS "roomTitle", o.quote->'selection'->'party' AS party, o.quote->>'summary' AS summary,
+  coalesce(o.quote->'facts', '[]') AS facts, o.balance_due_at AS "balanceDueAt",
   (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) AS "tripRef",
   o.confirm_mode AS "confirmMode", o.arrived_at AS "arrivedAt",
   (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
@@ -59,6 +60,8 @@ export type RowRecord = {
   party: Guests | null;
   /** What was booked, in the words of kinds other than hotels. */
   summary: string | null;
+  facts: OrderRow["facts"];
+  balanceDueAt: string | null;
   tripRef: string | null;
   confirmMode: "instant" | "request";
   arrivedAt: string | null;
@@ -111,10 +114,15 @@ export function rowOf(record: RowRecord, who: Party): OrderRow {
     checkIn,
     checkOut,
     nights: checkIn && checkOut ? nightsBetween(checkIn, checkOut) : null,
+    serviceStart: iso(record.serviceStart),
+    serviceEnd: iso(record.serviceEnd),
+    facts: record.facts,
     guestName: record.guestName,
     totalMinor: record.totalMinor,
     paidMinor: record.paidMinor,
     outstandingMinor,
+    dueMinor: status === "awaiting_payment" ? Math.max(0, record.dueNowMinor - record.paidMinor) : outstandingMinor,
+    balanceDueAt: outstandingMinor > 0 && record.balanceDueAt ? iso(record.balanceDueAt) : null,
     currency: record.currency,
     createdAt: iso(record.createdAt),
     waitingSince: status === "requested" ? iso(record.statusAt) : null,

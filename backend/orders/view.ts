@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import { guestDetails, type OrderStatus, type OrderView } from "@/lib/contracts/order";
+import { guestDetails, type OrderRow, type OrderStatus, type OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { confirmPath } from "@/lib/selection-url";
 import { inScope, partyOf } from "./lock";
@@ -60,8 +60,8 @@ const ledgerOf = list(sql`
   SELECT t.id, t.kind, a.code, e.amount, t.created_at FROM account a JOIN entry e ON e.account_id = a.id JOIN txn t ON t.id = e.txn_id
    WHERE a.code = 'order:' || o.ref AND t.order_id IS NULL ORDER BY id`);
 
-/** One statement for the whole page of an order. */
-async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord | undefined> {
+/** One statement for whole orders, in the order in which they take place. `which` is over alias `o`. */
+async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
   const staff = actor.kind === "system" || (actor.kind === "user" && actor.role !== "client");
   const { rows } = await db.execute<ViewRecord>(sql`
     SELECT ${rowColumns}, o.version, o.revision, o.guests, o.quote, ${hotelOf} AS hotel,
@@ -76,8 +76,9 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord | unde
       ${list(sql`SELECT id, author_name AS author, from_staff AS "fromStaff", words, at FROM order_message WHERE order_id = o.id ORDER BY id`)} AS messages,
       ${staff ? ledgerOf : sql`NULL`} AS ledger,
       ${staff ? sql`(SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email) FROM app_user u WHERE u.id = o.user_id)` : sql`NULL`} AS client
-      FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE ${which} AND ${inScope(actor)}`);
-  return rows[0];
+      FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE ${which} AND ${inScope(actor)}
+     ORDER BY o.service_start, o.id`);
+  return rows;
 }
 
 const providerWords: Record<string, string> = { citybank: "City Bank", stripe: "Card (Stripe)", fake: "Test provider" };
@@ -124,30 +125,31 @@ function paymentsOf(record: ViewRecord): OrderView["payments"] {
 const stamped = <T extends { at: string }>(items: readonly T[]) => items.map((item) => ({ ...item, at: iso(item.at) }));
 
 /** What only one kind of order has. */
-function partOf(
-  promise: OrderPromise,
-): Pick<OrderView, "room" | "plan" | "selection" | "product" | "facts" | "address"> {
+function partOf(promise: OrderPromise): Pick<OrderView, "room" | "plan" | "selection" | "product" | "address"> {
   if (promise.kind === "hotel") {
     const { room, plan, selection, hotel } = promise;
-    return { room, plan, selection, product: null, facts: [], address: hotel.address };
+    return { room, plan, selection, product: null, address: hotel.address };
   }
-  const { product, facts, address } = promise;
-  return { room: null, plan: null, selection: null, product, facts, address };
+  const { product, address } = promise;
+  return { room: null, plan: null, selection: null, product, address };
 }
 
-const retryOf = (promise: OrderPromise): string | null =>
-  promise.kind === "hotel" ? confirmPath(promise.selection) : promise.retryUrl;
+/** Where the same can be had anew: of what was cancelled, and of what is held no longer. */
+function retryOf(promise: OrderPromise, { status, holdExpiresAt }: OrderRow, now: string): string | null {
+  const gone = status === "awaiting_payment" && (!holdExpiresAt || holdExpiresAt <= now);
+  if (status !== "cancelled" && !gone) return null;
+  return promise.kind === "hotel" ? confirmPath(promise.selection) : promise.retryUrl;
+}
 
 function viewOf(record: ViewRecord, actor: Actor): OrderView {
   const promise = orderPromise.parse(record.quote);
   const guests = guestDetails.safeParse(record.guests);
+  const row = rowOf(record, partyOf(actor));
   return {
-    ...rowOf(record, partyOf(actor)),
+    ...row,
     version: record.version,
     revision: record.revision,
     arrivedAt: record.arrivedAt ? iso(record.arrivedAt) : null,
-    serviceStart: iso(record.serviceStart),
-    serviceEnd: iso(record.serviceEnd),
     hotel: record.hotel,
     ...partOf(promise),
     lines: record.lines,
@@ -161,13 +163,19 @@ function viewOf(record: ViewRecord, actor: Actor): OrderView {
     documents: documentsOf(record),
     ledger: stamped(record.ledger ?? []).map((entry) => ({ ...entry, kind: movementWords(entry.kind) })),
     client: record.client,
-    retryUrl: record.status === "cancelled" ? retryOf(promise) : null,
+    retryUrl: retryOf(promise, row, iso(record.now)),
   };
 }
 
 /** A whole order as this actor may see it; 404 when it is not there or not theirs. */
 export async function getOrder(db: Db, actor: Actor, which: { ref: string } | { id: string }): Promise<OrderView> {
-  const record = await find(db, "ref" in which ? sql`o.ref = ${which.ref}` : sql`o.id = ${which.id}`, actor);
+  const [record] = await find(db, "ref" in which ? sql`o.ref = ${which.ref}` : sql`o.id = ${which.id}`, actor);
   if (!record) throw new AppError("not_found");
   return viewOf(record, actor);
+}
+
+/** All orders of a trip, whole, as this actor may see them; none where there is no such trip or it is not theirs. */
+export async function getOrdersOfTrip(db: Db, actor: Actor, tripRef: string): Promise<OrderView[]> {
+  const records = await find(db, sql`o.trip_id = (SELECT id FROM trip WHERE ref = ${tripRef})`, actor);
+  return records.map((record) => viewOf(record, actor));
 }

@@ -70,11 +70,14 @@ export const guestDetails = z.strictObject({
 });
 export type GuestDetails = z.infer<typeof guestDetails>;
 
+export const orderKind = z.enum(["hotel", "transport", "tour", "air", "cruise"]);
+export type OrderKind = z.infer<typeof orderKind>;
+
 export const orderRow = z.object({
   ref: orderRef,
   /** The trip that it was booked and paid with. */
   tripRef: orderRef.nullable(),
-  kind: z.enum(["hotel", "transport", "tour", "air", "cruise"]),
+  kind: orderKind,
   status: orderStatus,
   reason: z.string().nullable(),
   paymentStatus,
@@ -86,10 +89,18 @@ export const orderRow = z.object({
   checkIn: calendarDate.nullable(),
   checkOut: calendarDate.nullable(),
   nights: z.number().int().nullable(),
+  serviceStart: instant,
+  serviceEnd: instant,
+  /** For kinds other than hotels: what its papers say, in the words and the order of that kind. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
   guestName: z.string().nullable(),
   totalMinor: minor,
   paidMinor: minor,
   outstandingMinor: minor,
+  /** What paying now would take: the first share while it is held, afterwards all that is outstanding. */
+  dueMinor: minor,
+  /** Until when the rest must be paid, where there is one. */
+  balanceDueAt: instant.nullable(),
   currency: currencyCode,
   createdAt: instant,
   waitingSince: instant.nullable(),
@@ -116,8 +127,6 @@ export const orderView = orderRow.extend({
   revision: z.number().int(),
   /** When the desk saw the guests. */
   arrivedAt: instant.nullable(),
-  serviceStart: instant,
-  serviceEnd: instant,
   hotel: z
     .object({
       id,
@@ -136,9 +145,8 @@ export const orderView = orderRow.extend({
   room: z.object({ id, title: z.string(), slug: z.string() }).nullable(),
   plan: z.object({ name: z.string(), board, payment: z.enum(["pay_now", "deposit", "at_property"]) }).nullable(),
   selection: selection.nullable(),
-  /** For kinds other than hotels: what was booked, and what its papers say. */
+  /** For kinds other than hotels: what was booked. */
   product: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }).nullable(),
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
   address: z.string(),
   lines: z.array(
     z.object({
@@ -233,21 +241,26 @@ export const releaseHold = endpoint({
   out: done,
 });
 
-const tabs = z.enum(["upcoming", "past", "cancelled", "unfinished", "all"]);
+/** The first four are apart from each other; `to_pay` is what of them asks for money now. */
+export const orderTab = z.enum(["upcoming", "past", "cancelled", "unfinished", "to_pay", "all"]);
+export type OrderTab = z.infer<typeof orderTab>;
+/** What is asked of somebody's bookings, of the client's own and of an administrator's. */
+export const ordersOfQuery = z.object({
+  kind: orderKind.optional(),
+  tab: orderTab.default("upcoming"),
+  q: z.string().trim().max(100).optional(),
+  page: queryPage,
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+export const ordersOfPage = pageOf(orderRow).extend({ counts: z.record(orderTab, z.number().int()) });
 export const listMyOrders = endpoint({
   id: "order.mine",
   method: "GET",
   path: "/api/my/orders",
   who: "client",
   summary: "The client's bookings",
-  query: z.object({
-    kind: z.enum(["hotel", "transport", "tour", "air", "cruise"]).optional(),
-    tab: tabs.default("upcoming"),
-    q: z.string().trim().max(100).optional(),
-    page: queryPage,
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
-  }),
-  out: pageOf(orderRow).extend({ counts: z.record(tabs, z.number().int()) }),
+  query: ordersOfQuery,
+  out: ordersOfPage,
 });
 
 export const getMyOrder = endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./define";
 import { currencyCode, done, instant, minor, orderRef, queryFlag } from "./fields";
-import { orderRow } from "./order";
+import { orderView } from "./order";
 import { payment, paymentBegun, paymentState, waysToPay } from "./payment";
 
 /** Several bookings that are held together and paid once; afterwards each goes its own way. */
@@ -10,8 +10,8 @@ const byRef = z.object({ ref: orderRef });
 export const tripView = z.object({
   ref: orderRef,
   createdAt: instant,
-  /** In the order in which they take place. */
-  orders: z.array(orderRow),
+  /** Whole, in the order in which they take place. */
+  orders: z.array(orderView),
   currency: currencyCode,
   totalMinor: minor,
   /** To be paid at once, as long as it waits for that. */

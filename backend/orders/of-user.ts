@@ -1,0 +1,65 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
+import { all, beginning, containing } from "@/backend/http/listing";
+import type { OrderTab, ordersOfPage, ordersOfQuery } from "@/lib/contracts/order";
+import { orderWords, readRows } from "./list";
+import { inScope } from "./lock";
+
+/** One person's orders of every kind: the client's own lists, and what an administrator sees of a client. */
+
+type Query = z.output<typeof ordersOfQuery>;
+
+const neverPaid = sql`(o.reason IN ('expired', 'payment_failed') AND o.paid_minor = 0)`;
+const booked = sql`o.status IN ('requested', 'processing')`;
+
+const tabs = {
+  upcoming: sql`(${booked} AND o.service_end > now())`,
+  past: sql`(o.status = 'completed' OR (${booked} AND o.service_end <= now()))`,
+  cancelled: sql`(o.status = 'cancelled' AND NOT ${neverPaid})`,
+  unfinished: sql`(o.status = 'awaiting_payment' OR (o.status = 'cancelled' AND ${neverPaid}))`,
+  to_pay: sql`((o.status = 'awaiting_payment' AND h.state = 'active' AND h.expires_at > now())
+    OR (${booked} AND o.due_now_minor + o.due_later_minor > o.paid_minor - o.refunded_minor))`,
+  all: sql`true`,
+} satisfies Record<OrderTab, SQL>;
+
+/** What lies ahead comes in the order in which it takes place; of what is over, the latest first. */
+const sorted = (tab: OrderTab): SQL =>
+  tab === "upcoming" || tab === "to_pay" ? sql`o.service_start` : sql`o.service_start DESC`;
+
+/** The booking's or the trip's reference from its beginning on, or words of the title, the place and the guest. */
+function searching(q: string): SQL {
+  const ref = beginning(q.toUpperCase());
+  return sql`(o.ref LIKE ${ref} OR (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) LIKE ${ref}
+    OR ${orderWords} LIKE public.fold(${containing(q)}))`;
+}
+
+/**
+ * The orders of `userId` that `actor` may see, one tab of them, with the counts of all tabs. A client sees none but
+ * their own, whoever is asked about.
+ */
+export async function listOrdersOf(
+  db: Db,
+  actor: Actor,
+  userId: string,
+  { kind, tab, q, page, pageSize }: Query,
+): Promise<z.input<typeof ordersOfPage>> {
+  const which = all([
+    sql`o.user_id = ${userId}`,
+    inScope(actor),
+    kind && sql`o.kind = ${kind}`,
+    q ? searching(q) : undefined,
+  ]);
+  const counting = Object.entries(tabs).map(
+    ([name, condition]) => sql`count(*) FILTER (WHERE ${condition})::int AS ${sql.identifier(name)}`,
+  );
+  const [counted, items] = await Promise.all([
+    db.execute<Record<OrderTab, number>>(
+      sql`SELECT ${sql.join(counting, sql`, `)} FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE ${which}`,
+    ),
+    readRows(db, actor, sql`${which} AND ${tabs[tab]}`, sorted(tab), pageSize, (page - 1) * pageSize),
+  ]);
+  const counts = counted.rows[0] ?? { upcoming: 0, past: 0, cancelled: 0, unfinished: 0, to_pay: 0, all: 0 };
+  return { items, total: counts[tab], page, pageSize, counts };
+}

@@ -4,6 +4,7 @@ import { tokenHash } from "@/backend/http/auth";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit, secondsOverLimit, startGuess } from "@/backend/http/rate-limit";
 import type { login, secondFactor } from "@/lib/contracts/auth";
+import { deviceOf } from "@/lib/device";
 import { AppError } from "@/lib/errors";
 import { sendConfirmation } from "./confirmation";
 import { asSession, type Identity, openSession } from "./identity";
@@ -34,7 +35,14 @@ export async function logIn(deps: Deps, identity: Identity, context: Context<typ
   if (!account || !matches || account.status === "banned") {
     await guess.missed();
     await transaction(db, (tx) =>
-      audit(tx, { action: "login refused", actorId: account?.id, ip, objectKind: "email", objectId: body.email }),
+      audit(tx, {
+        action: "login refused",
+        actorId: account?.id,
+        ip,
+        objectKind: "email",
+        objectId: body.email,
+        after: { device: deviceOf(userAgent).words },
+      }),
     );
     throw refused();
   }

@@ -2,7 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 
-export type Purpose = "confirm-address" | "reset-password" | "second-factor";
+export type Purpose =
+  | "confirm-address"
+  | "reset-password"
+  | "second-factor"
+  | "passkey-add"
+  | "passkey-login"
+  | "own-data";
 
 /** Only the digest is stored, so a copy of the database opens nothing. */
 const identifier = (purpose: Purpose, token: string) =>

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { transaction } from "@/backend/db/transaction";
-import { audit } from "@/backend/http/audit";
 import type { Deps } from "@/backend/http/context";
 import type { opened } from "@/lib/contracts/auth";
 import { roleNumber } from "@/lib/roles";
+import { auditAccount } from "./account-audit";
 import { type Identity, type Opening, openSession } from "./identity";
 import { issueToken } from "./one-time-tokens";
 import type { Account } from "./store";
@@ -15,15 +15,17 @@ export type Challenge = { userId: string; remember: boolean };
 
 const challengeMinutes = 10;
 
-/** Opens a session for an account that has shown all it must, and says so in the audit trail. */
+/** Opens a session for an account that has shown all it must, and says so in the audit trail; `way` where it is not the usual one. */
 export async function answerOpened(
   deps: Deps,
   identity: Identity,
   account: Account,
   opening: Omit<Opening, "userId">,
+  way?: string,
 ): Promise<Opened & { token: string }> {
   const { token, expiresAt } = await openSession(identity, { userId: account.id, ...opening });
-  await auditLogin(deps, account, opening.ip);
+  const who = { id: account.id, role: account.role, ip: opening.ip, userAgent: opening.userAgent };
+  await transaction(deps.db, (tx) => auditAccount(tx, who, "login", way ? { detail: way } : {}));
   return {
     status: 1,
     title: `Welcome, ${account.name}`,
@@ -37,9 +39,6 @@ export async function answerOpened(
     challenge: null,
   };
 }
-
-const auditLogin = ({ db }: Deps, { id, role }: Account, ip: string) =>
-  transaction(db, (tx) => audit(tx, { action: "login", actorId: id, actorRole: role, ip }));
 
 export async function askSecondFactor(deps: Deps, challenge: Challenge): Promise<Opened> {
   return {

@@ -1,11 +1,11 @@
 import { transaction } from "@/backend/db/transaction";
-import { audit } from "@/backend/http/audit";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
 import { sendMail } from "@/backend/mail/send";
 import type { forgotPassword, resetPassword } from "@/lib/contracts/auth";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
+import { auditAccount } from "./account-audit";
 import { mayMail } from "./confirmation";
 import { dropTokensOf, issueToken, peekToken, useToken } from "./one-time-tokens";
 import { hashPassword, refuseWeakPassword } from "./passwords";
@@ -48,7 +48,7 @@ export async function forgot(deps: Deps, { body, ip }: Context<typeof forgotPass
 export async function changePassword(
   deps: Deps,
   account: Account,
-  change: { passwordHash: string; ip: string; keepSessionId?: string },
+  change: { passwordHash: string; ip: string; userAgent: string; keepSessionId?: string },
   before: (tx: Parameters<typeof setPassword>[0]) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
@@ -60,11 +60,12 @@ export async function changePassword(
     const at = `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
     const data = { name: account.name, at, resetLink };
     await sendMail(tx, { event: "passwordChanged", to: account.email, locale: account.locale, data });
-    await audit(tx, { action: "password changed", actorId: account.id, actorRole: account.role, ip: change.ip });
+    const { ip, userAgent } = change;
+    await auditAccount(tx, { id: account.id, role: account.role, ip, userAgent }, "password changed");
   });
 }
 
-export async function reset(deps: Deps, { body, ip }: Context<typeof resetPassword>): Promise<Done> {
+export async function reset(deps: Deps, { body, ip, userAgent }: Context<typeof resetPassword>): Promise<Done> {
   const { db } = deps;
   await limit(db, resetsPerAddress, ip);
   // Looked at before the costly hash, taken inside the transaction that uses it.
@@ -73,7 +74,7 @@ export async function reset(deps: Deps, { body, ip }: Context<typeof resetPasswo
   if (!account || account.status === "banned") throw linkIsDead();
   refuseWeakPassword(body.password, account);
   const passwordHash = await hashPassword(body.password);
-  await changePassword(deps, account, { passwordHash, ip }, async (tx) => {
+  await changePassword(deps, account, { passwordHash, ip, userAgent }, async (tx) => {
     if (!(await useToken(tx, "reset-password", body.token))) throw linkIsDead();
     // Whoever has the link reads that mailbox.
     await markConfirmed(tx, account.id);

@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import qrcode from "qrcode";
 import { transaction } from "@/backend/db/transaction";
-import { audit } from "@/backend/http/audit";
 import { type Context, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { startGuess } from "@/backend/http/rate-limit";
 import type { confirmSecondFactor, disableSecondFactor, startSecondFactor } from "@/lib/contracts/auth";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
-import { roleNumber } from "@/lib/roles";
+import { auditAccount, whoAsks } from "./account-audit";
 import type { Identity } from "./identity";
 import { verifyPassword } from "./passwords";
 import { type Account, findAccountById } from "./store";
@@ -77,14 +76,10 @@ export async function start(
   };
 }
 
-async function tell(deps: Deps, actor: UserActor, action: string, ip: string): Promise<void> {
-  await transaction(deps.db, (tx) => audit(tx, { action, actorId: actor.id, actorRole: roleNumber[actor.role], ip }));
-}
-
 export async function confirm(
   deps: Deps,
   identity: Identity,
-  { actor, body, ip }: Context<typeof confirmSecondFactor>,
+  { actor, body, ip, userAgent }: Context<typeof confirmSecondFactor>,
 ): Promise<Done> {
   const user = requireUser(actor);
   const guess = await startGuess(deps.db, "second-factor", user.id);
@@ -99,7 +94,7 @@ export async function confirm(
   }
   await guess.succeeded();
   await keepSession(deps, user, token);
-  await tell(deps, user, "second factor on", ip);
+  await transaction(deps.db, (tx) => auditAccount(tx, whoAsks(user, { ip, userAgent }), "second factor on"));
   return {
     status: 1,
     title: "Second factor is on",
@@ -110,13 +105,13 @@ export async function confirm(
 export async function disable(
   deps: Deps,
   identity: Identity,
-  { actor, body, ip }: Context<typeof disableSecondFactor>,
+  { actor, body, ip, userAgent }: Context<typeof disableSecondFactor>,
 ): Promise<Done> {
   const user = requireUser(actor);
   await requirePassword(deps, user, body.currentPassword, "currentPassword");
   const { headers, token } = await bearerOf(deps, user);
   await identity.api.disableTwoFactor({ body: { password: body.currentPassword }, headers });
   await keepSession(deps, user, token);
-  await tell(deps, user, "second factor off", ip);
+  await transaction(deps.db, (tx) => auditAccount(tx, whoAsks(user, { ip, userAgent }), "second factor off"));
   return { status: 1, title: "Second factor is off", message: "Your password alone logs you in." };
 }

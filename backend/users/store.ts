@@ -8,7 +8,7 @@ export type Account = {
   email: string;
   email_verified: boolean;
   role: number;
-  status: "unverified" | "active" | "banned";
+  status: "unverified" | "active" | "banned" | "closed";
   locale: string;
   two_factor_enabled: boolean;
   password: string | null;

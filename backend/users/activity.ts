@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { ActivityLine } from "@/lib/contracts/account";
+import { networkOf } from "@/lib/network";
+
+/** What one does with one's own account; lines about the account itself come whoever did it. */
+const ownActions = ["login", "login refused", "password changed", "second factor on", "second factor off"];
+
+/** Further back than this nobody leafs; the archive of one's own data has all of it. */
+const mostCounted = 1_000;
+
+type Row = {
+  id: number;
+  at: string;
+  action: string;
+  ip: string | null;
+  actorId: string | null;
+  after: { device?: unknown; detail?: unknown } | null;
+};
+
+const about = (userId: string) => sql`(
+  (a.actor_id = ${userId} AND a.action = ANY(${sql.param(ownActions)}::text[]))
+  OR (a.object_kind = 'user' AND a.object_id = ${userId}))`;
+
+const textOr = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+/** Sign-ins and changes of one user's account, newest first. Where others did something, their device is not told. */
+export async function activityOf(
+  db: Db,
+  userId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ items: ActivityLine[]; total: number; page: number; pageSize: number }> {
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<Row>(sql`
+      SELECT a.id, a.at, a.action, a.ip, a.actor_id AS "actorId", a.after
+        FROM audit_log a WHERE ${about(userId)} ORDER BY a.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`),
+    db.execute<{ n: number }>(sql`
+      SELECT count(*)::int AS n FROM (SELECT 1 FROM audit_log a WHERE ${about(userId)} LIMIT ${mostCounted}) counted`),
+  ]);
+  const items = rows.map(({ id, at, action, ip, actorId, after }): ActivityLine => {
+    const byOther = actorId !== userId;
+    return {
+      id,
+      at: new Date(at).toISOString(),
+      action,
+      detail: byOther ? null : textOr(after?.detail),
+      device: byOther ? null : textOr(after?.device),
+      network: byOther ? null : networkOf(ip),
+      byOther,
+    };
+  });
+  return { items, total: counted.rows[0]?.n ?? 0, page, pageSize };
+}

@@ -1,0 +1,42 @@
+import { transaction } from "@/backend/db/transaction";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import * as contract from "@/lib/contracts/passkey";
+import { AppError } from "@/lib/errors";
+import { auditAccount, whoAsks } from "./account-audit";
+import type { Identity } from "./identity";
+import * as passkeys from "./passkeys";
+import { requirePassword } from "./second-factor";
+
+const none = () => new AppError("not_found", { user: "There is no such passkey." });
+
+export function passkeyRoutes(deps: Deps, identity: Identity): Route[] {
+  const { db } = deps;
+  return [
+    route(contract.listPasskeys, ({ actor }) => passkeys.passkeysOf(deps, requireUser(actor).id)),
+    route(contract.startPasskey, (context) => passkeys.start(deps, context)),
+    route(contract.addPasskey, (context) => passkeys.add(deps, context)),
+    route(contract.renamePasskey, async (context) => {
+      const user = requireUser(context.actor);
+      const { name } = context.body;
+      await transaction(db, async (tx) => {
+        if (!(await passkeys.rename(tx, user.id, context.params.passkeyId, name))) throw none();
+        await auditAccount(tx, whoAsks(user, context), "passkey renamed", { detail: name });
+      });
+      return { status: 1 as const, title: "Renamed", message: `It is called ${name} now.` };
+    }),
+    route(contract.removePasskey, async (context) => {
+      const user = requireUser(context.actor);
+      await requirePassword(deps, user, context.body.currentPassword, "currentPassword");
+      const name = await transaction(db, async (tx) => {
+        const removed = await passkeys.remove(tx, user.id, context.params.passkeyId);
+        if (removed === null) throw none();
+        await auditAccount(tx, whoAsks(user, context), "passkey removed", { detail: removed });
+        return removed;
+      });
+      return { status: 1 as const, title: "Passkey removed", message: `${name} logs you in no more.` };
+    }),
+    route(contract.startPasskeyLogin, ({ ip }) => passkeys.startLogin(deps, ip)),
+    route(contract.passkeyLogin, (context) => passkeys.logIn(deps, identity, context)),
+  ];
+}

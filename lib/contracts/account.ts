@@ -1,0 +1,284 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import {
+  calendarDate,
+  currencyCode,
+  done,
+  instant,
+  line,
+  optionalLine,
+  pageOf,
+  phone,
+  queryPage,
+  queryPageSize,
+  uuid,
+} from "./fields";
+import { cropArea } from "./file";
+
+/** The password again, before what a passer-by at an open screen must not do. */
+export const currentPassword = z.string().min(1, "Enter your password.").max(128);
+
+const country = z.string().regex(/^[A-Z]{2}$/, "Choose a country.");
+
+const person = {
+  name: line(100),
+  phone: phone.or(z.literal("")).default(""),
+  addressLine: optionalLine(200).default(""),
+  city: optionalLine(100).default(""),
+  postalCode: optionalLine(20).default(""),
+  country: country.or(z.literal("")).default(""),
+};
+
+export const getProfile = endpoint({
+  id: "my.profile",
+  method: "GET",
+  path: "/api/my/profile",
+  who: "user",
+  summary: "Name, address, picture and chosen currency of whoever asks",
+  out: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    addressLine: z.string(),
+    city: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+    /** Names its sizes under `/media`. */
+    picture: z.string().nullable(),
+    /** What amounts are shown in; null is the site's own currency. */
+    currency: currencyCode.nullable(),
+    memberSince: instant,
+  }),
+});
+
+export const changeProfile = endpoint({
+  id: "my.changeProfile",
+  method: "POST",
+  path: "/api/my/profile",
+  who: "user",
+  summary: "Change name, phone and address; the e-mail address stays",
+  body: z.strictObject(person),
+  out: done,
+});
+
+const shareText = z.coerce.number().min(0).max(1);
+
+export const setPicture = endpoint({
+  id: "my.setPicture",
+  method: "POST",
+  path: "/api/my/picture",
+  who: "user",
+  summary: "A picture of oneself (jpeg, png, webp), cut to a square: the middle, or the part that is named",
+  query: z.strictObject({
+    name: z.string().max(300).default(""),
+    left: shareText.optional(),
+    top: shareText.optional(),
+    width: shareText.optional(),
+    height: shareText.optional(),
+  }),
+  out: done.extend({ picture: z.string() }),
+  raw: true,
+});
+/** The four numbers of the address as a rectangle; undefined where none is named. */
+export const pictureArea = cropArea;
+
+export const removePicture = endpoint({
+  id: "my.removePicture",
+  method: "POST",
+  path: "/api/my/picture/remove",
+  who: "user",
+  summary: "Take one's picture away",
+  out: done,
+});
+
+export const chooseCurrency = endpoint({
+  id: "my.chooseCurrency",
+  method: "POST",
+  path: "/api/my/currency",
+  who: "user",
+  summary: "The currency that amounts are shown in, on every device; empty is the site's own",
+  body: z.strictObject({ currency: currencyCode.or(z.literal("")) }),
+  out: done.extend({ currency: currencyCode.nullable() }),
+});
+
+/** As it is shown: the number's last characters only. */
+const traveller = z.object({
+  id: uuid,
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: z.string(),
+  nationality: z.string(),
+  document: z.object({ masked: z.string(), expires: z.string() }).nullable(),
+});
+export type Traveller = z.infer<typeof traveller>;
+
+export const mostTravellers = 30;
+
+const documentNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9 -]{3,23}$/, "Use the letters and figures of the document, such as C01X00T47.");
+
+const travellerBody = z
+  .strictObject({
+    firstName: line(60),
+    lastName: line(60),
+    birthDate: calendarDate.or(z.literal("")).default(""),
+    nationality: country.or(z.literal("")).default(""),
+    /** Left empty when it is changed, the number that is stored stays. */
+    documentNumber: documentNumber.or(z.literal("")).default(""),
+    documentExpires: calendarDate.or(z.literal("")).default(""),
+  })
+  .refine(({ birthDate }) => birthDate === "" || (birthDate >= "1900-01-01" && birthDate <= todayUtc()), {
+    path: ["birthDate"],
+    error: "A date of birth lies in the past.",
+  });
+const todayUtc = () => new Date().toISOString().slice(0, 10);
+
+export type TravellerInput = z.output<typeof travellerBody>;
+
+const byTraveller = z.object({ travellerId: uuid });
+
+export const listTravellers = endpoint({
+  id: "my.travellers",
+  method: "GET",
+  path: "/api/my/travellers",
+  who: "user",
+  summary: "Saved travellers; document numbers are masked",
+  out: z.object({ items: z.array(traveller) }),
+});
+export const addTraveller = endpoint({
+  id: "my.addTraveller",
+  method: "POST",
+  path: "/api/my/travellers",
+  who: "user",
+  summary: "Save somebody one travels with; at most thirty",
+  body: travellerBody,
+  out: done.extend({ id: uuid }),
+});
+export const changeTraveller = endpoint({
+  id: "my.changeTraveller",
+  method: "POST",
+  path: "/api/my/travellers/{travellerId}",
+  who: "user",
+  summary: "Change a saved traveller; an empty document number keeps the one that is stored",
+  params: byTraveller,
+  body: travellerBody,
+  out: done,
+});
+export const removeTraveller = endpoint({
+  id: "my.removeTraveller",
+  method: "POST",
+  path: "/api/my/travellers/{travellerId}/remove",
+  who: "user",
+  summary: "Forget a saved traveller and their document",
+  params: byTraveller,
+  out: done,
+});
+
+const mySession = z.object({
+  id: uuid,
+  /** The one that asks. */
+  current: z.boolean(),
+  device: z.string(),
+  kind: z.enum(["computer", "phone", "tablet", "program", "unknown"]),
+  /** The network that it was opened from, in words; null where nothing is known. */
+  network: z.string().nullable(),
+  startedAt: instant,
+  /** Within five minutes. */
+  lastSeenAt: instant,
+  /** It outlives the browser window. */
+  remembered: z.boolean(),
+});
+export type MySession = z.infer<typeof mySession>;
+
+export const listSessions = endpoint({
+  id: "my.sessions",
+  method: "GET",
+  path: "/api/my/sessions",
+  who: "user",
+  summary: "Where one is logged in",
+  out: z.object({ items: z.array(mySession) }),
+});
+export const endSession = endpoint({
+  id: "my.endSession",
+  method: "POST",
+  path: "/api/my/sessions/{sessionId}/end",
+  who: "user",
+  summary: "Log one device out; its next request is refused",
+  params: z.object({ sessionId: uuid }),
+  out: done,
+});
+export const endOtherSessions = endpoint({
+  id: "my.endOtherSessions",
+  method: "POST",
+  path: "/api/my/sessions/end-others",
+  who: "user",
+  summary: "Log every other device out",
+  out: done,
+});
+
+const activityLine = z.object({
+  id: z.number().int(),
+  at: instant,
+  action: z.string(),
+  /** What the line says beside it: a passkey's name, the fields that changed. */
+  detail: z.string().nullable(),
+  device: z.string().nullable(),
+  network: z.string().nullable(),
+  /** Somebody else did it: staff, or the system. */
+  byOther: z.boolean(),
+});
+export type ActivityLine = z.infer<typeof activityLine>;
+
+export const listActivity = endpoint({
+  id: "my.activity",
+  method: "GET",
+  path: "/api/my/activity",
+  who: "user",
+  summary: "Sign-ins and changes of one's account, newest first",
+  query: z.strictObject({ page: queryPage, pageSize: queryPageSize }),
+  out: pageOf(activityLine),
+});
+
+export const startDownload = endpoint({
+  id: "my.startDownload",
+  method: "POST",
+  path: "/api/my/data",
+  who: "user",
+  summary: "Ask for all that is known of oneself; answers where it can be fetched for ten minutes",
+  body: z.strictObject({ currentPassword }),
+  out: done.extend({ redirect: z.string() }),
+});
+export const downloadData = endpoint({
+  id: "my.downloadData",
+  method: "GET",
+  path: "/api/my/data/{ticket}",
+  who: "user",
+  summary: "The archive: JSON files and one's own pictures and evidence",
+  params: z.object({ ticket: z.string().regex(/^[\w-]{20,100}$/) }),
+  out: z.unknown(),
+  raw: true,
+});
+
+export const closingTerms = endpoint({
+  id: "my.closingTerms",
+  method: "GET",
+  path: "/api/my/account/closing",
+  who: "user",
+  summary: "What stands against closing the account now",
+  out: z.object({
+    /** Nothing here: it can be closed. */
+    obstacles: z.array(z.object({ kind: z.string(), words: z.string(), path: z.string().nullable() })),
+  }),
+});
+export const closeAccount = endpoint({
+  id: "my.closeAccount",
+  method: "POST",
+  path: "/api/my/account/close",
+  who: "user",
+  summary: "Close the account for good; refused while money or bookings are open",
+  body: z.strictObject({ currentPassword, agree: z.literal(true, "Tick this to close the account.") }),
+  out: done.extend({ redirect: z.string() }),
+});

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { currentPassword } from "./account";
+import { opened } from "./auth";
+import { endpoint } from "./define";
+import { done, instant, line, uuid } from "./fields";
+
+const base64url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]*$/);
+const credential = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.string().max(40).optional(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+};
+
+/** What `navigator.credentials.create()` answered, as JSON (WebAuthn Level 3). */
+const registration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    authenticatorData: base64url.optional(),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+    publicKeyAlgorithm: z.number().int().optional(),
+    publicKey: base64url.optional(),
+  }),
+});
+
+/** What `navigator.credentials.get()` answered. */
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+});
+
+/** Options for the browser, as the WebAuthn library made them, and what to bring back with the answer. */
+const ceremony = z.object({ options: z.record(z.string(), z.unknown()), ticket: z.string() });
+const ticket = z.string().min(1).max(200);
+
+const passkey = z.object({
+  id: uuid,
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+  /** On the person's other devices too. */
+  backedUp: z.boolean(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+export const listPasskeys = endpoint({
+  id: "my.passkeys",
+  method: "GET",
+  path: "/api/my/passkeys",
+  who: "user",
+  summary: "Passkeys of the account, and the origin at which they work",
+  out: z.object({
+    items: z.array(passkey),
+    /** Null where the site has no name that a passkey could be bound to. */
+    origin: z.string().nullable(),
+  }),
+});
+export const startPasskey = endpoint({
+  id: "my.startPasskey",
+  method: "POST",
+  path: "/api/my/passkeys/start",
+  who: "user",
+  summary: "Options for making a passkey; the password is asked for again",
+  body: z.strictObject({ currentPassword }),
+  out: ceremony,
+});
+export const addPasskey = endpoint({
+  id: "my.addPasskey",
+  method: "POST",
+  path: "/api/my/passkeys",
+  who: "user",
+  summary: "Keep the passkey that the device made",
+  body: z.strictObject({ ticket, name: line(60), response: registration }),
+  out: done.extend({ id: uuid }),
+});
+const byPasskey = z.object({ passkeyId: uuid });
+export const renamePasskey = endpoint({
+  id: "my.renamePasskey",
+  method: "POST",
+  path: "/api/my/passkeys/{passkeyId}",
+  who: "user",
+  summary: "Give a passkey another name",
+  params: byPasskey,
+  body: z.strictObject({ name: line(60) }),
+  out: done,
+});
+export const removePasskey = endpoint({
+  id: "my.removePasskey",
+  method: "POST",
+  path: "/api/my/passkeys/{passkeyId}/remove",
+  who: "user",
+  summary: "A passkey logs in no more; the password is asked for again",
+  params: byPasskey,
+  body: z.strictObject({ currentPassword }),
+  out: done,
+});
+
+export const startPasskeyLogin = endpoint({
+  id: "auth.startPasskey",
+  method: "POST",
+  path: "/api/auth/passkey/start",
+  who: "public",
+  summary: "A challenge for a passkey; says nothing about any account",
+  out: ceremony,
+});
+export const passkeyLogin = endpoint({
+  id: "auth.passkey",
+  method: "POST",
+  path: "/api/auth/passkey",
+  who: "public",
+  summary: "Log in with a passkey; it counts for both factors",
+  body: z.strictObject({ ticket, response: assertion, remember: z.boolean().default(false) }),
+  out: opened,
+});

@@ -1,0 +1,40 @@
+/** What a browser says about itself, in the words that its owner would use. Only what is plainly said is believed. */
+export type DeviceKind = "computer" | "phone" | "tablet" | "program" | "unknown";
+export type Device = { kind: DeviceKind; words: string };
+
+/** Whoever builds on another engine names it too, so the narrower name comes first. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
+  [/\bOPR\/|\bOPiOS\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bCriOS\/|\bHeadlessChrome\/|\bChrome\/|\bChromium\//, "Chrome"],
+  [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
+];
+
+const systems: readonly (readonly [RegExp, string, DeviceKind])[] = [
+  [/\biPad\b/, "iPad", "tablet"],
+  [/\biPhone\b|\biPod\b/, "iPhone", "phone"],
+  [/\bAndroid\b.*\bMobile\b/, "Android phone", "phone"],
+  [/\bAndroid\b/, "Android tablet", "tablet"],
+  [/\bCrOS\b/, "ChromeOS", "computer"],
+  [/\bWindows NT\b/, "Windows", "computer"],
+  [/\bMac OS X\b|\bMacintosh\b/, "Mac", "computer"],
+  [/\bLinux\b|\bX11\b/, "Linux", "computer"],
+];
+
+const firstOf = <T extends readonly [RegExp, ...unknown[]]>(table: readonly T[], text: string) =>
+  table.find(([pattern]) => pattern.test(text));
+
+/** `Chrome on Windows`, `Safari on iPhone`; a program by its own name; words that say so where nothing is known. */
+export function deviceOf(userAgent: string | null | undefined): Device {
+  const text = (userAgent ?? "").slice(0, 300);
+  const system = firstOf(systems, text);
+  const browser = firstOf(browsers, text)?.[1];
+  if (browser && system) return { kind: system[2], words: `${browser} on ${system[1]}` };
+  if (system) return { kind: system[2], words: `A browser on ${system[1]}` };
+  const program = /^([A-Za-z][\w.-]{1,30})\/[\d.]+/.exec(text)?.[1];
+  if (program && program !== "Mozilla") return { kind: "program", words: program };
+  return { kind: "unknown", words: "An unknown device" };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { networkOf } from "./network";
+
+test.each([
+  ["203.0.113.77", "network 203.0.113.0"],
+  ["::ffff:203.0.113.77", "network 203.0.113.0"],
+  ["2001:db8:85a3:8d3:1319:8a2e:370:7348", "network 2001:db8:85a3::"],
+  ["2001:DB8::1", "network 2001:db8:0::"],
+  ["127.0.0.1", "this machine"],
+  ["::1", "this machine"],
+  ["10.1.2.3", "a private network"],
+  ["172.31.0.9", "a private network"],
+  ["192.168.1.20", "a private network"],
+  ["fe80::1", "a private network"],
+  ["fd12:3456::9", "a private network"],
+  ["172.32.0.9", "network 172.32.0.0"],
+  ["999.1.1.1", null],
+  ["2001:db8:::1", null],
+  ["1:2:3", null],
+  ["not an address", null],
+  ["", null],
+  [null, null],
+])("%s is told as %s", (address, words) => {
+  expect(networkOf(address)).toBe(words);
+});

@@ -1,0 +1,36 @@
+/**
+ * Where somebody was, as coarsely as it can be said without asking anyone: the network of an address, never a place that
+ * nobody looked up. An IPv4 network is its first three numbers (/24), an IPv6 one its first three groups (/48).
+ */
+export function networkOf(address: string | null | undefined): string | null {
+  const plain = (address ?? "")
+    .trim()
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, "");
+  const four = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(plain)?.slice(1).map(Number);
+  if (four) {
+    if (four.some((part) => part > 255)) return null;
+    const [a = 0, b = 0, c = 0] = four;
+    if (a === 127) return "this machine";
+    if (a === 10 || (a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168)) return "a private network";
+    return `network ${a}.${b}.${c}.0`;
+  }
+  if (!/^[0-9a-f:]+$/.test(plain) || !plain.includes(":")) return null;
+  if (plain === "::1") return "this machine";
+  if (/^f[cd]|^fe[89ab]/.test(plain)) return "a private network";
+  const groups = groupsOf(plain);
+  return groups ? `network ${groups.slice(0, 3).join(":")}::` : null;
+}
+
+/** The eight groups of an IPv6 address, without leading zeros; null where it is none. */
+function groupsOf(address: string): string[] | null {
+  const halves = address.split("::");
+  if (halves.length > 2) return null;
+  const [head = [], tail = []] = halves.map((half) => (half === "" ? [] : half.split(":")));
+  const missing = 8 - head.length - tail.length;
+  if (halves.length === 2 ? missing < 1 : missing !== 0) return null;
+  const groups = [...head, ...Array<string>(halves.length === 2 ? missing : 0).fill("0"), ...tail];
+  return groups.every((group) => /^[0-9a-f]{1,4}$/.test(group))
+    ? groups.map((g) => Number.parseInt(g, 16).toString(16))
+    : null;
+}

@@ -45,11 +45,24 @@ async function takeDue(db: Db): Promise<Due[]> {
   return rows.sort((a, b) => a.id - b.id);
 }
 
+/** Addresses of ours are kept as paths until the mail is made. */
+const withWholeLinks = (data: Record<string, unknown>, origin: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      const isPath = /link$/i.test(name) && typeof value === "string" && value.startsWith("/");
+      return [name, isPath ? new URL(value, origin).href : value];
+    }),
+  );
+
 async function renderMail(deps: Deps, { event, locale, data }: Request): Promise<Rendered> {
   const [site, theme] = [await readSettings(deps.db, "site"), await readSettings(deps.db, "theme")];
   const template = (templates[locale] ?? en)[event];
   const checked = mailEvents[event].parse(data) as Record<string, unknown>;
-  return render(template, checked, { site: site.v, origin: deps.env.APP_ORIGIN, primary: theme.primary });
+  return render(template, withWholeLinks(checked, deps.env.APP_ORIGIN), {
+    site: site.v,
+    origin: deps.env.APP_ORIGIN,
+    primary: theme.primary,
+  });
 }
 
 /** The mail's own row, made once; a later try finds it. */

@@ -1,26 +1,48 @@
 import { describe, expect, test } from "vitest";
 import { type MailEvent, mailEvents } from "./events";
-import { placeholdersOf, render, unknownPlaceholders } from "./template";
+import { blocksOf, namesIn, optionalPlaceholders, placeholdersOf, render, unknownPlaceholders } from "./template";
 import { en } from "./templates/en";
 
 const look = { site: "Wayfare", origin: "https://wayfare.example", primary: "#c8102e" };
 const events = Object.keys(mailEvents) as MailEvent[];
+const allValues = (event: MailEvent) =>
+  Object.fromEntries(placeholdersOf(event).map((name) => [name, `<b>${name}`])) as Record<string, string>;
 
 describe("every mail", () => {
   test.each(events)("%s names nothing that it is not given", (event) => {
     expect(unknownPlaceholders(event, en[event])).toEqual([]);
   });
 
-  test.each(events)("%s leaves no placeholder standing", (event) => {
-    const data = Object.fromEntries(placeholdersOf(event).map((name) => [name, `<${name}>`]));
-    const { subject, html, text } = render(en[event], data, look);
-    for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\w+\}/);
-    expect(html).not.toContain("<name>");
+  test.each(events)("%s needs for its words only what is always there", (event) => {
+    const { subject, preheader, body } = en[event];
+    const words = blocksOf(body).flatMap((block) => ("text" in block ? [block.text] : []));
+    const needed = new Set(namesIn([subject, preheader, ...words].join(" ")));
+    expect(optionalPlaceholders(event).filter((name) => needed.has(name))).toEqual([]);
+  });
+
+  test.each(events)("%s has one heading, words beside its facts, and at most one button", (event) => {
+    const kinds = blocksOf(en[event].body).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "heading")).toHaveLength(1);
+    expect(kinds).toContain("paragraph");
+    expect(kinds.filter((kind) => kind === "button").length).toBeLessThan(2);
+  });
+
+  test.each(events)("%s leaves no placeholder standing and takes no markup from its values", (event) => {
+    const { subject, html, text } = render(en[event], allValues(event), look);
+    for (const part of [subject, text]) expect(part).not.toMatch(/\{\w+\}/);
+    expect(html.replace(/<style>.*<\/style>/s, "")).not.toMatch(/\{\w+\}/);
+    for (const name of placeholdersOf(event)) expect(html).not.toContain(`<b>${name}`);
   });
 });
 
+test("a mail with a hole in it is not made", () => {
+  const template = { subject: "For {name}", preheader: "", body: "Hello" };
+  expect(() => render(template, {}, look)).toThrow("no value for {name}");
+  expect(() => render({ ...template, subject: "", body: "Hello {name}" }, {}, look)).toThrow("{name}");
+});
+
 test("what people wrote stays words: no markup, no second line in the subject", () => {
-  const template = { subject: "About {subject}", body: "# {subject}\n\n{words}" };
+  const template = { subject: "About {subject}", preheader: "", body: "# {subject}\n\n{words}" };
   const data = {
     subject: "x\r\nBcc: all@example.com",
     words: "<img src=x> [click](http://evil.example)\n# not a heading",
@@ -31,13 +53,22 @@ test("what people wrote stays words: no markup, no second line in the subject", 
   expect(html).not.toContain('href="http://evil');
 });
 
-test("a fact that is not known this time is left out", () => {
-  const body = "| Paid | {paid} |\n| Answer by | {respondBy} |";
-  const { text } = render({ subject: "", body }, { paid: "1.00 USD", respondBy: undefined }, look);
+test("a fact or a button that is not known this time is left out", () => {
+  const body = "| Paid | {paid} |\n| Answer by | {respondBy} |\n\n[Look]({link})";
+  const { text, html } = render({ subject: "", preheader: "", body }, { paid: "1.00 USD" }, look);
   expect(text).toContain("Paid  1.00 USD");
   expect(text).not.toContain("Answer by");
+  expect(html).not.toContain('class="button"');
 });
 
 test("a placeholder that the event does not have is found", () => {
-  expect(unknownPlaceholders("walletTopUp", { subject: "{amount}", body: "{ref} {site}" })).toEqual(["ref"]);
+  const template = { subject: "{amount}", preheader: "{nights}", body: "{ref} {site}" };
+  expect(unknownPlaceholders("walletTopUp", template)).toEqual(["nights", "ref"]);
+});
+
+test("what a page says is hidden from sight in the inbox line, and words on the button can be read in any colour", () => {
+  const template = { subject: "s", preheader: "shown in the inbox", body: "[Go](https://a.example)" };
+  const { html } = render(template, {}, { ...look, primary: "#ffee00" });
+  expect(html).toMatch(/display:none[^>]*>shown in the inbox/);
+  expect(html).toContain("color:#1f1a17");
 });

@@ -1,0 +1,193 @@
+import type { MailTemplates } from "../template";
+
+type Others =
+  | "staffBookingRequested"
+  | "staffBookingConfirmed"
+  | "staffBookingCancelled"
+  | "staffBookingChanged"
+  | "staffBookingMessage"
+  | "staffClaim"
+  | "staffReview"
+  | "listingApproved"
+  | "listingRefused"
+  | "calendarConflict"
+  | "needsALook"
+  | "announcement"
+  | "contactReceived"
+  | "contactCopy";
+
+const booking = `| Booking | {ref} |
+| Hotel | {hotel} |
+| Guest | {guest} |
+| Stay | {detail} |`;
+
+/** To the people of a hotel, to many, and to us. */
+export const others: Pick<MailTemplates, Others> = {
+  staffBookingRequested: {
+    subject: "{guest} wants to stay at {hotel}: booking {ref}",
+    preheader: "The booking waits for your answer.",
+    body: `# A booking waits for your answer
+Hello {name},
+
+The rooms are kept while you decide. Without an answer in time the booking is declined, and the guest gets everything back.
+
+${booking}
+| Total | {total} |
+| Answer by | {respondBy} |
+
+[Answer]({link})`,
+  },
+  staffBookingConfirmed: {
+    subject: "New booking {ref}: {hotel}",
+    preheader: "{guest}, {detail}.",
+    body: `# You have a new booking
+Hello {name},
+
+It is confirmed; there is nothing you need to do.
+
+${booking}
+| Total | {total} |
+
+[See the booking]({link})`,
+  },
+  staffBookingCancelled: {
+    subject: "Cancelled: booking {ref}, {hotel}",
+    preheader: "The rooms can be sold again.",
+    body: `# A booking is cancelled
+Hello {name},
+
+The rooms can be sold again.
+
+${booking}
+
+[See the booking]({link})`,
+  },
+  staffBookingChanged: {
+    subject: "Changed: booking {ref}, {hotel}",
+    preheader: "{guest}, {detail}.",
+    body: `# A booking has changed
+Hello {name},
+
+This is how it stands now.
+
+${booking}
+
+[See the booking]({link})`,
+  },
+  staffBookingMessage: {
+    subject: "{guest} wrote about booking {ref}",
+    preheader: "A message from a guest of {hotel}.",
+    body: `# A message from a guest
+Hello {name},
+
+{words}
+
+${booking}
+
+[Answer]({link})
+
+~ Answer on the booking's page: replies to this mail reach nobody.`,
+  },
+  staffClaim: {
+    subject: "Claim {ref}: {what}",
+    preheader: "{order}, {title}.",
+    body: `# {what}
+Hello {name},
+
+| Claim | {ref} |
+| Booking | {order}, {title} |
+
+[Look at it]({link})`,
+  },
+  staffReview: {
+    subject: "A guest reviewed {title}",
+    preheader: "{score}. You can answer it.",
+    body: `# A new review
+Hello {name},
+
+A guest who stayed at {title} wrote about it. You can answer, and every reader sees both.
+
+| Hotel | {title} |
+| Score | {score} |
+
+[Read it]({link})`,
+  },
+  listingApproved: {
+    subject: "Approved: {title}",
+    preheader: "Travellers find it as long as it is switched on.",
+    body: `# {title} is approved
+Hello {name},
+
+We have looked at it and approved it. As long as it is switched on, travellers find it and can book it.
+
+[Look at it]({link})`,
+  },
+  listingRefused: {
+    subject: "Not approved: {title}",
+    preheader: "What to change, and how it comes back to us.",
+    body: `# {title} can't be shown yet
+Hello {name},
+
+We have looked at it and can't approve it as it is.
+
+| Reason | {reason} |
+
+Change it, and it comes back to us by itself. Bookings that were made stay as they are.
+
+[Change it]({link})`,
+  },
+  calendarConflict: {
+    subject: "Booked twice: {title}, {hotel}",
+    preheader: "{calendar} has bookings for {nights} that are sold here as well.",
+    body: `# Booked twice
+Hello {name},
+
+{calendar} has bookings for {nights} that are sold here as well. One of the two guests needs another room, and soon.
+
+| Room | {title} |
+| Hotel | {hotel} |
+| Calendar | {calendar} |
+
+[See the nights]({link})`,
+  },
+  needsALook: {
+    subject: "{title}",
+    preheader: "A person has to look at this.",
+    body: `# {title}
+Hello {name},
+
+{words}
+
+[Look at it]({link})`,
+  },
+  announcement: {
+    subject: "{title}",
+    preheader: "News from {site}.",
+    body: `# {title}
+Hello {name},
+
+{words}
+
+[Read more]({link})
+
+~ You get this mail because you have an account at {site}. What we write to you about is yours to choose: {origin}/client/notification`,
+  },
+  contactReceived: {
+    subject: "Message: {subject}",
+    preheader: "From {from}.",
+    body: `# {subject}
+{from} wrote:
+
+{words}`,
+  },
+  contactCopy: {
+    subject: "We have your message: {subject}",
+    preheader: "A person will answer you.",
+    body: `# We have your message
+Hello {name},
+
+Thank you for writing. A person will answer you. This is what you wrote:
+
+{words}`,
+  },
+};

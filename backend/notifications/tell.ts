@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { AttachmentRef, MailData, MailEvent } from "@/backend/mail/events";
+import { sendMail } from "@/backend/mail/send";
+import { fill } from "@/backend/mail/template";
+import { type Role, roleNumber, roleOf } from "@/lib/roles";
+import { type DataOf, type Happening, happenings, hasMail, shapes } from "./happenings";
+import { type Listener, listenersOf, type Person, type Stranger } from "./people";
+
+export type Told<H extends Happening> = {
+  to: Person | Stranger | readonly Person[];
+  /**
+   * What makes this happening this one, such as an order's number and version. Whoever tells of it again (a job that runs
+   * twice) tells nobody anything.
+   */
+  once: string;
+  /** The name and the link are filled in from `to` and `path`; a link of its own (with a key in it) is for the mail alone. */
+  data: Omit<DataOf<H>, "name" | "link"> & { link?: string };
+  /** The address of ours where it can be looked at; null for none. */
+  path: string | null | ((role: Role) => string | null);
+  attachments?: AttachmentRef[];
+  /** Where a mail would tell of the mails that don't go out. */
+  inAppOnly?: boolean;
+};
+
+const longestWords = 400;
+const shortened = (words: string) => (words.length > longestWords ? `${words.slice(0, longestWords - 1)}…` : words);
+
+type Notice = { userId: string; path: string | null; staffOf?: Person["staffOf"] };
+
+async function insertNotices(
+  tx: Db,
+  { kind, event, title, words, once }: Record<"kind" | "event" | "title" | "words" | "once", string>,
+  notices: readonly Notice[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  const rows = notices.map(({ userId, path, staffOf }) => ({
+    user_id: userId,
+    link: path,
+    role: staffOf ? roleNumber[staffOf.role] : null,
+    hotel_id: staffOf?.hotelId ?? null,
+  }));
+  await tx.execute(sql`
+    INSERT INTO notification (user_id, kind, event, title, words, link, role, hotel_id, once)
+    SELECT n.user_id, ${kind}, ${event}, ${title}, ${words}, n.link, n.role, n.hotel_id, ${once}
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (user_id uuid, link text, role smallint, hotel_id int)
+    ON CONFLICT (user_id, once) DO NOTHING`);
+}
+
+/**
+ * Says that something happened, in the transaction in which it happened: in the product and by mail, to each person as
+ * they want to hear of it, once. Throws where the happening's data is not what its words name.
+ */
+export async function tell<H extends Happening>(
+  tx: Db,
+  happening: H,
+  { to, once, data, path, attachments, inAppOnly = false }: Told<H>,
+): Promise<void> {
+  const { kind, title, words } = happenings[happening];
+  const key = `${happening}:${once}`;
+  const pathFor = (role: Role) => (typeof path === "function" ? path(role) : path);
+  const send = (person: Stranger, role: Role) => {
+    const link = data.link ?? pathFor(role) ?? undefined;
+    return mailOf(tx, happening, person, { once: key, data: { ...data, name: person.name, link }, attachments });
+  };
+  if ("email" in to && !("userId" in to)) return send(to as Stranger, "client");
+
+  const people = new Map((Array.isArray(to) ? to : [to as Person]).map((person) => [person.userId, person]));
+  const listeners = await listenersOf(tx, [...people.keys()], kind);
+  const { link: _, ...values } = textOf(data);
+  const notices = listeners
+    .filter(({ inApp }) => inApp)
+    .map(({ userId, role }) => ({ userId, path: pathFor(roleOf(role)), staffOf: people.get(userId)?.staffOf }));
+  const said = { title: fill(title, values), words: shortened(fill(words, values)) };
+  await insertNotices(tx, { kind, event: happening, once: key, ...said }, notices);
+  for (const listener of listeners) {
+    if (listener.byMail && !inAppOnly)
+      await send(addressOf(listener, people.get(listener.userId)), roleOf(listener.role));
+  }
+}
+
+const addressOf = ({ name, email, locale }: Listener, person: Person | undefined): Stranger => ({
+  name: person?.name || name,
+  email: person?.email || email,
+  locale,
+});
+
+const textOf = (data: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
+
+async function mailOf(
+  tx: Db,
+  happening: Happening,
+  { email: to, locale }: Stranger,
+  { once, data, attachments }: { once: string; data: Record<string, unknown>; attachments?: AttachmentRef[] },
+): Promise<void> {
+  if (!hasMail(happening)) return;
+  const known = Object.keys(shapes[happening].shape);
+  const given = Object.fromEntries(known.map((name) => [name, data[name]])) as MailData<MailEvent>;
+  await sendMail(tx, { event: happening as MailEvent, to, locale, data: given, attachments, once: `${once}:${to}` });
+}

@@ -1,0 +1,90 @@
+import type { Role } from "./roles";
+
+type Kind = {
+  label: string;
+  about: string;
+  /** Who is ever told of it; others are not asked about it. */
+  roles: readonly Role[];
+  /** How it is for somebody who has chosen nothing. */
+  usual: { inApp: boolean; email: boolean };
+  /** Mails that keep an account its owner's can't be switched off. */
+  mailStays?: true;
+};
+
+const both = { inApp: true, email: true };
+const everybody: readonly Role[] = ["client", "subadmin", "admin"];
+const staff: readonly Role[] = ["subadmin", "admin"];
+
+/** The groups in which a person chooses what to hear of and how, in the order in which they are asked. */
+const kinds = {
+  bookings: {
+    label: "Bookings",
+    about: "Requested, confirmed, changed or cancelled, and what the other side writes",
+    roles: ["client", "subadmin"],
+    usual: both,
+  },
+  reminders: {
+    label: "Reminders",
+    about: "What is still to be paid, and an arrival that is near",
+    roles: ["client"],
+    usual: both,
+  },
+  payments: {
+    label: "Payments and refunds",
+    about: "What came in, what failed and what is on its way back",
+    roles: ["client"],
+    usual: both,
+  },
+  wallet: { label: "Wallet", about: "Money that came in or went out", roles: ["client"], usual: both },
+  claims: {
+    label: "Claims",
+    about: "Each step of a claim, and what is written about it",
+    roles: everybody,
+    usual: both,
+  },
+  reviews: {
+    label: "Reviews",
+    about: "A question after a stay, and answers to what you wrote",
+    roles: ["client", "subadmin"],
+    usual: both,
+  },
+  listings: {
+    label: "Hotels and rooms",
+    about: "What was decided about a hotel or a room of yours",
+    roles: ["subadmin"],
+    usual: both,
+  },
+  calendars: {
+    label: "Calendars",
+    about: "Nights that were sold here and elsewhere",
+    roles: staff,
+    usual: both,
+  },
+  operations: {
+    label: "Things that need a look",
+    about: "Payments that don't add up, refunds by hand, mails that were given up",
+    roles: ["admin"],
+    usual: { inApp: true, email: false },
+  },
+  security: {
+    label: "Security",
+    about: "Your password, second factor, passkeys and devices",
+    roles: everybody,
+    usual: both,
+    mailStays: true,
+  },
+  news: {
+    label: "News",
+    about: "What we write to many at once",
+    roles: everybody,
+    usual: { inApp: true, email: false },
+  },
+} as const satisfies Record<string, Kind>;
+
+export type NotificationKind = keyof typeof kinds;
+export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = kinds;
+export const notificationKindNames = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]];
+
+/** What a person of this role is asked about. */
+export const kindsFor = (role: Role): NotificationKind[] =>
+  notificationKindNames.filter((kind) => notificationKinds[kind].roles.includes(role));

@@ -5,8 +5,10 @@ import { catalogueRoutes } from "./catalogue/routes";
 import { claimRoutes } from "./claims/routes";
 import { habitRoutes } from "./console/habits";
 import { consoleRoutes } from "./console/routes";
+import { decisionRoutes } from "./decisions/routes";
 import { documentRoutes } from "./documents/routes";
 import { fileRoutes } from "./files/routes";
+import { guestRoutes } from "./guests/routes";
 import { consoleHotelRoutes } from "./hotels/console/routes";
 import { hotelRoutes } from "./hotels/routes";
 import type { Deps } from "./http/context";
@@ -40,8 +42,10 @@ export function allRoutes(deps: Deps): Route[] {
     ...catalogueRoutes(deps),
     ...consoleRoutes(deps),
     ...habitRoutes(deps),
+    ...decisionRoutes(deps),
     ...documentRoutes(deps),
     ...fileRoutes(deps),
+    ...guestRoutes(deps),
     ...deadLetterRoutes(deps),
     ...ledgerRoutes(deps),
     ...importRoutes(deps),

@@ -14,3 +14,15 @@ export function readAmount(text: string, currency: string): number | null {
   if (decimals.length > exponent && /[1-9]/.test(decimals.slice(exponent))) return null;
   return Number(match[1] + decimals.slice(0, exponent));
 }
+
+/**
+ * What a body says of an amount: minor units from a program, or what a person typed in a plain form. Null for text that
+ * is no amount; undefined where neither was said.
+ */
+export function saidAmount(
+  { minor, typed = "" }: { minor?: number; typed?: string },
+  currency: string,
+): number | null | undefined {
+  if (minor !== undefined) return minor;
+  return typed === "" ? undefined : readAmount(typed, currency);
+}

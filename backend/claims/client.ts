@@ -7,6 +7,7 @@ import type { Deps, UserActor } from "@/backend/http/context";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
 import { randomRef } from "@/backend/orders/ref";
 import { readSettings } from "@/backend/site/settings";
+import { saidAmount } from "@/lib/amount-input";
 import type { claimOptions, openClaim } from "@/lib/contracts/claim";
 import type { OutputOf } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
@@ -82,6 +83,17 @@ export async function readClaimOptions(db: Db, actor: UserActor, ref: string): P
 
 type Opening = z.output<typeof openClaim.body>;
 
+/** How much is asked for; 422 at the field that was used for it. */
+function requestedBy({ requestedMinor, requested }: Opening, maxMinor: number, currency: string): number {
+  const refuse = (words: string) =>
+    new AppError("invalid", { fields: { [requestedMinor === undefined ? "requested" : "requestedMinor"]: words } });
+  const minor = saidAmount({ minor: requestedMinor, typed: requested }, currency);
+  if (minor === null) throw refuse("Enter an amount such as 75.50.");
+  if (!minor) throw refuse("Say how much you ask for.");
+  if (minor > maxMinor) throw refuse(`At most ${formatMoney(maxMinor, currency)}.`);
+  return minor;
+}
+
 /** One open claim per line, within the days of the settings, for no more than is left of what was paid. */
 export async function openNewClaim(
   tx: Db,
@@ -95,16 +107,14 @@ export async function openNewClaim(
   const maxMinor = await maxOf(tx, order);
   const closed = closedWords(order, maxMinor, terms);
   if (closed) throw new AppError("conflict", { user: closed });
-  if (asked.requestedMinor > maxMinor) {
-    throw new AppError("invalid", { fields: { requestedMinor: `At most ${formatMoney(maxMinor, order.currency)}.` } });
-  }
+  const requestedMinor = requestedBy(asked, maxMinor, order.currency);
   const known = await linesOf(tx, order.id);
   const wanted = asked.lines.length > 0 ? [...new Set(asked.lines)] : known.map(({ id }) => id);
   if (wanted.some((id) => !known.some((line) => line.id === id))) {
     throw new AppError("invalid", { fields: { lines: "Choose parts of this booking." } });
   }
   const [id, claimRef] = [randomUUID(), randomRef()];
-  const { kind, requestedMinor, words, refundTo } = asked;
+  const { kind, words, refundTo } = asked;
   await tx.execute(sql`
     INSERT INTO claim (id, ref, order_id, user_id, kind, requested_minor, currency, words, refund_to, answer_by)
     VALUES (${id}, ${claimRef}, ${order.id}, ${actor.id}, ${kind}, ${requestedMinor}, ${order.currency}, ${words}, ${refundTo},

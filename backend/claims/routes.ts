@@ -1,11 +1,15 @@
 import type { Db } from "@/backend/db/client";
+import { claimLetterPdf } from "@/backend/documents/claim-letter";
+import { sellerOf } from "@/backend/documents/content";
+import { pdfResponse } from "@/backend/documents/sheet";
 import { audit } from "@/backend/http/audit";
 import { type Actor, type Deps, requireUser } from "@/backend/http/context";
-import { type Route, route } from "@/backend/http/router";
+import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";
 import {
   adminClaims,
   answerClaim,
+  claimLetter,
   claimOptions,
   getMyClaim,
   listMyClaims,
@@ -15,6 +19,7 @@ import {
   withdrawClaim,
   writeToClaim,
 } from "@/lib/contracts/claim";
+import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 import { moveAsClient, openNewClaim, readClaimOptions, writeAsClient } from "./client";
 import { actOnClaim, commentOnClaim } from "./staff";
@@ -93,6 +98,12 @@ const staffRoutes = ({ db }: Deps, area: typeof adminClaims | typeof subadminCla
 
 export function claimRoutes(deps: Deps): Route[] {
   return [
+    rawRoute(claimLetter, async ({ actor, params: { ref }, query }) => {
+      const claim = await viewClaim(deps.db, requireUser(actor), ref);
+      if (!claim.letter) throw new AppError("not_found", { user: "This claim is not decided yet." });
+      const pdf = await claimLetterPdf(claim, await sellerOf(deps.db));
+      return pdfResponse(pdf, `decision-${ref}`, query.inline ?? false);
+    }),
     ...clientRoutes(deps),
     ...staffRoutes(deps, adminClaims),
     ...staffRoutes(deps, subadminClaims),

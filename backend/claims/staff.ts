@@ -7,6 +7,7 @@ import type { LockedOrder } from "@/backend/orders/lock";
 import { reopenEarnings } from "@/backend/orders/money";
 import { refundParts, splitRefund, tendersOf } from "@/backend/orders/refunds";
 import { readSettings } from "@/backend/site/settings";
+import { saidAmount } from "@/lib/amount-input";
 import type { adminClaims } from "@/lib/contracts/claim";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
@@ -69,9 +70,13 @@ const moves: Record<Request["action"], (acting: Acting) => Promise<string>> = {
 };
 
 /** What the decision gives. Only goodwill may be more than what is left of the booking (domain.md §1.2). */
-function grantOf({ claim, request: { decision, grantedMinor } }: Acting): number {
+function grantOf({ claim, request }: Acting): number {
+  const { decision } = request;
   const money = (minor: number) => formatMoney(minor, claim.currency);
-  const invalid = (words: string) => new AppError("invalid", { fields: { grantedMinor: words } });
+  const field = request.grantedMinor === undefined && request.granted ? "granted" : "grantedMinor";
+  const invalid = (words: string) => new AppError("invalid", { fields: { [field]: words } });
+  const grantedMinor = saidAmount({ minor: request.grantedMinor, typed: request.granted }, claim.currency);
+  if (grantedMinor === null) throw invalid("Enter an amount such as 75.50.");
   switch (decision) {
     case undefined:
       throw new AppError("invalid", { fields: { decision: "Choose a decision." } });
@@ -85,12 +90,12 @@ function grantOf({ claim, request: { decision, grantedMinor } }: Acting): number
       if (claim.requestedMinor > claim.refundableMinor) throw invalid(`Only ${money(claim.refundableMinor)} are left.`);
       return claim.requestedMinor;
     case "partial":
-      if (grantedMinor === undefined) throw invalid("Say how much is given.");
+      if (!grantedMinor) throw invalid("Say how much is given.");
       if (grantedMinor >= claim.requestedMinor) throw invalid(`A part is less than ${money(claim.requestedMinor)}.`);
       if (grantedMinor > claim.refundableMinor) throw invalid(`At most ${money(claim.refundableMinor)}.`);
       return grantedMinor;
     case "goodwill":
-      if (grantedMinor === undefined) throw invalid("Say how much is given.");
+      if (!grantedMinor) throw invalid("Say how much is given.");
       return grantedMinor;
   }
 }

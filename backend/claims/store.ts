@@ -40,7 +40,7 @@ export type ClaimRecord = {
 };
 
 /** Alias `c` over a claim, `o` over its order, `u` over its client. */
-const from = sql`FROM claim c JOIN orders o ON o.id = c.order_id JOIN app_user u ON u.id = c.user_id`;
+const from = sql`FROM claim c JOIN orders o ON o.id = c.order_id JOIN booking_owner u ON u.id = c.user_id`;
 const isLate = sql`coalesce(c.answer_by < clock_timestamp(), false)`;
 /** What decided claims of the order have promised and not paid yet; goodwill is not the order's money. */
 export const promisedBy = (orderId: SQL, butNot: SQL) => sql`(
@@ -120,6 +120,15 @@ export async function linesOfClaim(db: Db, claimId: string): Promise<ClaimedLine
   const { rows } = await db.execute<ClaimedLine>(sql`
     SELECT l.id, l.name, l.total_minor AS "totalMinor" FROM claim_line c JOIN order_line l ON l.id = c.line_id
      WHERE c.claim_id = ${claimId} ORDER BY l.position`);
+  return rows;
+}
+
+export type ClaimRefund = { id: string; destination: string; state: string; amountMinor: number; at: string };
+/** What was paid out for it: parts of the booking's refunds, and what was given into the wallet beside them. */
+export async function refundsOfClaim(db: Db, claimId: string): Promise<ClaimRefund[]> {
+  const { rows } = await db.execute<ClaimRefund>(sql`
+    SELECT id, destination, state, amount_minor AS "amountMinor", created_at AS at FROM refund
+     WHERE claim_id = ${claimId} ORDER BY created_at, id`);
   return rows;
 }
 

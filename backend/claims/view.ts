@@ -4,7 +4,7 @@ import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import type { ClaimRow, ClaimView } from "@/lib/contracts/claim";
 import { type ClaimTerms, claimActionsFor, needsSecondPerson, reopenUntil } from "./rules";
-import { type ClaimRecord, eventsOfClaim, findClaim, linesOfClaim } from "./store";
+import { type ClaimRecord, eventsOfClaim, findClaim, linesOfClaim, refundsOfClaim } from "./store";
 
 const titles: Record<string, string> = {
   open: "Claim opened",
@@ -63,6 +63,10 @@ export async function viewClaim(db: Db, actor: UserActor, ref: string): Promise<
     refundableMinor: record.refundableMinor,
     needsSecondPerson: record.state === "decided" && needsSecondPerson(record.grantedMinor, terms),
     lines,
+    refunds: (await refundsOfClaim(db, record.id)).map((refund) => ({
+      ...refund,
+      at: new Date(refund.at).toISOString(),
+    })),
     files: files.map(({ id, name, mediaType }) => ({ id, name, mediaType, url: `/api/files/${id}` })),
     events: events.map(({ actorName, at, id, type, words, internal }) => ({
       id,

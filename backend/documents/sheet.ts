@@ -142,8 +142,14 @@ export class Sheet {
   /** Writes a paragraph and goes on below it. */
   text(text: string, style: TextStyle = {}): void {
     const { face = "body", size = 9.5, leading = 1.45, width = this.width } = style;
-    this.need(this.wrap(text, face, size, width).length * size * leading);
-    this.y += this.at(this.left, this.y, text, { ...style, width });
+    const lines = this.wrap(text, face, size, width);
+    const height = lines.length * size * leading;
+    // What no page holds goes on overleaf in the middle.
+    const parts = height > this.bottom - margin ? lines : [text];
+    for (const part of parts) {
+      this.need((height / lines.length) * (parts.length > 1 ? 1 : lines.length));
+      this.y += this.at(this.left, this.y, part, { ...style, width });
+    }
   }
 
   /** Label left, amount right. */

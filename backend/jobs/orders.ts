@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
+import { carryOutUnanswered } from "@/backend/orders/decide-cancel";
 import { lockOrder } from "@/backend/orders/lock";
 import type { Action } from "@/backend/orders/rules";
 import { type TransitionOptions, transition } from "@/backend/orders/transitions";
@@ -55,3 +56,10 @@ export const completeServed = (deps: JobDeps): Promise<number> =>
     due: sql`o.status = 'processing' AND o.service_end <= clock_timestamp() - interval '24 hours'`,
     batch: 500,
   });
+
+/** A cancellation that nobody answered is carried out by its terms: a client does not lose by our silence. */
+export async function answerCancellations(deps: JobDeps): Promise<number> {
+  const { rows } = await deps.db.execute<{ id: string }>(sql`
+    SELECT id FROM cancel_request WHERE state IN ('waiting', 'approved') AND answer_by <= clock_timestamp() LIMIT 100`);
+  return forEach(deps, "cancellation", rows, ({ id }) => transaction(deps.db, (tx) => carryOutUnanswered(tx, id)));
+}

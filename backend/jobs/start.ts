@@ -4,6 +4,7 @@ import { issueCreditNotes } from "@/backend/documents/credit-notes";
 import { makeNextAvif } from "@/backend/files/avif";
 import { openFileStore } from "@/backend/files/open-store";
 import { sweepFiles } from "@/backend/files/sweep";
+import { mailLink } from "@/backend/guests/letters";
 import type { Deps } from "@/backend/http/context";
 import { sweepImports } from "@/backend/imports/sweep";
 import { workImport } from "@/backend/imports/work";
@@ -13,10 +14,11 @@ import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { settingsProviders } from "@/backend/payments/providers";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
 import { extendNightWindow } from "@/backend/stock/nights";
+import { endBans } from "@/backend/users/console/ban-ends";
 import { cancelUnpaid } from "./balances";
 import { cleanUp } from "./cleanup";
 import { invariantsOf } from "./invariants";
-import { completeServed, declineOverdue, expireHolds } from "./orders";
+import { answerCancellations, completeServed, declineOverdue, expireHolds } from "./orders";
 import { workOutbox } from "./outbox";
 import { remindOfClaims, sendReminders } from "./reminders";
 
@@ -33,6 +35,7 @@ const timed = (deps: Deps): Timed[] => {
     { name: "refund-to-cards", cron: "* * * * *", work: () => processCardRefunds(payments) },
     { name: "read-calendars", cron: "* * * * *", work: () => pullDueFeeds(deps) },
     { name: "decline-overdue", cron: "* * * * *", work: () => declineOverdue(deps) },
+    { name: "answer-cancellations", cron: "* * * * *", work: () => answerCancellations(deps) },
     { name: "cancel-unpaid", cron: "*/5 * * * *", work: () => cancelUnpaid(deps) },
     { name: "reminders", cron: "*/10 * * * *", work: () => sendReminders(deps) },
     { name: "claim-reminders", cron: "5 * * * *", work: () => remindOfClaims(deps) },
@@ -78,6 +81,7 @@ function repeat(
 
 async function letters(deps: Deps, make: AttachmentMaker): Promise<void> {
   while ((await workOutbox(deps, "order", (tx, payload) => tellOfOrder(tx, deps, payload))) > 0);
+  while ((await workOutbox(deps, "guest-link", (tx, payload) => mailLink(tx, deps, payload))) > 0);
   while ((await deliverDueMail(deps, make)) > 0);
 }
 
@@ -109,6 +113,7 @@ export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs
   }
   const repeated = [
     repeat(deps, "expire-holds", 30_000, () => expireHolds(deps)),
+    repeat(deps, "end-bans", 30_000, () => endBans(deps)),
     repeat(deps, "picture-sizes", 2_000, (stopping) => pictureSizes(deps, stopping)),
     repeat(deps, "imports", 1_000, (stopping) => imports(deps, stopping)),
     repeat(deps, "letters", 1_000, () => letters(deps, make)),

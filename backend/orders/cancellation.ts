@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Actor } from "@/backend/http/context";
-import type { CancelQuote } from "@/lib/contracts/order";
+import type { Actor, UserActor } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
+import type { CancelPreview, CancelQuote } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { formatInstant } from "@/lib/time-zone";
+import { askForCancellation, needsApproval, refuseWhileWaiting } from "./cancel-requests";
 import { endsOf, type Line, type LineEnd, nextTier, readLines, sharesOf, sumOf } from "./lines";
 import { type LockedOrder, lockOrder } from "./lock";
 import { heldFor } from "./money";
@@ -48,7 +50,14 @@ export async function endingOf(
 
 const nameOf = (ends: readonly LineEnd[]) => ends.map(({ line }) => line.name).join(", ");
 
-export type Cancelled = { feeMinor: number; refundMinor: number; currency: string; closed: boolean };
+export type Cancelled = {
+  feeMinor: number;
+  refundMinor: number;
+  currency: string;
+  closed: boolean;
+  /** It waits for an administrator, and nothing has moved. */
+  waits?: boolean;
+};
 
 /** Cancels what was reckoned: units, money and lines move in this transaction; the order closes with its last line. */
 export async function cancelEnding(
@@ -63,7 +72,7 @@ export async function cancelEnding(
     sumOf(ends, "heldMinor"),
     sumOf(ends, "refundMinor"),
   ];
-  const told = { feeMinor, refundMinor, currency: order.currency, closed: closes };
+  const told: Cancelled = { feeMinor, refundMinor, currency: order.currency, closed: closes };
   if (closes) {
     const after = await transition(tx, order, "cancel", actor, { ...options, feeMinor });
     return { order: after, ...told };
@@ -112,6 +121,7 @@ export async function quoteCancellation(
 ): Promise<CancelQuote> {
   const order = await lockOrder(tx, { ref }, actor);
   requireEdge(order, "cancel", actor);
+  await refuseWhileWaiting(tx, order);
   const tenders = await tendersOf(tx, order);
   const { ends, closes } = await endingOf(tx, order, { lineIds, at: order.now });
   const [feeMinor, refundMinor] = [sumOf(ends, "feeMinor"), sumOf(ends, "refundMinor")];
@@ -140,10 +150,39 @@ export async function quoteCancellation(
     currency: order.currency,
     refundTo,
     words: wordsOf(order, feeMinor, refundMinor, until),
+    needsApproval: needsApproval(refundMinor, await readSettings(tx, "claims")),
     asOf: order.now.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    nextStepAt: until?.toISOString() ?? null,
   };
 }
+
+/**
+ * What it would keep and give back if staff cancelled these lines now. A hotel that sends its guest away keeps nothing
+ * (`operator_cancel = 0`, domain.md §1.2); an administrator acts for the guest, so the policy holds unless it is waived.
+ */
+export async function previewCancellation(
+  tx: Db,
+  actor: UserActor,
+  ref: string,
+  { lineIds, waiveFee = false }: { lineIds?: readonly number[]; waiveFee?: boolean },
+): Promise<CancelPreview> {
+  const order = await lockOrder(tx, { ref }, actor);
+  requireEdge(order, "cancel", actor);
+  const waive = waivesFee(actor, waiveFee);
+  const { ends, closes } = await endingOf(tx, order, { lineIds, at: order.now, waive });
+  return {
+    version: order.version,
+    lines: ends.map(({ line, feeMinor, refundMinor }) => ({ id: line.id, name: line.name, feeMinor, refundMinor })),
+    closes,
+    feeMinor: sumOf(ends, "feeMinor"),
+    refundMinor: sumOf(ends, "refundMinor"),
+    currency: order.currency,
+  };
+}
+
+export const waivesFee = (actor: UserActor, waiveFee: boolean | undefined): boolean =>
+  actor.role !== "admin" || waiveFee === true;
 
 type StoredQuote = {
   id: string;
@@ -167,7 +206,7 @@ async function findQuote(tx: Db, order: LockedOrder, id: string): Promise<Stored
   return rows[0];
 }
 
-/** Cancels as quoted. Confirmed twice is confirmed once. */
+/** Cancels as quoted, or lays it before an administrator where the settings say so. Confirmed twice is confirmed once. */
 export async function confirmCancellation(
   tx: Db,
   actor: Actor,
@@ -177,16 +216,23 @@ export async function confirmCancellation(
   const order = await lockOrder(tx, { ref }, actor);
   const quote = await findQuote(tx, order, confirmation.quoteId);
   const { feeMinor, refundMinor } = quote;
-  if (quote.usedAt) return { feeMinor, refundMinor, currency: order.currency, closed: order.status === "cancelled" };
+  const waits = needsApproval(refundMinor, await readSettings(tx, "claims"));
+  const told: Cancelled = { feeMinor, refundMinor, currency: order.currency, closed: order.status === "cancelled" };
+  if (quote.usedAt) return { ...told, waits: waits && !told.closed };
   requireEdge(order, "cancel", actor);
   if (quote.stale) {
     throw new AppError("quote_expired", { user: "Look again at what cancelling costs; this answer is too old." });
+  }
+  await refuseWhileWaiting(tx, order);
+  await tx.execute(sql`UPDATE cancel_quote SET used_at = now() WHERE id = ${quote.id}`);
+  if (waits) {
+    await askForCancellation(tx, order, { ...quote, ...confirmation });
+    return { ...told, waits };
   }
   const ending = await endingOf(tx, order, { lineIds: quote.lineIds, at: new Date(quote.asOf) });
   const { order: _, ...done } = await cancelEnding(tx, order, actor, ending, {
     note: confirmation.reason,
     refundTo: confirmation.refundTo,
   });
-  await tx.execute(sql`UPDATE cancel_quote SET used_at = now() WHERE id = ${quote.id}`);
   return done;
 }

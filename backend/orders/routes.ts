@@ -8,26 +8,24 @@ import { openQuote } from "@/backend/quotes/token";
 import type { ActionResult } from "@/lib/contracts/listing";
 import {
   adminOrders,
-  confirmCancellation,
   createHold,
   extendHold,
   getMyOrder,
   listMyOrders,
   type OrderRow,
-  quoteCancellation,
   releaseHold,
   sendMessage,
   subadminOrders,
 } from "@/lib/contracts/order";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { formatAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { amendmentRoutes } from "./amend-routes";
 import { extendBill, releaseBill, wholeBill } from "./bill-moves";
 import { holdRooms } from "./booking";
-import * as cancellation from "./cancellation";
-import { listOrdersOf } from "./of-user";
-import { listForExport, listForStaff, listMine } from "./list";
+import { cancellationRoutes } from "./cancel-routes";
+import { listForExport, listForStaff } from "./list";
 import { writeMessage } from "./messages";
+import { listOrdersOf } from "./of-user";
 import { actAsStaff, doneWords, type StaffRequest } from "./staff";
 import { getOrder } from "./view";
 import { statusWords } from "./words";
@@ -63,19 +61,6 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
     await transaction(db, (tx) => writeMessage(tx, requireUser(actor), params.ref, body.words));
     return { status: 1 as const, title: "Sent", message: "Your message is with the other side." };
   }),
-  route(quoteCancellation, ({ params, body, actor }) =>
-    transaction(db, (tx) => cancellation.quoteCancellation(tx, actor, params.ref, body.lineIds)),
-  ),
-  route(confirmCancellation, ({ params, body, actor, once }) =>
-    once(async (tx) => {
-      const { refundMinor, currency, closed } = await cancellation.confirmCancellation(tx, actor, params.ref, body);
-      const back =
-        refundMinor > 0 ? `${formatMoney(refundMinor, currency)} is on its way back to you.` : "Nothing is given back.";
-      const order = await getOrder(tx, actor, params);
-      const words = closed ? "Your booking is cancelled." : "That part of your booking is cancelled; the rest stands.";
-      return { status: 1 as const, title: "Cancelled", message: `${words} ${back}`, order };
-    }),
-  ),
 ];
 
 const exportHeader = [
@@ -173,5 +158,6 @@ export function orderRoutes(deps: Deps): Route[] {
     ...staffRoutes(deps, adminOrders),
     ...staffRoutes(deps, subadminOrders),
     ...amendmentRoutes(deps),
+    ...cancellationRoutes(deps),
   ];
 }

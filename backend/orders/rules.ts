@@ -187,7 +187,7 @@ const rules = [
   {
     action: "cancel_lines",
     from: booked,
-    who: staff,
+    who: [...staff, "system"],
     stock: "free_lines",
     money: "refund_by_policy",
     guards: ["several_lines"],

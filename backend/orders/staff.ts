@@ -5,7 +5,7 @@ import { readSettings } from "@/backend/site/settings";
 import type { adminOrders } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
-import { cancelEnding, endingOf } from "./cancellation";
+import { cancelEnding, endingOf, waivesFee } from "./cancellation";
 import { departEarly, noShow } from "./departure";
 import { type LockedOrder, lockOrder } from "./lock";
 import { requireEdge, transition } from "./transitions";
@@ -16,13 +16,9 @@ export type StaffRequest = Act;
 
 type Done = LockedOrder & { refundMinor?: number; part?: boolean };
 
-/**
- * What is kept when staff cancel. A hotel that sends its guest away keeps nothing (`operator_cancel = 0`, domain.md
- * §1.2); an administrator acts for the guest, so the policy holds unless it is waived.
- */
 async function cancel(tx: Db, order: LockedOrder, actor: UserActor, request: StaffRequest): Promise<Done> {
   requireEdge(order, "cancel", actor);
-  const waive = actor.role !== "admin" || request.waiveFee === true;
+  const waive = waivesFee(actor, request.waiveFee);
   const ending = await endingOf(tx, order, { lineIds: request.lineIds, at: order.now, waive });
   const note = request.reason ?? "";
   const {

@@ -8,6 +8,8 @@ import { AppError } from "@/lib/errors";
 import type { OrderFacts } from "./guards";
 import { type LockedOrder, outstandingOf, partyOf } from "./lock";
 import { earn, heldFor, keepFee, payFromWallet } from "./money";
+import { overtakeCancellation } from "./overtaken";
+import { isGuests } from "./owner";
 import { refundParts, splitRefund, type Tender, tendersOf } from "./refunds";
 import { type Action, actionsFor, guardWords, reasonAfter, type Transition, transitionFor } from "./rules";
 
@@ -144,7 +146,9 @@ async function moveMoney(
   const heldMinor = Math.min(all, options.heldMinor ?? all);
   moved.feeMinor = edge.money === "refund_all" ? 0 : Math.min(heldMinor, options.feeMinor ?? 0);
   moved.refundMinor = heldMinor - moved.feeMinor;
-  await refundParts(tx, order, splitRefund(moved.refundMinor, tenders, options.refundTo ?? "wallet"), {
+  // Who has no account has no wallet to look into.
+  const refundTo = (await isGuests(tx, order)) ? "original" : (options.refundTo ?? "wallet");
+  await refundParts(tx, order, splitRefund(moved.refundMinor, tenders, refundTo), {
     idemKey: step,
     reason: options.note || refundWords[edge.action] || order.title,
     actorId: actor.kind === "user" ? actor.id : null,
@@ -230,6 +234,7 @@ export async function transition(
   await moveStock(tx, next, edge, options);
   const moved = await moveMoney(tx, next, edge, tenders, options, actor);
   await moveLines(tx, next, edge, options.lines);
+  await overtakeCancellation(tx, order.id, edge);
   // An instant hotel confirms in the next breath; one letter is enough.
   const told = edge.to !== "requested" || edge.from === edge.to || order.confirmMode === "request";
   const amounts = Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor > 0));

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { listPaymentCases, PaymentCase, PaymentResolution } from "@/lib/contracts/money";
+import { AppError } from "@/lib/errors";
 
 /** Payments that a person must look at: what the provider says is not what we asked, or money that could not be used. */
 
@@ -19,6 +20,8 @@ const openRefund = sql`EXISTS (SELECT 1 FROM refund r WHERE r.attempt_id = p.id 
 /** The money of the two latter goes back by itself; until it has, somebody may want to know. */
 export const needsAPerson = sql`(p.resolved_at IS NULL AND (p.state = 'review'
   OR (p.state IN ('captured_unfulfilled', 'duplicate_capture') AND ${openRefund})))`;
+
+const everyCase = sql`(p.resolved_at IS NOT NULL OR p.state IN ('review', 'captured_unfulfilled', 'duplicate_capture'))`;
 
 /** What may be decided about a payment as it stands. */
 export function resolutionsOf({
@@ -53,22 +56,37 @@ function caseOf(row: Row): PaymentCase {
 }
 
 export async function readCases(db: Db, { show, page, pageSize }: z.output<typeof listPaymentCases.query>) {
-  const everyCase = sql`(p.resolved_at IS NOT NULL OR p.state IN ('review', 'captured_unfulfilled', 'duplicate_capture'))`;
   const where = show === "open" ? needsAPerson : everyCase;
+  const items = await findCases(db, where, { limit: pageSize, offset: (page - 1) * pageSize });
+  const counted = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM payment_attempt p WHERE ${where}`,
+  );
+  return { items, total: counted.rows[0]?.total ?? 0, page, pageSize };
+}
+
+/** 404 for a payment that never was anybody's case. */
+export async function readCase(db: Db, id: string): Promise<PaymentCase> {
+  const [found] = await findCases(db, sql`p.id = ${id} AND ${everyCase}`, { limit: 1, offset: 0 });
+  if (!found) throw new AppError("not_found");
+  return found;
+}
+
+async function findCases(
+  db: Db,
+  where: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PaymentCase[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT p.id, p.state, p.purpose, p.failure, p.provider, p.provider_ref AS "providerRef", o.ref AS "orderRef",
            t.ref AS "tripRef", o.status AS "orderStatus", coalesce(u.name, '') AS "clientName",
-           coalesce(u.email::text, '') AS "clientEmail", p.amount_minor AS "amountMinor", p.currency,
+           coalesce(u.email, '') AS "clientEmail", p.amount_minor AS "amountMinor", p.currency,
            p.charge_minor AS "chargeMinor", p.charge_currency AS "chargeCurrency", p.provider_data->'amount' AS reported,
            (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM refund r
              WHERE r.attempt_id = p.id AND r.state IN ('pending', 'sent')) AS "refundingMinor",
            EXISTS (SELECT 1 FROM refund r WHERE r.attempt_id = p.id AND r.destination = 'manual' AND r.state = 'pending') AS "refundWaits",
            p.resolution, p.resolution_reason AS "resolutionReason", p.resolved_at AS "resolvedAt", p.created_at AS "createdAt"
       FROM payment_attempt p LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN trip t ON t.id = p.trip_id
-      LEFT JOIN app_user u ON u.id = p.user_id
-     WHERE ${where} ORDER BY p.created_at DESC, p.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
-  const counted = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::int AS total FROM payment_attempt p WHERE ${where}`,
-  );
-  return { items: rows.map(caseOf), total: counted.rows[0]?.total ?? 0, page, pageSize };
+      LEFT JOIN booking_owner u ON u.id = p.user_id
+     WHERE ${where} ORDER BY p.created_at DESC, p.id LIMIT ${limit} OFFSET ${offset}`);
+  return rows.map(caseOf);
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
@@ -34,15 +34,11 @@ const words: Record<Kind, string> = {
 
 type Row = Omit<Finding, "words" | "createdAt" | "resolvedAt"> & { createdAt: string; resolvedAt: string | null };
 
-export async function readIssues(db: Db, { show, page, pageSize }: z.output<typeof listReconIssues.query>) {
-  const where = show === "open" ? sql`resolved_at IS NULL` : sql`true`;
+async function findIssues(db: Db, which: SQL): Promise<Finding[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT id, kind, provider, subject, detail, created_at AS "createdAt", resolved_at AS "resolvedAt", resolution
-      FROM recon_issue WHERE ${where} ORDER BY id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
-  const counted = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::int AS total FROM recon_issue WHERE ${where}`,
-  );
-  const items = rows.map(
+      FROM recon_issue ${which}`);
+  return rows.map(
     (row): Finding => ({
       ...row,
       words: words[row.kind as Kind] ?? row.kind,
@@ -50,7 +46,21 @@ export async function readIssues(db: Db, { show, page, pageSize }: z.output<type
       resolvedAt: row.resolvedAt && new Date(row.resolvedAt).toISOString(),
     }),
   );
-  return { items, total: counted.rows[0]?.total ?? 0, page, pageSize };
+}
+
+export async function readIssues(db: Db, { show, page, pageSize }: z.output<typeof listReconIssues.query>) {
+  const where = show === "open" ? sql`resolved_at IS NULL` : sql`true`;
+  const onePage = sql`WHERE ${where} ORDER BY id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  const counted = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM recon_issue WHERE ${where}`,
+  );
+  return { items: await findIssues(db, onePage), total: counted.rows[0]?.total ?? 0, page, pageSize };
+}
+
+export async function readIssue(db: Db, id: number): Promise<Finding> {
+  const [found] = await findIssues(db, sql`WHERE id = ${id}`);
+  if (!found) throw new AppError("not_found");
+  return found;
 }
 
 /** Closed twice with the same words is closed once. */

@@ -28,7 +28,7 @@ type Row = Omit<RefundTask, "state" | "byHand" | "createdAt" | "doneAt" | "clien
 
 const from = sql`
   FROM refund r JOIN payment_attempt p ON p.id = r.attempt_id JOIN orders o ON o.id = r.order_id
-  LEFT JOIN app_user u ON u.id = o.user_id LEFT JOIN app_user c ON c.id = r.confirmed_by`;
+  LEFT JOIN booking_owner u ON u.id = o.user_id LEFT JOIN app_user c ON c.id = r.confirmed_by`;
 const waiting = sql`(r.destination = 'manual' AND r.state IN ('pending', 'sent'))`;
 
 const stateOf = ({ state, destination }: Row): RefundTask["state"] => {
@@ -63,17 +63,33 @@ export async function readRefunds(db: Db, { show, q, page, pageSize }: z.output<
       sql`(o.ref = ${q.toUpperCase()} OR p.provider_ref = ${q} OR r.provider_ref = ${q} OR u.email = ${q})`,
     );
   const where = sql.join(conditions, sql` AND `);
+  const counted = await db.execute<{ total: number; waitingMinor: number }>(sql`
+    SELECT count(*)::int AS total, coalesce(sum(r.amount_minor) FILTER (WHERE ${waiting}), 0)::bigint AS "waitingMinor"
+      ${from} WHERE ${where}`);
+  const { total, waitingMinor } = counted.rows[0] ?? { total: 0, waitingMinor: 0 };
+  const items = await findTasks(db, where, { limit: pageSize, offset: (page - 1) * pageSize });
+  return { items, total, page, pageSize, waitingMinor };
+}
+
+async function findTasks(
+  db: Db,
+  where: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RefundTask[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT r.id, o.ref AS "orderRef", o.title, coalesce(u.name, '') AS "clientName", coalesce(u.email::text, '') AS "clientEmail",
            r.amount_minor AS "amountMinor", o.currency, p.amount_minor AS "attemptMinor", ${refundedBefore} AS "beforeMinor", p.charge_minor AS "attemptChargeMinor",
            p.charge_currency AS "chargeCurrency", p.provider, p.provider_ref AS "providerRef", r.reason, r.state, r.destination,
            r.provider_ref AS "bankReference", c.name AS "confirmedBy", r.created_at AS "createdAt", r.done_at AS "doneAt"
-      ${from} WHERE ${where} ORDER BY r.created_at, r.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
-  const counted = await db.execute<{ total: number; waitingMinor: number }>(sql`
-    SELECT count(*)::int AS total, coalesce(sum(r.amount_minor) FILTER (WHERE ${waiting}), 0)::bigint AS "waitingMinor"
-      ${from} WHERE ${where}`);
-  const { total, waitingMinor } = counted.rows[0] ?? { total: 0, waitingMinor: 0 };
-  return { items: rows.map(taskOf), total, page, pageSize, waitingMinor };
+      ${from} WHERE ${where} ORDER BY r.created_at, r.id LIMIT ${limit} OFFSET ${offset}`);
+  return rows.map(taskOf);
+}
+
+/** 404 for a refund that no person ever had to make. */
+export async function readRefund(db: Db, id: string): Promise<RefundTask> {
+  const [task] = await findTasks(db, sql`r.id = ${id} AND r.destination = 'manual'`, { limit: 1, offset: 0 });
+  if (!task) throw new AppError("not_found");
+  return task;
 }
 
 type Waiting = {

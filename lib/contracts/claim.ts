@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./define";
 import {
+  amountText,
   currencyCode,
   done,
   instant,
@@ -9,6 +10,7 @@ import {
   orderRef,
   pageOf,
   paragraph,
+  queryFlag,
   queryPage,
   uuid,
 } from "./fields";
@@ -68,6 +70,8 @@ export const claimView = claimRow.extend({
   /** Somebody else than who decided must pay out. */
   needsSecondPerson: z.boolean(),
   lines: z.array(z.object({ id: z.number().int(), name: z.string(), totalMinor: minor })),
+  /** What was paid out for it, each part with its way and how far it has come. */
+  refunds: z.array(z.object({ id: uuid, destination: z.string(), state: z.string(), amountMinor: minor, at: instant })),
   files: z.array(z.object({ id: uuid, name: z.string(), mediaType: z.string(), url: z.string() })),
   events: z.array(
     z.object({
@@ -91,7 +95,7 @@ export const claimOptions = endpoint({
   id: "claim.options",
   method: "GET",
   path: "/api/orders/{ref}/claims/options",
-  who: "client",
+  who: "booker",
   summary: "Whether a claim can be opened for a booking, about what, up to how much and until when",
   params: byRef,
   out: z.object({
@@ -112,12 +116,14 @@ export const openClaim = endpoint({
   id: "claim.open",
   method: "POST",
   path: "/api/orders/{ref}/claims",
-  who: "client",
+  who: "booker",
   summary: "Open a claim about a booking or some of its lines",
   params: byRef,
   body: z.strictObject({
     kind: claimKind,
-    requestedMinor: minor.positive("Say how much you ask for."),
+    requestedMinor: minor.positive("Say how much you ask for.").optional(),
+    /** The same as a person types it: one of the two. */
+    requested: amountText.optional(),
     words: paragraph(4000),
     /** All lines where it is left out. */
     lines: z.array(z.number().int()).max(50).default([]),
@@ -133,7 +139,7 @@ export const listMyClaims = endpoint({
   id: "claim.mine",
   method: "GET",
   path: "/api/my/claims",
-  who: "client",
+  who: "booker",
   summary: "The client's claims, newest first",
   query: z.object({ order: orderRef.optional(), ...paging }),
   out: pageOf(claimRow),
@@ -142,7 +148,7 @@ export const getMyClaim = endpoint({
   id: "claim.get",
   method: "GET",
   path: "/api/my/claims/{ref}",
-  who: "client",
+  who: "booker",
   summary: "One claim of the client, with all that was said",
   params: byRef,
   out: claimView,
@@ -151,7 +157,7 @@ export const answerClaim = endpoint({
   id: "claim.answer",
   method: "POST",
   path: "/api/my/claims/{ref}/answer",
-  who: "client",
+  who: "booker",
   summary: "Answer what was asked; more evidence may come along",
   params: byRef,
   body: z.strictObject({ words: paragraph(4000), files }),
@@ -162,7 +168,7 @@ export const withdrawClaim = endpoint({
   id: "claim.withdraw",
   method: "POST",
   path: "/api/my/claims/{ref}/withdrawal",
-  who: "client",
+  who: "booker",
   summary: "Take a claim back before it is decided",
   params: byRef,
   body: z.strictObject({ words: optionalParagraph(1000).default("") }),
@@ -173,7 +179,7 @@ export const reopenClaim = endpoint({
   id: "claim.reopen",
   method: "POST",
   path: "/api/my/claims/{ref}/reopening",
-  who: "client",
+  who: "booker",
   summary: "Ask for a second look, once, within the days of the settings",
   params: byRef,
   body: z.strictObject({ words: paragraph(4000), files }),
@@ -184,7 +190,7 @@ export const writeToClaim = endpoint({
   id: "claim.write",
   method: "POST",
   path: "/api/my/claims/{ref}/messages",
-  who: "client",
+  who: "booker",
   summary: "Add words to a claim",
   params: byRef,
   body: z.strictObject({ words: paragraph(4000) }),
@@ -192,11 +198,24 @@ export const writeToClaim = endpoint({
   out: answered,
 });
 
+export const claimLetter = endpoint({
+  id: "claim.letter",
+  method: "GET",
+  path: "/api/claims/{ref}/letter",
+  who: "user",
+  summary: "The decision of a claim as a letter (PDF), for its parties",
+  params: byRef,
+  query: z.object({ inline: queryFlag.optional() }),
+  out: z.unknown(),
+  raw: true,
+});
+
 const staffQuery = z.object({
   state: claimState.optional(),
   /** Whose answer is late. */
   late: z.enum(["1"]).optional(),
   q: z.string().trim().max(100).optional(),
+  order: orderRef.optional(),
   ...paging,
 });
 const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
@@ -246,6 +265,8 @@ export const adminClaims = {
       decision: claimDecision.optional(),
       /** For a part or for goodwill; minor units. */
       grantedMinor: minor.positive().optional(),
+      /** The same as a person types it. */
+      granted: amountText.optional(),
       version: z.number().int().optional(),
     }),
     idempotency: "required",

@@ -47,6 +47,8 @@ export const id = z.number().int().min(1).max(2_147_483_647);
 export const orderRef = z.string().regex(/^[A-Z2-9]{12}$/, "That is not a booking reference.");
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, "Use a currency code such as USD.");
 export const minor = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+/** An amount as a person types it (`12.50`), for plain forms; read in the currency of what it is about. */
+export const amountText = z.string().trim().max(20, "Enter an amount such as 75.50.");
 export const phone = z
   .string()
   .trim()

@@ -1,20 +1,25 @@
+import * as account from "./account";
 import * as amendment from "./amendment";
 import * as api from "./api";
 import * as auth from "./auth";
+import * as cancelRequest from "./cancel-request";
 import * as catalogue from "./catalogue";
 import * as claim from "./claim";
 import * as consoles from "./console";
 import * as habits from "./console-habits";
 import * as consoleHotel from "./console-hotel";
 import * as consoleRoom from "./console-room";
+import * as decision from "./decision";
 import type { Endpoint } from "./define";
 import * as file from "./file";
+import * as guest from "./guest";
 import * as hotel from "./hotel";
 import * as imports from "./import";
 import * as mail from "./mail";
 import * as media from "./media";
 import * as money from "./money";
 import * as order from "./order";
+import * as passkey from "./passkey";
 import * as payment from "./payment";
 import * as phoneBooking from "./phone-booking";
 import * as place from "./place";
@@ -22,7 +27,9 @@ import * as quote from "./quote";
 import * as report from "./report";
 import * as roomCalendar from "./room-calendar";
 import * as site from "./site";
+import * as spending from "./spending";
 import * as trip from "./trip";
+import * as user from "./user";
 import * as wallet from "./wallet";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -38,22 +45,27 @@ const endpointsIn = (contract: Record<string, unknown>): Endpoint[] =>
 
 /** Every address that the two programs share; the proxy forwards these and nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
+  account,
   amendment,
   api,
   auth,
+  cancelRequest,
   catalogue,
   claim,
   consoles,
   habits,
   consoleHotel,
   consoleRoom,
+  decision,
   file,
+  guest,
   hotel,
   imports,
   mail,
   media,
   money,
   order,
+  passkey,
   payment,
   phoneBooking,
   place,
@@ -61,6 +73,8 @@ export const allEndpoints: readonly Endpoint[] = [
   report,
   roomCalendar,
   site,
+  spending,
   trip,
+  user,
   wallet,
 ].flatMap(endpointsIn);

@@ -197,7 +197,8 @@ export const orderView = orderRow.extend({
   ledger: z.array(
     z.object({ id: z.number().int(), kind: z.string(), account: z.string(), amountMinor: minor, at: instant }),
   ),
-  client: z.object({ id: uuid, name: z.string(), email: z.string() }).nullable(),
+  /** Whose it is; `guest` where it was booked without an account. */
+  client: z.object({ id: uuid, name: z.string(), email: z.string(), guest: z.boolean() }).nullable(),
   retryUrl: z.string().nullable(),
 });
 export type OrderView = z.infer<typeof orderView>;
@@ -223,7 +224,7 @@ export const extendHold = endpoint({
   id: "order.extend",
   method: "POST",
   path: "/api/orders/{ref}/extension",
-  who: "client",
+  who: "booker",
   summary: "Extend a running hold once",
   params: byRef,
   idempotency: "required",
@@ -234,7 +235,7 @@ export const releaseHold = endpoint({
   id: "order.release",
   method: "POST",
   path: "/api/orders/{ref}/release",
-  who: "client",
+  who: "booker",
   summary: "Give held rooms back before paying",
   params: byRef,
   idempotency: "required",
@@ -267,7 +268,7 @@ export const getMyOrder = endpoint({
   id: "order.get",
   method: "GET",
   path: "/api/my/orders/{ref}",
-  who: "client",
+  who: "booker",
   summary: "One booking of the client",
   params: byRef,
   out: orderView,
@@ -277,7 +278,7 @@ export const sendMessage = endpoint({
   id: "order.message",
   method: "POST",
   path: "/api/orders/{ref}/messages",
-  who: "user",
+  who: "party",
   summary: "Write to the other side about a booking",
   params: byRef,
   body: z.strictObject({ words: paragraph(2000) }),
@@ -304,15 +305,19 @@ export const cancelQuote = z.object({
   currency: currencyCode,
   refundTo: z.array(z.object({ tender: z.enum(["wallet", "card"]), amountMinor: minor })),
   words: z.string(),
+  /** An administrator looks at it first; what is said here holds however long that takes. */
+  needsApproval: z.boolean(),
   asOf: instant,
   expiresAt: instant,
+  /** When the terms change next; null when they don't any more. */
+  nextStepAt: instant.nullable(),
 });
 export type CancelQuote = z.infer<typeof cancelQuote>;
 export const quoteCancellation = endpoint({
   id: "order.cancel.quote",
   method: "POST",
   path: "/api/orders/{ref}/cancellation/quote",
-  who: "client",
+  who: "booker",
   summary: "What cancelling now costs and gives back: all of it, or only these lines",
   params: byRef,
   body: z.strictObject({ lineIds: chosenLines.optional() }),
@@ -322,7 +327,7 @@ export const confirmCancellation = endpoint({
   id: "order.cancel",
   method: "POST",
   path: "/api/orders/{ref}/cancellation",
-  who: "client",
+  who: "booker",
   summary: "Cancel as quoted; stock and money move together",
   params: byRef,
   body: z.strictObject({
@@ -334,6 +339,12 @@ export const confirmCancellation = endpoint({
   idempotency: "required",
   out: done.extend({ order: orderView }),
 });
+
+/** The same for staff, who cancel without a quote: looked at, and bound to the version that it was reckoned for. */
+export const cancelPreview = cancelQuote
+  .pick({ lines: true, closes: true, feeMinor: true, refundMinor: true, currency: true })
+  .extend({ version: z.number().int() });
+export type CancelPreview = z.infer<typeof cancelPreview>;
 
 const staffQuery = z.object({
   status: orderStatus.exclude(["awaiting_payment"]).optional(),
@@ -398,6 +409,16 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     }),
     idempotency: "required",
     out: done.extend({ order: orderView }),
+  }),
+  cancelQuote: endpoint({
+    id: `${area}.order.hotel.cancel.quote`,
+    method: "POST",
+    path: `/api/${area}/orders/hotel/{ref}/cancellation/quote`,
+    who: area,
+    summary: "What cancelling now would keep and give back: all of it, or only these lines",
+    params: byRef,
+    body: z.strictObject({ lineIds: chosenLines.optional(), waiveFee: z.boolean().default(false) }),
+    out: cancelPreview,
   }),
   actMany: endpoint({
     id: `${area}.order.hotel.actMany`,

@@ -84,6 +84,8 @@ const claims = z.strictObject({
   openDays: z.number().int().min(0).max(365).default(30),
   /** Cancellations wait for staff; the fee is that of the moment of asking. */
   approveCancellations: z.boolean().default(false),
+  /** Cancellations that give back more than this wait for staff in any case; null lets all of them through. */
+  automaticRefundsUpToMinor: z.number().int().min(0).max(1_000_000_000_000).nullable().default(null),
   reopenDays: z.number().int().min(0).max(365).default(14),
   /** When nobody came, the nights still ahead are on sale again. */
   noShowFreesNights: z.boolean().default(true),
@@ -93,6 +95,14 @@ const claims = z.strictObject({
   twoPersonAboveMinor: z.number().int().min(0).max(1_000_000_000).default(50_000),
   /** Where the bank has no call for refunds: a person makes them there, or the wallet gets the amount at once. */
   bankRefunds: z.enum(["by_hand", "wallet"]).default("by_hand"),
+});
+
+/** What administrators may move by hand, in minor units of the base currency (reliability.md §3 T6). */
+const funds = z.strictObject({
+  /** The most that one act adds to or takes from a wallet. */
+  perActMinor: z.number().int().min(0).max(1_000_000_000).default(50_000),
+  /** The most that one administrator moves so in a day of the site. */
+  perDayMinor: z.number().int().min(0).max(1_000_000_000).default(200_000),
 });
 
 const holds = z.strictObject({
@@ -179,6 +189,7 @@ export const settingsGroups = {
   captcha,
   gateway,
   claims,
+  funds,
   holds,
   about,
   terms,

@@ -1,0 +1,125 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { all, containing, listRows } from "@/backend/http/listing";
+import { needsAPerson } from "@/backend/payments/cases";
+import type { adminDecisions, DecisionRow } from "@/lib/contracts/decision";
+
+/** The administrators' queue: what several nouns have waiting, as rows of one shape. Only read here, never changed. */
+
+type Query = z.output<typeof adminDecisions.list.query>;
+
+const cancellations = sql`
+  SELECT 'cancellation-' || q.id AS key, 'cancellation' AS kind, q.state,
+         CASE q.state WHEN 'waiting' THEN 'us' WHEN 'approved' THEN 'second' ELSE 'nobody' END AS turn,
+         o.ref, o.title, coalesce(u.name, o.lead_name, '') AS name, coalesce(u.email::text, o.lead_email, '') AS email, coalesce(q.given_minor, q.refund_minor) AS amount,
+         q.refund_minor AS policy, o.currency, q.created_at AS since, CASE WHEN q.state IN ('waiting', 'approved') THEN q.answer_by END AS answer_by
+    FROM cancel_request q JOIN orders o ON o.id = q.order_id LEFT JOIN app_user u ON u.id = o.user_id`;
+
+const claims = sql`
+  SELECT 'claim-' || c.ref, 'claim', CASE WHEN c.state = 'decided' AND c.decision = 'rejected' THEN 'rejected' ELSE c.state END,
+         CASE WHEN c.state IN ('submitted', 'evaluating', 'updated') THEN 'us' WHEN c.state = 'info_missing' THEN 'client'
+              WHEN c.state = 'decided' AND c.decision <> 'rejected' THEN
+                CASE WHEN c.granted_minor > (SELECT minor FROM limits) THEN 'second' ELSE 'us' END
+              ELSE 'nobody' END,
+         o.ref, o.title, u.name, u.email::text, CASE WHEN c.state IN ('decided', 'settled') THEN c.granted_minor ELSE c.requested_minor END,
+         greatest(0, o.paid_minor - o.refunded_minor), c.currency, c.created_at, c.answer_by
+    FROM claim c JOIN orders o ON o.id = c.order_id JOIN app_user u ON u.id = c.user_id`;
+
+const payments = sql`
+  SELECT 'payment-' || p.id, 'payment', p.state, CASE WHEN ${needsAPerson} THEN 'us' ELSE 'nobody' END,
+         coalesce(o.ref, t.ref), coalesce(o.title, CASE WHEN t.id IS NULL THEN 'Wallet top-up' ELSE 'A trip' END),
+         coalesce(u.name, ''), coalesce(u.email::text, ''), p.amount_minor, NULL::bigint, p.currency, p.created_at, NULL::timestamptz
+    FROM payment_attempt p LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN trip t ON t.id = p.trip_id
+    LEFT JOIN app_user u ON u.id = p.user_id
+   WHERE p.resolved_at IS NOT NULL OR p.state IN ('review', 'captured_unfulfilled', 'duplicate_capture')`;
+
+const refunds = sql`
+  SELECT 'refund-' || r.id, 'refund', r.state, CASE WHEN r.state IN ('pending', 'sent') THEN 'us' ELSE 'nobody' END,
+         o.ref, o.title, coalesce(u.name, o.lead_name, ''), coalesce(u.email::text, o.lead_email, ''), r.amount_minor, NULL::bigint, o.currency,
+         r.created_at, NULL::timestamptz
+    FROM refund r JOIN orders o ON o.id = r.order_id LEFT JOIN app_user u ON u.id = o.user_id WHERE r.destination = 'manual'`;
+
+const findings = sql`
+  SELECT 'finding-' || i.id, 'finding', i.kind, CASE WHEN i.resolved_at IS NULL THEN 'us' ELSE 'nobody' END,
+         NULL, i.subject, '', '', 0, NULL::bigint, (SELECT currency FROM limits), i.created_at, NULL::timestamptz
+    FROM recon_issue i`;
+
+const parts = { cancellation: cancellations, claim: claims, payment: payments, refund: refunds, finding: findings };
+
+const turns: Record<Query["show"], SQL> = {
+  open: sql`d.turn IN ('us', 'second')`,
+  client: sql`d.turn = 'client'`,
+  closed: sql`d.turn = 'nobody'`,
+  all: sql`true`,
+};
+
+export type Limits = { twoPersonAboveMinor: number; currency: string };
+
+/** Over alias `d`; only the parts that are asked for are read. */
+function queue({ twoPersonAboveMinor, currency }: Limits, kind?: keyof typeof parts): SQL {
+  // The first part names the columns, so it is always there; a filter on the kind leaves its rows out.
+  const wanted = kind ? [cancellations, ...(kind === "cancellation" ? [] : [parts[kind]])] : Object.values(parts);
+  return sql`(
+    WITH limits AS (SELECT ${twoPersonAboveMinor}::bigint AS minor, ${currency}::char(3) AS currency)
+    ${sql.join(wanted, sql` UNION ALL `)}) d`;
+}
+
+function matching({ kind, show, q }: Pick<Query, "kind" | "show" | "q">): SQL {
+  const like = q ? containing(q) : "";
+  return all([
+    turns[show],
+    kind && sql`d.kind = ${kind}`,
+    q
+      ? sql`(d.ref = ${q.toUpperCase()} OR d.key = ${`claim-${q.toUpperCase()}`} OR d.title ILIKE ${like} OR d.name ILIKE ${like} OR d.email ILIKE ${like})`
+      : undefined,
+  ]);
+}
+
+type Row = Omit<DecisionRow, "client" | "since" | "answerBy"> & {
+  name: string;
+  email: string;
+  since: string;
+  answerBy: string | null;
+};
+
+const rowOf = ({ name, email, since, answerBy, ...row }: Row): DecisionRow => ({
+  ...row,
+  client: { name, email },
+  since: new Date(since).toISOString(),
+  answerBy: answerBy && new Date(answerBy).toISOString(),
+});
+
+const sorts = {
+  // What has a deadline first, then what waits longest.
+  urgent: sql`coalesce(d.answer_by, 'infinity'::timestamptz), d.since`,
+  since: sql`d.since`,
+  amount: sql`d.amount`,
+};
+
+export async function listDecisions(db: Db, query: Query, limits: Limits) {
+  const { items, ...page } = await listRows<Row>(db, {
+    columns: sql`d.key, d.kind, d.state, d.turn, d.ref, d.title, d.name, d.email, d.amount AS "amountMinor",
+      d.policy AS "policyMinor", d.currency, d.since, d.answer_by AS "answerBy"`,
+    from: queue(limits, query.kind),
+    where: matching(query),
+    sorts,
+    tie: sql`d.key`,
+    query,
+  });
+  return { ...page, items: items.map(rowOf) };
+}
+
+export type DecisionCounts = Record<keyof typeof parts, number>;
+
+/** How much of each kind waits for a person: for the dashboard and the number beside the screen's name. */
+export async function countDecisions(db: Db): Promise<DecisionCounts> {
+  const { rows } = await db.execute<DecisionCounts>(sql`
+    SELECT (SELECT count(*)::int FROM cancel_request WHERE state IN ('waiting', 'approved')) AS cancellation,
+           (SELECT count(*)::int FROM claim WHERE state IN ('submitted', 'evaluating', 'updated')
+               OR (state = 'decided' AND decision <> 'rejected')) AS claim,
+           (SELECT count(*)::int FROM payment_attempt p WHERE ${needsAPerson}) AS payment,
+           (SELECT count(*)::int FROM refund WHERE destination = 'manual' AND state IN ('pending', 'sent')) AS refund,
+           (SELECT count(*)::int FROM recon_issue WHERE resolved_at IS NULL) AS finding`);
+  return rows[0] ?? { cancellation: 0, claim: 0, payment: 0, refund: 0, finding: 0 };
+}

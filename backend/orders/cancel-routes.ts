@@ -1,0 +1,80 @@
+import { transaction } from "@/backend/db/transaction";
+import { audit } from "@/backend/http/audit";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { adminCancelRequests, getCancelRequest, withdrawCancelRequest } from "@/lib/contracts/cancel-request";
+import { adminOrders, confirmCancellation, quoteCancellation, subadminOrders } from "@/lib/contracts/order";
+import { formatMoney } from "@/lib/money";
+import { roleNumber } from "@/lib/roles";
+import * as requests from "./cancel-requests";
+import * as cancellation from "./cancellation";
+import { decideCancelRequest, viewCancelRequest } from "./decide-cancel";
+import { getOrder } from "./view";
+
+function confirmedWords({ refundMinor, currency, closed, waits }: cancellation.Cancelled) {
+  if (waits) {
+    const message = "We look at it and answer in writing. The amounts that you saw hold, however long that takes.";
+    return { title: "Asked", message };
+  }
+  const back =
+    refundMinor > 0 ? `${formatMoney(refundMinor, currency)} is on its way back to you.` : "Nothing is given back.";
+  const words = closed ? "Your booking is cancelled." : "That part of your booking is cancelled; the rest stands.";
+  return { title: "Cancelled", message: `${words} ${back}` };
+}
+
+const clientRoutes = ({ db }: Deps): Route[] => [
+  route(quoteCancellation, ({ params, body, actor }) =>
+    transaction(db, (tx) => cancellation.quoteCancellation(tx, actor, params.ref, body.lineIds)),
+  ),
+  route(confirmCancellation, ({ params, body, actor, once }) =>
+    once(async (tx) => {
+      const done = await cancellation.confirmCancellation(tx, actor, params.ref, body);
+      return { status: 1 as const, ...confirmedWords(done), order: await getOrder(tx, actor, params) };
+    }),
+  ),
+  route(getCancelRequest, async ({ params, actor }) => {
+    const request = await requests.newestCancelRequest(db, actor, params.ref);
+    return { request: request && requests.toldToClient(request) };
+  }),
+  route(withdrawCancelRequest, ({ params, actor, once }) =>
+    once(async (tx) => {
+      await requests.withdrawCancelRequest(tx, requireUser(actor), params.ref);
+      return { status: 1 as const, title: "Taken back", message: "Your booking stands as it was." };
+    }),
+  ),
+];
+
+/** What staff's cancelling of some rooms would keep and give back; nothing is kept of it, the answer is looked at only. */
+const staffRoutes = ({ db }: Deps, area: typeof adminOrders | typeof subadminOrders): Route[] => [
+  route(area.cancelQuote, ({ params, body, actor }) =>
+    transaction(db, (tx) => cancellation.previewCancellation(tx, requireUser(actor), params.ref, body)),
+  ),
+];
+
+export function cancellationRoutes(deps: Deps): Route[] {
+  return [
+    ...clientRoutes(deps),
+    ...staffRoutes(deps, adminOrders),
+    ...staffRoutes(deps, subadminOrders),
+    route(adminCancelRequests.get, ({ params, actor }) => viewCancelRequest(deps.db, requireUser(actor), params.id)),
+    route(adminCancelRequests.decide, ({ params: { id }, body, actor, ip, requestId, once }) =>
+      once(async (tx) => {
+        const clerk = requireUser(actor);
+        const { before, message } = await decideCancelRequest(tx, clerk, id, body);
+        const request = await viewCancelRequest(tx, clerk, id);
+        await audit(tx, {
+          action: `cancellation ${body.action}`,
+          actorId: clerk.id,
+          actorRole: roleNumber[clerk.role],
+          ip,
+          requestId,
+          objectKind: "order",
+          objectId: before.orderRef,
+          before: { state: before.state, refundMinor: before.refundMinor },
+          after: { state: request.state, givenMinor: request.givenMinor, words: body.words },
+        });
+        return { status: 1 as const, title: "Done", message, request };
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Transition } from "./rules";
+
+/** Whether this edge changes what a waiting cancellation was reckoned from. */
+const changesBooking = ({ from, to, stock }: Transition) =>
+  (from === "requested" || from === "processing") && (stock !== "none" || to === "completed" || to === "cancelled");
+
+/** A cancellation that waits for an answer has none to wait for once its booking has ended or changed another way. */
+export async function overtakeCancellation(tx: Db, orderId: string, edge: Transition): Promise<void> {
+  if (!changesBooking(edge)) return;
+  await tx.execute(sql`
+    UPDATE cancel_request SET state = 'overtaken', version = version + 1, updated_at = now()
+     WHERE order_id = ${orderId} AND state IN ('waiting', 'approved')`);
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { adminCancelRequest } from "./cancel-request";
+import { claimView } from "./claim";
+import { endpoint } from "./define";
+import { currencyCode, instant, minor } from "./fields";
+import { listOf, listQueryOf } from "./listing";
+import { paymentCase, reconFinding, refundTask } from "./money";
+
+/** Everything of a client's money that waits for a person, in one queue. */
+export const decisionKind = z.enum(["cancellation", "claim", "payment", "refund", "finding"]);
+export type DecisionKind = z.infer<typeof decisionKind>;
+
+/** Who is to do something next. */
+export const decisionTurn = z.enum(["us", "second", "client", "nobody"]);
+export type DecisionTurn = z.infer<typeof decisionTurn>;
+
+const decisionRow = z.object({
+  /** `claim-K7…`, `refund-…`: the kind and its own key. */
+  key: z.string(),
+  kind: decisionKind,
+  /** The state in its own noun's words. */
+  state: z.string(),
+  turn: decisionTurn,
+  /** Of the booking or the trip that it is about; a top-up is about none. */
+  ref: z.string().nullable(),
+  title: z.string(),
+  client: z.object({ name: z.string(), email: z.string() }),
+  /** What it is about: asked for, paid, to be given back. */
+  amountMinor: minor,
+  /** What the booking's terms or the claim's limit say it can be; null where there is no such rule. */
+  policyMinor: minor.nullable(),
+  currency: currencyCode,
+  since: instant,
+  answerBy: instant.nullable(),
+});
+export type DecisionRow = z.infer<typeof decisionRow>;
+
+export const decisionShow = z.enum(["open", "client", "closed", "all"]);
+const key = z
+  .string()
+  .regex(/^(cancellation|claim|payment|refund|finding)-[A-Za-z0-9-]{1,40}$/, "There is no such thing here.");
+
+export const adminDecisions = {
+  list: endpoint({
+    id: "admin.decision.list",
+    method: "GET",
+    path: "/api/admin/decisions",
+    who: "admin",
+    summary: "Cancellations, claims, payments, refunds and findings that wait for a person, the most urgent first",
+    query: listQueryOf(["urgent", "since", "amount"]).extend({
+      kind: decisionKind.optional(),
+      show: decisionShow.default("open"),
+    }),
+    out: listOf(decisionRow),
+  }),
+  get: endpoint({
+    id: "admin.decision.get",
+    method: "GET",
+    path: "/api/admin/decisions/{key}",
+    who: "admin",
+    summary: "One of them, whole",
+    params: z.object({ key }),
+    out: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("cancellation"), cancellation: adminCancelRequest }),
+      z.object({ kind: z.literal("claim"), claim: claimView }),
+      z.object({ kind: z.literal("payment"), payment: paymentCase }),
+      z.object({ kind: z.literal("refund"), refund: refundTask }),
+      z.object({ kind: z.literal("finding"), finding: reconFinding }),
+    ]),
+  }),
+};
+export type Decision = z.output<typeof adminDecisions.get.out>;

@@ -4,10 +4,12 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { adminReports, type ReportSums, subadminReports } from "@/lib/contracts/report";
+import { getSpending } from "@/lib/contracts/spending";
 import { formatAmount } from "@/lib/money";
 import { averageRateMinor, occupancyBp, perRoomMinor } from "@/lib/report-figures";
 import { roleNumber } from "@/lib/roles";
 import { readReport, readReportPage } from "./report";
+import { spendingOf } from "./spending";
 
 const header = [
   "Orders begun",
@@ -69,5 +71,9 @@ function areaRoutes({ db }: Deps, endpoints: typeof adminReports | typeof subadm
 }
 
 export function reportRoutes(deps: Deps): Route[] {
-  return [...areaRoutes(deps, adminReports), ...areaRoutes(deps, subadminReports)];
+  return [
+    ...areaRoutes(deps, adminReports),
+    ...areaRoutes(deps, subadminReports),
+    route(getSpending, ({ actor, query }) => spendingOf(deps.db, requireUser(actor).id, query.months)),
+  ];
 }

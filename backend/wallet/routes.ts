@@ -1,57 +1,49 @@
 import { type Deps, requireUser } from "@/backend/http/context";
-import { csvResponse } from "@/backend/http/csv";
+import { mostExported } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { walletOf } from "@/backend/ledger/accounts";
 import { balanceOf } from "@/backend/ledger/post";
 import { baseCurrency } from "@/backend/payments/options";
 import { topUpLimits } from "@/backend/payments/top-up";
 import { getWallet, walletStatement, walletStatementCsv, walletStatementPdf } from "@/lib/contracts/wallet";
-import { formatAmount } from "@/lib/money";
-import { statementPdf } from "./statement";
-import { pendingTopUps, readStatement } from "./store";
+import { balancesOf } from "./balance";
+import { readStatement } from "./statement";
+import { statementCsv } from "./statement-csv";
+import { statementPdf } from "./statement-pdf";
 
-const mostExported = 10_000;
-const plain = (minor: number) => formatAmount(minor).replaceAll(",", "");
-const header = ["Date", "Movement", "Booking", "Amount", "Balance", "Currency"];
+const lastShown = { limit: 5, offset: 0 };
+const whole = { limit: mostExported, offset: 0 };
 
 export function walletRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
     route(getWallet, async ({ actor }) => {
-      const user = requireUser(actor);
-      const { items } = await readStatement(db, user, {}, { limit: 5, offset: 0 });
-      return {
-        balanceMinor: await balanceOf(db, walletOf(user.id)),
-        pendingMinor: await pendingTopUps(db, user),
-        currency: await baseCurrency(db),
-        minTopUpMinor: topUpLimits.minMinor,
-        maxTopUpMinor: topUpLimits.maxMinor,
-        last: items,
-      };
+      const { id } = requireUser(actor);
+      const [balances, { items }, currency] = await Promise.all([
+        balancesOf(db, id),
+        readStatement(db, id, {}, lastShown),
+        baseCurrency(db),
+      ]);
+      const { minMinor: minTopUpMinor, maxMinor: maxTopUpMinor } = topUpLimits;
+      return { ...balances, currency, minTopUpMinor, maxTopUpMinor, last: items };
     }),
     route(walletStatement, async ({ actor, query: { page, pageSize, ...filter } }) => {
-      const user = requireUser(actor);
-      const found = await readStatement(db, user, filter, { limit: pageSize, offset: (page - 1) * pageSize });
-      const balanceMinor = await balanceOf(db, walletOf(user.id));
-      return { ...found, page, pageSize, balanceMinor, currency: await baseCurrency(db) };
+      const { id } = requireUser(actor);
+      const [found, balanceMinor, currency] = await Promise.all([
+        readStatement(db, id, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
+        balanceOf(db, walletOf(id)),
+        baseCurrency(db),
+      ]);
+      return { ...found, page, pageSize, balanceMinor, currency };
     }),
     rawRoute(walletStatementCsv, async ({ actor, query }) => {
-      const { items } = await readStatement(db, requireUser(actor), query, { limit: mostExported, offset: 0 });
-      const currency = await baseCurrency(db);
-      const rows = items.map((entry) => [
-        entry.at,
-        entry.words,
-        entry.orderRef,
-        plain(entry.amountMinor),
-        plain(entry.balanceAfterMinor),
-        currency,
-      ]);
-      return csvResponse("wallet-statement", header, rows);
+      const { items } = await readStatement(db, requireUser(actor).id, query, whole);
+      return statementCsv(items, await baseCurrency(db));
     }),
-    rawRoute(walletStatementPdf, async ({ actor, query }) => {
-      const user = requireUser(actor);
-      const { items } = await readStatement(db, user, query, { limit: mostExported, offset: 0 });
-      return statementPdf(deps, user, query, items, await baseCurrency(db));
+    rawRoute(walletStatementPdf, async ({ actor, query: filter }) => {
+      const owner = requireUser(actor);
+      const { items } = await readStatement(db, owner.id, filter, whole);
+      return statementPdf(deps, { owner, filter, currency: await baseCurrency(db) }, items);
     }),
   ];
 }

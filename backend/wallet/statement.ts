@@ -1,43 +1,70 @@
-import { sellerOf } from "@/backend/documents/content";
-import { ink, pdfResponse, Sheet } from "@/backend/documents/sheet";
-import type { Deps, UserActor } from "@/backend/http/context";
-import type { WalletEntry } from "@/lib/contracts/wallet";
-import { formatDate } from "@/lib/dates";
-import { formatMoney } from "@/lib/money";
-import type { StatementFilter } from "./store";
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { all } from "@/backend/http/listing";
+import { walletOf } from "@/backend/ledger/accounts";
+import { movementWords } from "@/backend/orders/words";
+import { readSettings } from "@/backend/site/settings";
+import type { WalletEntry, walletStatement } from "@/lib/contracts/wallet";
 
-function period({ from, to }: StatementFilter): string {
-  if (from && to) return `${formatDate(from)} – ${formatDate(to)}`;
-  if (from) return `From ${formatDate(from)}`;
-  return to ? `Until ${formatDate(to)}` : "All movements";
+/** Somebody's movements, read from the ledger's entries: the client's own, and what an administrator sees of a client. */
+
+export type StatementFilter = Omit<z.output<typeof walletStatement.query>, "page" | "pageSize">;
+type Kind = NonNullable<StatementFilter["kind"]>;
+
+/** What a statement's kinds mean in the ledger; all that is not here is an adjustment. */
+const kinds: Record<Exclude<Kind, "adjustment">, readonly string[]> = {
+  topup: ["topup"],
+  payment: ["payment"],
+  refund: ["refund"],
+  admin_fund: ["admin_fund", "admin_take"],
+};
+const named = Object.values(kinds).flat();
+
+const shownKind = (kind: string): string =>
+  Object.entries(kinds).find(([, ledger]) => ledger.includes(kind))?.[0] ?? "adjustment";
+
+type Row = Omit<WalletEntry, "words" | "at"> & { memo: string; at: string };
+
+function entryOf({ kind, memo, at, ...entry }: Row): WalletEntry {
+  const words = memo && memo !== "Wallet top-up" ? `${movementWords(kind)}: ${memo}` : movementWords(kind);
+  return { ...entry, kind: shownKind(kind), words, at: new Date(at).toISOString() };
 }
 
-/** The filtered statement on paper, newest first, each movement with the balance that it left. */
-export async function statementPdf(
-  { db }: Pick<Deps, "db">,
-  user: UserActor,
+/**
+ * Every movement of a wallet with the balance it left, reckoned from the entries in the order shown: two that happened
+ * at once may carry their numbers the other way round. Days are the site's.
+ */
+const movements = (userId: string, timeZone: string): SQL => sql`
+  SELECT t.id, t.kind, t.memo, t.created_at AS at, (t.created_at AT TIME ZONE ${timeZone})::date AS day,
+         o.ref AS "orderRef", -e.amount AS "amountMinor", (sum(-e.amount) OVER (ORDER BY t.id))::bigint AS "balanceAfterMinor"
+    FROM account a JOIN entry e ON e.account_id = a.id JOIN txn t ON t.id = e.txn_id
+    LEFT JOIN orders o ON o.id = t.order_id
+   WHERE a.code = ${walletOf(userId)}`;
+
+function matching({ from, to, kind }: StatementFilter): SQL {
+  const ledger = sql.param([...(kind && kind !== "adjustment" ? kinds[kind] : named)]);
+  return all([
+    from ? sql`m.day >= ${from}::date` : undefined,
+    to ? sql`m.day <= ${to}::date` : undefined,
+    kind && (kind === "adjustment" ? sql`m.kind <> ALL(${ledger}::text[])` : sql`m.kind = ANY(${ledger}::text[])`),
+  ]);
+}
+
+/** Newest first. `total` counts what the filter finds, on this page or not. */
+export async function readStatement(
+  db: Db,
+  userId: string,
   filter: StatementFilter,
-  entries: readonly WalletEntry[],
-  currency: string,
-): Promise<Response> {
-  const seller = await sellerOf(db);
-  const sheet = new Sheet(
-    { title: "Wallet statement", author: seller.name },
-    `${seller.name}, ${seller.address}. ${seller.email}`,
-  );
-  sheet.at(sheet.left, sheet.y, seller.name, { face: "display", size: 15 });
-  sheet.gap(52);
-  sheet.text("Wallet statement", { face: "display", size: 30, leading: 1.2 });
-  sheet.gap(4);
-  sheet.text(`${user.name}, ${user.email}. ${period(filter)}`, { color: ink.muted, size: 10 });
-  sheet.rule(18);
-  if (entries.length === 0) sheet.text("No movements in this time.", { color: ink.muted });
-  for (const entry of entries) {
-    const sign = entry.amountMinor > 0 ? "+" : "";
-    sheet.pair(entry.words, `${sign}${formatMoney(entry.amountMinor, currency)}`, {
-      note: `${formatDate(entry.at.slice(0, 10))}${entry.orderRef ? `, booking ${entry.orderRef}` : ""}, balance ${formatMoney(entry.balanceAfterMinor, currency)}`,
-    });
-    sheet.gap(6);
-  }
-  return pdfResponse(await sheet.end(), "wallet-statement", false);
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: WalletEntry[]; total: number }> {
+  const { timeZone } = await readSettings(db, "site");
+  const found = sql`FROM (${movements(userId, timeZone)}) m WHERE ${matching(filter)}`;
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<Row>(sql`
+      SELECT m.id, m.kind, m.memo, m.at, m.day::text AS day, m."orderRef", m."amountMinor", m."balanceAfterMinor"
+        ${found} ORDER BY m.id DESC LIMIT ${limit} OFFSET ${offset}`),
+    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${found}`),
+  ]);
+  return { items: rows.map(entryOf), total: counted.rows[0]?.total ?? 0 };
 }

@@ -18,6 +18,7 @@ import * as imports from "./import";
 import * as mail from "./mail";
 import * as media from "./media";
 import * as money from "./money";
+import * as notification from "./notification";
 import * as order from "./order";
 import * as passkey from "./passkey";
 import * as payment from "./payment";
@@ -64,6 +65,7 @@ export const allEndpoints: readonly Endpoint[] = [
   mail,
   media,
   money,
+  notification,
   order,
   passkey,
   payment,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { calendarDate, currencyCode, instant, minor, pageOf, queryPage, uuid } from "./fields";
+import { calendarDate, currencyCode, instant, minor, orderRef, pageOf, queryPage, uuid } from "./fields";
 import { nextStep } from "./payment";
 
 export const walletEntry = z.object({
@@ -12,6 +12,8 @@ export const walletEntry = z.object({
   amountMinor: minor,
   balanceAfterMinor: minor,
   at: instant,
+  /** By the site's clock. */
+  day: calendarDate,
 });
 export type WalletEntry = z.infer<typeof walletEntry>;
 
@@ -20,9 +22,15 @@ export const getWallet = endpoint({
   method: "GET",
   path: "/api/my/wallet",
   who: "client",
-  summary: "Balance, what is being topped up, last movements",
+  summary: "Balance, what of it is held, what is being topped up, last movements",
   out: z.object({
     balanceMinor: minor,
+    /** Promised to payments whose other part is at the bank, and what is left without it. */
+    heldMinor: minor,
+    availableMinor: minor,
+    /** Each by the booking or the trip that it pays for. */
+    held: z.array(z.object({ ref: orderRef, title: z.string(), amountMinor: minor })),
+    /** Top-ups that the bank has not ended. */
     pendingMinor: minor,
     currency: currencyCode,
     minTopUpMinor: minor,
@@ -31,11 +39,13 @@ export const getWallet = endpoint({
   }),
 });
 
-const statementQuery = {
+/** What is asked of somebody's statement, of the client's own and of an administrator's. */
+export const statementQuery = {
   from: calendarDate.optional(),
   to: calendarDate.optional(),
   kind: z.enum(["topup", "payment", "refund", "admin_fund", "adjustment"]).optional(),
 };
+export const statementFilter = z.object(statementQuery);
 export const walletStatement = endpoint({
   id: "wallet.statement",
   method: "GET",
@@ -55,7 +65,7 @@ export const walletStatementCsv = endpoint({
   path: "/api/my/wallet/statement.csv",
   who: "client",
   summary: "The filtered statement as CSV",
-  query: z.object(statementQuery),
+  query: statementFilter,
   out: z.unknown(),
   raw: true,
 });
@@ -65,7 +75,7 @@ export const walletStatementPdf = endpoint({
   path: "/api/my/wallet/statement.pdf",
   who: "client",
   summary: "The filtered statement as PDF",
-  query: z.object(statementQuery),
+  query: statementFilter,
   out: z.unknown(),
   raw: true,
 });

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { walletOf } from "@/backend/ledger/accounts";
+import { balanceOf } from "@/backend/ledger/post";
+import { openStates } from "@/backend/payments/attempts";
+
+const open = sql`p.state = ANY(${sql.param([...openStates])}::text[])`;
+
+/** What is on its way into the wallet: top-ups that the bank has not ended. */
+async function pendingTopUps(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ pending: number }>(sql`
+    SELECT coalesce(sum(p.amount_minor), 0)::bigint AS pending FROM payment_attempt p
+     WHERE p.user_id = ${userId} AND p.purpose = 'topup' AND p.state <> 'created' AND ${open}
+       AND p.created_at > now() - interval '24 hours'`);
+  return rows[0]?.pending ?? 0;
+}
+
+export type HeldPart = { ref: string; title: string; amountMinor: number };
+
+/**
+ * What the wallet has promised to payments whose other part is at the bank: it is taken when the bank has paid, and
+ * not before. Each is named by what it pays for, a booking or a trip.
+ */
+async function heldParts(db: Db, userId: string): Promise<HeldPart[]> {
+  const { rows } = await db.execute<HeldPart>(sql`
+    SELECT coalesce(trip.ref, o.ref) AS ref, coalesce('Trip ' || trip.ref, o.title) AS title, p.wallet_minor AS "amountMinor"
+      FROM payment_attempt p LEFT JOIN trip ON trip.id = p.trip_id LEFT JOIN orders o ON o.id = p.order_id
+     WHERE p.user_id = ${userId} AND p.wallet_minor > 0 AND ${open} ORDER BY p.created_at`);
+  return rows;
+}
+
+/** What somebody's wallet holds, what of it is promised, and what is on its way. Minor units of the base currency. */
+export async function balancesOf(db: Db, userId: string) {
+  const [balanceMinor, pendingMinor, held] = await Promise.all([
+    balanceOf(db, walletOf(userId)),
+    pendingTopUps(db, userId),
+    heldParts(db, userId),
+  ]);
+  const heldMinor = held.reduce((sum, part) => sum + part.amountMinor, 0);
+  return { balanceMinor, heldMinor, availableMinor: Math.max(0, balanceMinor - heldMinor), pendingMinor, held };
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { PDFParse } from "pdf-parse";
+import { beforeAll, describe, expect, it } from "vitest";
+import { transaction } from "@/backend/db/transaction";
+import { mount } from "@/backend/http/router";
+import { walletOf } from "@/backend/ledger/accounts";
+import { balanceOf, post } from "@/backend/ledger/post";
+import { openShop, type TestClient } from "@/backend/payments/testing/shop";
+import type { WalletEntry } from "@/lib/contracts/wallet";
+import { formatMoney } from "@/lib/money";
+import { walletRoutes } from "./routes";
+import { readStatement, type StatementFilter } from "./statement";
+
+const shop = await openShop();
+const { db, deps } = shop;
+const app = mount(walletRoutes(deps), deps);
+const seed = Math.floor(Math.random() * 2 ** 31);
+const get = (who: TestClient, path: string) =>
+  app.request(`/api/my/wallet${path}`, { headers: { authorization: `Bearer ${who.token}` } });
+
+type Move = { event: "topup" | "admin_fund" | "refund" | "payment" | "goodwill"; minor: number; memo: string };
+const moves = fc.array(
+  fc.record<Move>({
+    event: fc.constantFrom("topup", "admin_fund", "refund", "payment", "goodwill"),
+    minor: fc.integer({ min: 1, max: 9_000_00 }),
+    memo: fc.constantFrom("", "=1+1", "Żółty Dom, Kraków", '"quoted"'),
+  }),
+  { minLength: 40, maxLength: 40 },
+);
+
+/** Posts it where the wallet allows; the books' own words for what came of it. */
+async function book(userId: string, { event, minor, memo }: Move): Promise<{ event: string; minor: number } | null> {
+  const order = "STATEMENTTES";
+  const facts = { idemKey: randomUUID(), currency: "USD", memo };
+  const made = transaction(db, (tx) => {
+    const accounts = { wallet: userId, order, gateway: "fake" };
+    if (event === "refund") return post(tx, "refund", { ...facts, accounts, amounts: { wallet: minor } });
+    return post(tx, event, { ...facts, accounts, amounts: { amount: minor } });
+  });
+  try {
+    await made;
+    return { event, minor: event === "payment" ? 0 - minor : minor };
+  } catch {
+    return null;
+  }
+}
+
+const kindOf: Record<string, string> = { goodwill: "adjustment" };
+let ada: TestClient;
+let eve: TestClient;
+let model: { kind: string; minor: number; balance: number }[];
+
+beforeAll(async () => {
+  ada = await shop.addClient();
+  eve = await shop.addClient();
+  // The order's account that refunds come from.
+  await shop.fund(eve, 90_000_000);
+  await book(eve.id, { event: "payment", minor: 80_000_000, memo: "" });
+  let balance = 0;
+  model = [];
+  for (const move of fc.sample(moves, { numRuns: 1, seed })[0] ?? []) {
+    const done = await book(ada.id, move);
+    if (!done) continue;
+    balance += done.minor;
+    model.push({ kind: kindOf[done.event] ?? done.event, minor: done.minor, balance });
+  }
+});
+
+const all = { limit: 1_000, offset: 0 };
+const figures = (entries: readonly WalletEntry[]) =>
+  entries.map(({ kind, amountMinor, balanceAfterMinor }) => ({ kind, minor: amountMinor, balance: balanceAfterMinor }));
+
+describe(`a statement (seed ${seed})`, () => {
+  it("has every movement with the balance that it left, and ends where the ledger stands", async () => {
+    const { items, total } = await readStatement(db, ada.id, {}, all);
+    expect(total).toBe(model.length);
+    expect(figures(items)).toEqual(model.toReversed());
+    expect(items[0]?.balanceAfterMinor).toBe(await balanceOf(db, walletOf(ada.id)));
+  });
+
+  it.each(["topup", "payment", "refund", "admin_fund", "adjustment"] as const)(
+    "keeps the running balance when only %s is shown, on whatever page",
+    async (kind) => {
+      const wanted = model.filter((move) => move.kind === kind).toReversed();
+      const pages: WalletEntry[] = [];
+      for (let offset = 0; offset < wanted.length + 7; offset += 7) {
+        const page = await readStatement(db, ada.id, { kind }, { limit: 7, offset });
+        expect(page.total).toBe(wanted.length);
+        pages.push(...page.items);
+      }
+      expect(figures(pages)).toEqual(wanted);
+    },
+  );
+
+  it("knows its days by the site's clock", async () => {
+    const today = (await readStatement(db, ada.id, {}, all)).items[0]?.day ?? "";
+    const count = async (filter: StatementFilter) => (await readStatement(db, ada.id, filter, all)).total;
+    expect(await count({ from: today, to: today })).toBe(model.length);
+    expect(await count({ to: "2020-01-01" })).toBe(0);
+  });
+
+  it.each(["", "?kind=payment"])("says the same as CSV and as PDF%s", async (query) => {
+    const { items } = (await (await get(ada, `/statement${query}${query ? "&" : "?"}pageSize=100`)).json()) as {
+      items: WalletEntry[];
+    };
+    expect(items.length).toBeGreaterThan(0);
+    const text = await (await get(ada, `/statement.csv${query}`)).text();
+    const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
+    const minor = (amount: string | undefined) => Math.round(Number(amount) * 100);
+    expect(rows.map((row) => [minor(row.Amount), minor(row.Balance), row.Movement])).toEqual(
+      items.map(({ amountMinor, balanceAfterMinor, words }) => [amountMinor, balanceAfterMinor, words]),
+    );
+    for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+@\t]|^-(?!\d)/);
+    const parser = new PDFParse({
+      data: new Uint8Array(await (await get(ada, `/statement.pdf${query}`)).arrayBuffer()),
+    });
+    const paper = (await parser.getText()).text.replace(/\s+/g, " ");
+    await parser.destroy();
+    for (const { amountMinor, balanceAfterMinor } of items) {
+      expect(paper).toContain(formatMoney(amountMinor, "USD"));
+      expect(paper).toContain(`balance ${formatMoney(balanceAfterMinor, "USD")}`);
+    }
+    const sum = (which: (minor: number) => boolean) =>
+      items.reduce((total, { amountMinor }) => (which(amountMinor) ? total + amountMinor : total), 0);
+    expect(paper).toContain(
+      formatMoney(
+        sum((minor) => minor < 0),
+        "USD",
+      ),
+    );
+  });
+
+  it("is nobody else's", async () => {
+    const { items } = (await (await get(eve, "/statement")).json()) as { items: WalletEntry[] };
+    expect(items.map(({ amountMinor }) => amountMinor)).toEqual([-80_000_000, 90_000_000]);
+    expect((await app.request("/api/my/wallet/statement.csv")).status).toBe(401);
+  });
+});
+
+describe("a wallet", () => {
+  it("holds what is promised beside a card that is being paid, until the bank has spoken", async () => {
+    const bob = await shop.addClient();
+    await shop.fund(bob, 4_000);
+    const order = await shop.holdOrder(bob, await shop.addRoomType(1));
+    expect((await shop.pay(bob, order, "wallet_and_card")).status).toBe(200);
+    const wallet = async () => (await (await get(bob, "")).json()) as Record<string, unknown>;
+    expect(await wallet()).toMatchObject({
+      balanceMinor: 4_000,
+      heldMinor: 4_000,
+      availableMinor: 0,
+      held: [{ ref: order.ref, amountMinor: 4_000 }],
+    });
+    shop.bank.act((await shop.attempt(order)).providerRef, "declined");
+    await shop.outcome(bob, order);
+    expect(await wallet()).toMatchObject({ balanceMinor: 4_000, heldMinor: 0, availableMinor: 4_000, held: [] });
+  });
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import { currencyCode, minor } from "./fields";
+import { orderKind } from "./order";
+
+/** What went out for bookings less what came back, month by month. */
+export const spending = z.object({
+  timeZone: z.string(),
+  currency: currencyCode,
+  /** Oldest first, without gaps; below zero where more came back than went out. */
+  months: z.array(
+    z.object({
+      /** `2027-03`, by the site's clock. */
+      month: z.string(),
+      byKind: z.record(orderKind, minor),
+      totalMinor: minor,
+    }),
+  ),
+  totalMinor: minor,
+});
+export type Spending = z.infer<typeof spending>;
+
+export const getSpending = endpoint({
+  id: "spending.get",
+  method: "GET",
+  path: "/api/my/spending",
+  who: "client",
+  summary: "What the client spent on bookings by month and kind, from the ledger",
+  query: z.object({ months: z.coerce.number().int().min(1).max(60).default(12) }),
+  out: spending,
+});

@@ -1,4 +1,5 @@
 import type { Proof } from "./proof";
+import { backupRestored } from "./proofs/backup";
 import { backendKilled, databaseKilled } from "./proofs/crashes";
 import { dependencyFloor } from "./proofs/floor";
 import { lastRoom, randomRanges } from "./proofs/last-room";
@@ -30,6 +31,7 @@ export const proofs: readonly Proof[] = [
   storm,
   faults,
   ledger,
+  backupRestored,
   rounding,
   strangers,
   ...tests,

@@ -74,7 +74,6 @@ export function keep(row: Row, all: readonly Proof[]): void {
 
 /** What reliability asks for and this does not show. */
 const elsewhere = [
-  "Backup and restore of 100,000 orders in under a minute: not yet; it comes with the settings that start a backup.",
   "The role matrix over every page, the middleware's bypass set, headers and accessibility of every page: they need the web, `npm run e2e`.",
 ];
 

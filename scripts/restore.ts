@@ -1,0 +1,24 @@
+import { createReadStream } from "node:fs";
+import { parseArgs } from "node:util";
+import { restore } from "@/backend/backup/restore";
+import { AppError } from "@/lib/errors";
+import { openDatabase } from "./database";
+import { dataFolder } from "./folders.mjs";
+
+/** `npm run restore -- --from FILE`: reads a backup into an empty database; one that is in use is never written over. */
+const { values } = parseArgs({ options: { from: { type: "string" } } });
+if (!values.from) {
+  console.error("What? npm run restore -- --from wayfare-2027-01-01T00-00-00.backup.gz");
+  process.exit(1);
+}
+const database = await openDatabase({ folder: dataFolder(), recreateChanged: false, log: () => {} });
+try {
+  const { tables, rows } = await restore(database.ownerUrl, createReadStream(values.from));
+  console.log(`${tables} tables, ${rows.toLocaleString("en")} rows are back.`);
+} catch (error) {
+  console.error(error instanceof AppError ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  // A server that was running before goes on running: somebody is using it.
+  if (database.embedded && !database.embedded.adopted) await database.embedded.stop();
+}

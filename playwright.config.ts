@@ -27,7 +27,9 @@ export default defineConfig({
     timezoneId: "Europe/Oslo",
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: "retain-on-failure",
+    // A trace of every test costs a third of the run: `E2E_TRACE=1` for who looks for a fault.
+    trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: chromium,

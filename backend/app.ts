@@ -9,6 +9,7 @@ import { decisionRoutes } from "./decisions/routes";
 import { documentRoutes } from "./documents/routes";
 import { fileRoutes } from "./files/routes";
 import { guestRoutes } from "./guests/routes";
+import { guestRoutes } from "./guests/routes";
 import { consoleHotelRoutes } from "./hotels/console/routes";
 import { hotelRoutes } from "./hotels/routes";
 import type { Deps } from "./http/context";
@@ -45,6 +46,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...decisionRoutes(deps),
     ...documentRoutes(deps),
     ...fileRoutes(deps),
+    ...guestRoutes(deps),
     ...guestRoutes(deps),
     ...deadLetterRoutes(deps),
     ...ledgerRoutes(deps),

@@ -43,6 +43,8 @@ const audienceWords: Record<Audience, string> = {
   public: "Anyone.",
   user: "Any logged-in user.",
   client: "Clients.",
+  booker: "Clients, and who booked without an account: their one booking.",
+  party: "Any logged-in user, and who booked without an account.",
   staff: "Administrators and sub-administrators.",
   admin: "Administrators.",
   subadmin: "Sub-administrators, for their hotels.",

@@ -25,7 +25,7 @@ export const shownName = (name: string): string =>
 
 /** Who may send what: pictures of the catalogue are the staff's, evidence is a client's, a face is one's own. */
 export function checkSender(actor: UserActor, purpose: FilePurpose): void {
-  const allowed = { picture: actor.role !== "client", evidence: actor.role === "client", profile: true };
+  const allowed = { picture: actor.role !== "client", evidence: actor.role === "client", profile: !actor.guest };
   if (!allowed[purpose]) throw new AppError("forbidden");
 }
 

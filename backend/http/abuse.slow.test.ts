@@ -138,6 +138,8 @@ describe(`every endpoint under ${casesPerEndpoint} hostile requests (SEED=${seed
     const mayBe: Record<string, string[]> = {
       user: ["client", "admin", "subadmin"],
       client: ["client"],
+      booker: ["client"],
+      party: ["client", "admin", "subadmin"],
       staff: ["admin", "subadmin"],
       admin: ["admin"],
       subadmin: ["subadmin"],

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { isPass, readPass } from "@/backend/guests/pass";
 import type { Audience } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
 import { roleOf } from "@/lib/roles";
 import { publicAuthorization } from "@/lib/wire";
-import type { Actor, Deps } from "./context";
+import { type Actor, type Deps, hasAccount } from "./context";
 
 type SessionRow = {
   session_id: string;
@@ -23,13 +24,15 @@ type SessionRow = {
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 /**
- * A session that is not remembered ends after 12 h without use and after 7 days in any case (reliability.md §7); it is
- * moved on at most every five minutes. A remembered one was given its 30 days at once.
+ * A session that is not remembered ends after 12 h without use and after 7 days in any case (reliability.md §7). A
+ * remembered one was given its 30 days at once. When it was last seen is noted at most every five minutes.
  */
-const rests = sql`s.updated_at < now() - interval '5 minutes' AND s.expires_at <= s.created_at + interval '7 days'`;
+const rests = sql`s.updated_at < now() - interval '5 minutes'`;
 const moveOn = (db: Db, sessionId: string) =>
   db.execute(sql`
-    UPDATE session SET updated_at = now(), expires_at = least(now() + interval '12 hours', created_at + interval '7 days')
+    UPDATE session SET updated_at = now(), expires_at = CASE
+             WHEN expires_at <= created_at + interval '7 days'
+             THEN least(now() + interval '12 hours', created_at + interval '7 days') ELSE expires_at END
      WHERE id = ${sessionId}`);
 
 /**
@@ -41,6 +44,7 @@ export async function authenticate(request: Request, deps: Deps): Promise<Actor>
   if (!header || header === publicAuthorization) return { kind: "guest" };
   const token = /^Bearer ([\w.~+/=-]{16,512})$/.exec(header)?.[1];
   if (!token) throw new AppError("unauthenticated");
+  if (isPass(token)) return authenticateGuest(token, deps);
   const { rows } = await deps.db.execute<SessionRow>(sql`
     SELECT s.id AS session_id, u.id AS user_id, u.name, u.email::text AS email, u.email_verified, u.role, u.status,
            u.ban_reason, (${rests}) AS rests
@@ -48,6 +52,7 @@ export async function authenticate(request: Request, deps: Deps): Promise<Actor>
      WHERE s.token = ${tokenHash(token)} AND s.expires_at > now()`);
   const row = rows[0];
   if (!row) throw new AppError("unauthenticated");
+  if (row.status === "closed") throw new AppError("unauthenticated");
   if (row.status === "banned")
     throw new AppError("unauthenticated", { data: { banned: true, reason: row.ban_reason } });
   if (row.rests) await moveOn(deps.db, row.session_id);
@@ -62,16 +67,30 @@ export async function authenticate(request: Request, deps: Deps): Promise<Actor>
   };
 }
 
+/** A pass is good until its booking goes to an account; what is said of the guest is read anew, as of everybody. */
+async function authenticateGuest(pass: string, { db, env }: Deps): Promise<Actor> {
+  const id = readPass(pass, env.SIGNING_KEY);
+  const { rows } = await db.execute<{ name: string; email: string | null }>(
+    sql`SELECT name, email::text AS email FROM guest WHERE id = ${id}::uuid AND joined_user_id IS NULL`,
+  );
+  const row = rows[0];
+  if (!id || !row) throw new AppError("unauthenticated");
+  const who = { role: "client" as const, name: row.name || "Guest", email: row.email ?? "" };
+  return { kind: "user", id, ...who, emailVerified: false, sessionId: "", guest: true };
+}
+
 const allowed: Record<Audience, (actor: Actor) => boolean> = {
   public: () => true,
-  user: (actor) => actor.kind === "user",
-  client: (actor) => actor.kind === "user" && actor.role === "client",
-  staff: (actor) => actor.kind === "user" && actor.role !== "client",
-  admin: (actor) => actor.kind === "user" && actor.role === "admin",
-  subadmin: (actor) => actor.kind === "user" && actor.role === "subadmin",
+  user: hasAccount,
+  client: (actor) => hasAccount(actor) && actor.role === "client",
+  booker: (actor) => actor.kind === "user" && actor.role === "client",
+  party: (actor) => actor.kind === "user",
+  staff: (actor) => hasAccount(actor) && actor.role !== "client",
+  admin: (actor) => hasAccount(actor) && actor.role === "admin",
+  subadmin: (actor) => hasAccount(actor) && actor.role === "subadmin",
 };
 
 export function requireAudience(who: Audience, actor: Actor): void {
   if (allowed[who](actor)) return;
-  throw new AppError(actor.kind === "guest" ? "unauthenticated" : "forbidden");
+  throw new AppError(hasAccount(actor) ? "forbidden" : "unauthenticated");
 }

@@ -7,10 +7,24 @@ import type { Role } from "@/lib/roles";
 /** Who is asking. Store functions take it and filter by it; nothing is read without saying who asks. */
 export type Actor =
   | { kind: "guest" }
-  | { kind: "user"; id: string; role: Role; name: string; email: string; emailVerified: boolean; sessionId: string }
+  | {
+      kind: "user";
+      id: string;
+      role: Role;
+      name: string;
+      email: string;
+      emailVerified: boolean;
+      sessionId: string;
+      /** Nobody's account: who booked without one, and owns that booking and nothing else. */
+      guest?: true;
+    }
   | { kind: "system" };
 
 export type UserActor = Extract<Actor, { kind: "user" }>;
+
+/** Somebody who logged in; who books without an account did not. */
+export const hasAccount = (actor: Actor): actor is UserActor => actor.kind === "user" && !actor.guest;
+
 export const system: Actor = { kind: "system" };
 
 /** What the process owns: made once at start, handed to every noun. */

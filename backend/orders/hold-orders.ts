@@ -40,7 +40,7 @@ export async function holdOrders(
       VALUES (${trip.id}, ${trip.ref}, ${actor.id}, ${drafts[0]?.promise.price.currency ?? null})`);
   }
   const { expiresAt } = await claim(tx, {
-    owner: { kind: "user", id: actor.id },
+    owner: { kind: actor.guest ? "guest" : "user", id: actor.id },
     lines: made.flatMap(({ draft, id }) => draft.lines.map(({ needs }, at) => ({ orderId: id, line: at + 1, needs }))),
     ttlMinutes,
     check: (stock) => {

@@ -75,7 +75,7 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
       ${list(sql`SELECT id, type, from_status AS "fromStatus", to_status AS "toStatus", actor_name AS actor, note, at FROM order_event WHERE order_id = o.id ORDER BY id`)} AS events,
       ${list(sql`SELECT id, author_name AS author, from_staff AS "fromStaff", words, at FROM order_message WHERE order_id = o.id ORDER BY id`)} AS messages,
       ${staff ? ledgerOf : sql`NULL`} AS ledger,
-      ${staff ? sql`(SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email) FROM app_user u WHERE u.id = o.user_id)` : sql`NULL`} AS client
+      ${staff ? sql`(SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'guest', u.guest) FROM booking_owner u WHERE u.id = o.user_id)` : sql`NULL`} AS client
       FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE ${which} AND ${inScope(actor)}
      ORDER BY o.service_start, o.id`);
   return rows;

@@ -10,7 +10,7 @@ import type { Attempt } from "./attempts";
 type Person = { name: string; email: string };
 
 async function personOf(tx: Db, userId: string): Promise<Person | undefined> {
-  const { rows } = await tx.execute<Person>(sql`SELECT name, email::text AS email FROM app_user WHERE id = ${userId}`);
+  const { rows } = await tx.execute<Person>(sql`SELECT name, email FROM booking_owner WHERE id = ${userId}`);
   return rows[0];
 }
 

@@ -24,7 +24,8 @@ export async function readOptions({ deps, providers }: Payments, actor: UserActo
   const base = { dueMinor: due, currency: bill.currency, walletMinor: wallet };
   if (due === 0) return { ...base, options: [atProperty(bill)] };
   const provider = await providers.current();
-  return { ...base, options: await options(deps.db, bill, provider, due, wallet) };
+  const ways = await options(deps.db, bill, provider, due, wallet);
+  return { ...base, options: actor.guest ? ways.filter(({ method }) => method === "card") : ways };
 }
 
 function atProperty({ orders, currency }: Bill): Option {

@@ -84,6 +84,9 @@ type Paying = Pick<Context<typeof payOrder>, "actor" | "body" | "once" | "onceLo
 async function pay(payments: Payments, bill: BillName, { actor, body, once, onceLong }: Paying) {
   const user = requireUser(actor);
   const { method, guests } = body;
+  if (user.guest && method !== "card") {
+    throw new AppError("invalid", { fields: { method: "Without an account a booking is paid by card." } });
+  }
   if (method === "card" || method === "wallet_and_card") {
     const withWallet = method === "wallet_and_card";
     return onceLong(async () => ({

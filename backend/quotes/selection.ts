@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import type { HotelTerms } from "@/backend/hotels/terms";
-import type { Actor } from "@/backend/http/context";
+import { type Actor, hasAccount } from "@/backend/http/context";
 import { readNights } from "@/backend/rooms/nights";
 import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
 import type { Selection } from "@/lib/contracts/selection";

@@ -1,5 +1,5 @@
 import type { Db } from "@/backend/db/client";
-import type { Actor, Deps } from "@/backend/http/context";
+import { type Actor, type Deps, hasAccount } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { readSiteInfo } from "@/backend/site/web-info";
 import type { OutputOf } from "@/lib/contracts/define";

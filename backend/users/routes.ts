@@ -1,4 +1,4 @@
-import { type Deps, requireUser } from "@/backend/http/context";
+import { type Deps, hasAccount, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import * as contract from "@/lib/contracts/auth";
 import { confirm, registerClient, resend } from "./confirmation";

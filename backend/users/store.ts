@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { joinBookings } from "@/backend/guests/join";
 import { type Role, roleNumber } from "@/lib/roles";
 
 export type Account = {
@@ -64,10 +65,12 @@ export async function setPassword(tx: Db, userId: string, passwordHash: string):
     INSERT INTO credential (user_id, account_id, provider_id, password) VALUES (${userId}, ${userId}, 'credential', ${passwordHash})`);
 }
 
+/** Its owner has shown that the address is theirs: the account opens, and takes what was booked with it as a guest. */
 export async function markConfirmed(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string; email: string; role: number }>(sql`
     UPDATE app_user SET email_verified = true, status = CASE status WHEN 'unverified' THEN 'active' ELSE status END, updated_at = now()
-     WHERE id = ${userId}`);
+     WHERE id = ${userId} RETURNING id, email::text AS email, role`);
+  if (rows[0]?.role === roleNumber.client) await joinBookings(tx, rows[0]);
 }
 
 /** Every session, or all but the one that asks. */

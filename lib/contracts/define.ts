@@ -1,8 +1,11 @@
 import { z } from "zod";
 import "./refusals";
 
-/** Who may call an endpoint. `staff` is administrator or sub-administrator; scope is applied where data is read. */
-export type Audience = "public" | "user" | "client" | "staff" | "admin" | "subadmin";
+/**
+ * Who may call an endpoint. `staff` is administrator or sub-administrator; scope is applied where data is read. `booker`
+ * is a client or who booked without an account, `party` that or staff: no other audience lets somebody in who has none.
+ */
+export type Audience = "public" | "user" | "client" | "booker" | "party" | "staff" | "admin" | "subadmin";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Shape = z.ZodType;

@@ -13,6 +13,7 @@ import * as decision from "./decision";
 import type { Endpoint } from "./define";
 import * as file from "./file";
 import * as guest from "./guest";
+import * as guest from "./guest";
 import * as hotel from "./hotel";
 import * as imports from "./import";
 import * as mail from "./mail";
@@ -59,6 +60,7 @@ export const allEndpoints: readonly Endpoint[] = [
   consoleRoom,
   decision,
   file,
+  guest,
   guest,
   hotel,
   imports,

@@ -1,0 +1,276 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { claimRoutes } from "@/backend/claims/routes";
+import { transaction } from "@/backend/db/transaction";
+import { documentRoutes } from "@/backend/documents/routes";
+import { type Actor, system } from "@/backend/http/context";
+import { mount } from "@/backend/http/router";
+import { lockOrder } from "@/backend/orders/lock";
+import { settleRefund } from "@/backend/orders/refunds";
+import { orderRoutes } from "@/backend/orders/routes";
+import { brokenInvariants, quoteOf, selectionOf } from "@/backend/orders/testing";
+import { transition } from "@/backend/orders/transitions";
+import { settle } from "@/backend/payments/settle";
+import { openShop, type TestClient } from "@/backend/payments/testing/shop";
+import { issueToken } from "@/backend/users/one-time-tokens";
+import { userRoutes } from "@/backend/users/routes";
+import { walletRoutes } from "@/backend/wallet/routes";
+import { joinBookings } from "./join";
+import { mailLink } from "./letters";
+import { linkPath, makePass } from "./pass";
+import { guestRoutes } from "./routes";
+
+const shop = await openShop();
+const { db, deps, bank } = shop;
+const key = deps.env.SIGNING_KEY;
+const app = mount(
+  [
+    ...guestRoutes(deps),
+    ...orderRoutes(deps),
+    ...claimRoutes(deps),
+    ...documentRoutes(deps),
+    ...walletRoutes(deps),
+    ...userRoutes(deps),
+  ],
+  deps,
+);
+let room: { room: number; plan: number };
+beforeAll(async () => {
+  room = await shop.addRoomType(50);
+});
+
+type Body = Record<string, unknown> & { ref: string; pass: string; code?: string };
+async function ask(on: typeof app, token: string | null, method: string, path: string, body?: unknown) {
+  const headers: Record<string, string> = { "content-type": "application/json", "idempotency-key": randomUUID() };
+  if (token) headers.authorization = `Bearer ${token}`;
+  const response = await on.request(path, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json().catch(() => ({}))) as Body };
+}
+
+const nobody = { kind: "guest" } as Actor as TestClient;
+const addressOf = () => `guest-${randomUUID()}@example.com`;
+
+async function hold(from = 30): Promise<{ ref: string; pass: string }> {
+  const { token } = await quoteOf(db, nobody, selectionOf(room, { from }), key);
+  const held = await ask(app, null, "POST", "/api/guest/hotel/orders", { quoteToken: token });
+  expect(held.status).toBe(200);
+  return held.body;
+}
+
+/** Held, paid at the bank and confirmed. */
+async function book(
+  email = addressOf(),
+): Promise<{ ref: string; pass: string; email: string; guestId: string; id: string }> {
+  const { ref, pass } = await hold();
+  const guests = { firstName: "Gia", lastName: "Guest", email, phone: "+351 912 000 000" };
+  const paying = await ask(shop.app, pass, "POST", `/api/orders/${ref}/payment`, { method: "card", guests });
+  expect(paying.status).toBe(200);
+  const { rows } = await db.execute<{ id: string; guestId: string }>(
+    sql`SELECT id, user_id AS "guestId" FROM orders WHERE ref = ${ref}`,
+  );
+  const order = { id: rows[0]?.id ?? "", guestId: rows[0]?.guestId ?? "" };
+  const attempt = await shop.attempt({ ...order, ref, totalMinor: 0 });
+  bank.act(attempt.providerRef, "captured");
+  await settle(shop.payments, attempt.id);
+  return { ref, pass, email, ...order };
+}
+
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+const open = (path: string) => ask(app, null, "GET", path);
+const view = (token: string, ref: string) => ask(app, token, "GET", `/api/my/orders/${ref}`);
+
+describe("a booking without an account", () => {
+  test("is held, paid at the bank and seen with its pass, and gives nothing else", async () => {
+    const { ref, pass } = await book();
+    const seen = await view(pass, ref);
+    expect(seen.body).toMatchObject({ ref, status: "processing", paymentStatus: "paid" });
+    expect((await view(pass, (await book()).ref)).status).toBe(404);
+    for (const path of ["/api/my/orders", "/api/my/wallet"])
+      expect((await ask(app, pass, "GET", path)).status).toBe(401);
+    expect((await ask(app, pass, "GET", "/api/auth/me")).body).toMatchObject({ user: null });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test("is paid by card only", async () => {
+    const { ref, pass } = await hold();
+    const options = await ask(shop.app, pass, "GET", `/api/orders/${ref}/payment/options`);
+    expect((options.body.options as { method: string }[]).map(({ method }) => method)).toEqual(["card"]);
+    for (const method of ["wallet", "wallet_and_card", "at_property"]) {
+      expect((await ask(shop.app, pass, "POST", `/api/orders/${ref}/payment`, { method })).status).toBe(422);
+    }
+  });
+
+  test("asked for twice with one key is one booking, and no pass is kept", async () => {
+    const { token } = await quoteOf(db, nobody, selectionOf(room), key);
+    const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
+    const body = JSON.stringify({ quoteToken: token });
+    const [first, second] = await Promise.all(
+      [0, 1].map(async () => (await app.request("/api/guest/hotel/orders", { method: "POST", headers, body })).status),
+    );
+    expect([first, second].every((status) => status === 200 || status === 409)).toBe(true);
+    const again = await app.request("/api/guest/hotel/orders", { method: "POST", headers, body });
+    const { ref, pass } = (await again.json()) as Body;
+    expect((await view(pass, ref)).status).toBe(200);
+    const { rows } = await db.execute<{ kept: string }>(
+      sql`SELECT body::text AS kept FROM idempotency WHERE key = ${headers["idempotency-key"]}`,
+    );
+    expect(rows[0]?.kept).not.toContain("guest.");
+  });
+
+  test("is cancelled as quoted, and the money goes back to the card", async () => {
+    const { ref, pass } = await book();
+    const quote = await ask(app, pass, "POST", `/api/orders/${ref}/cancellation/quote`, {});
+    const body = { quoteId: quote.body.id, refundTo: "wallet" };
+    expect((await ask(app, pass, "POST", `/api/orders/${ref}/cancellation`, body)).status).toBe(200);
+    const { rows } = await db.execute(sql`
+      SELECT DISTINCT r.destination FROM refund r JOIN orders o ON o.id = r.order_id WHERE o.ref = ${ref} AND r.destination = 'wallet'`);
+    expect(rows).toEqual([]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test("is claimed about like any other", async () => {
+    const { ref, pass } = await book();
+    const claim = { kind: "refund", requestedMinor: 1_000, words: "The heating was off.", lines: [], files: [] };
+    const opened = await ask(app, pass, "POST", `/api/orders/${ref}/claims`, claim);
+    expect(opened.status).toBe(200);
+    expect((await ask(app, pass, "GET", "/api/my/claims")).body.total).toBe(1);
+    const other = await book();
+    expect((await ask(app, other.pass, "GET", "/api/my/claims")).body.total).toBe(0);
+  });
+});
+
+describe("a mailed link", () => {
+  test("opens its booking and no other; tampered, old and foreign ones are the same 404", async () => {
+    const one = await book();
+    const other = await book();
+    const path = linkPath(one, inAnHour(), key);
+    const opened = await open(path);
+    expect(opened.body).toMatchObject({ status: 1, ref: one.ref });
+    expect((await view(opened.body.pass, one.ref)).status).toBe(200);
+    const old = linkPath(one, new Date(Date.now() - 1_000), key);
+    const bad = [
+      path.replace(one.ref, other.ref),
+      path.replace(one.ref, "ZZZZZZZZZZZZ"),
+      path.replace(/expires=\d+/, "expires=9999999999"),
+      path.slice(0, -1) + (path.endsWith("A") ? "B" : "A"),
+      old,
+      linkPath({ ...one, email: "other@example.com" }, inAnHour(), key),
+      linkPath(one, inAnHour(), "x".repeat(32)),
+    ];
+    const answers = await Promise.all(bad.map(open));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.status).toBe(404);
+  });
+
+  test("a pass that is tampered with or too old opens nothing", async () => {
+    const { ref, pass, guestId } = await book();
+    const other = await book();
+    const old = makePass(guestId, key, Date.now() - 8 * 86_400_000);
+    for (const bad of [old, pass.replace(guestId, other.guestId), `${pass}x`, `${pass}.`]) {
+      expect((await view(bad, ref)).status).toBe(401);
+    }
+  });
+
+  test("is mailed again where reference and address belong together, with one answer for all", async () => {
+    const { ref, email } = await book();
+    const other = await book();
+    const asks = [
+      { ref, email: email.toUpperCase() },
+      { ref, email: other.email },
+      { ref: "ZZZZZZZZZZZZ", email },
+    ];
+    const answers = [];
+    for (const body of asks) answers.push(await ask(app, null, "POST", "/api/guest/bookings/link", body));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const mails = () =>
+      shop.count(sql`SELECT 1 FROM outbox WHERE topic = 'mail' AND payload->>'event' = 'guestBooking'`);
+    const before = await mails();
+    for (const body of asks) await transaction(db, (tx) => mailLink(tx, deps, body));
+    expect(await mails()).toBe((before ?? 0) + 1);
+    const statuses = [];
+    for (let tries = 0; tries < 12; tries++) {
+      statuses.push((await ask(app, null, "POST", "/api/guest/bookings/link", asks[0])).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe("joining an account", () => {
+  const account = async (email: string, verified: boolean): Promise<TestClient> => {
+    const client = await shop.addClient();
+    await db.execute(sql`
+      UPDATE app_user SET email = ${email}, email_verified = ${verified}, status = ${verified ? "active" : "unverified"}
+       WHERE id = ${client.id}`);
+    return { ...client, email, emailVerified: verified };
+  };
+  const confirm = async (client: TestClient) => {
+    const token = await issueToken(db, "confirm-address", { userId: client.id }, 60);
+    expect((await ask(app, null, "POST", "/api/auth/email/verify", { token })).status).toBe(200);
+  };
+  const ownerOf = async (ref: string) =>
+    (await db.execute<{ owner: string }>(sql`SELECT user_id AS owner FROM orders WHERE ref = ${ref}`)).rows[0]?.owner;
+
+  test("happens when the address is confirmed, and not before", async () => {
+    const first = await book();
+    const second = await book(first.email.toUpperCase());
+    const foreign = await book();
+    const client = await account(first.email, false);
+    expect(await ownerOf(first.ref)).toBe(first.guestId);
+    await confirm(client);
+    expect(await ownerOf(first.ref)).toBe(client.id);
+    expect(await ownerOf(second.ref)).toBe(client.id);
+    expect(await ownerOf(foreign.ref)).toBe(foreign.guestId);
+    expect((await view(client.token, first.ref)).status).toBe(200);
+    expect((await view(first.pass, first.ref)).status).toBe(401);
+    expect((await open(linkPath(first, inAnHour(), key))).body).toMatchObject({ ref: first.ref, pass: null });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test("does not happen by itself to an account that was confirmed before; its owner takes it with the link", async () => {
+    const email = addressOf();
+    const client = await account(email, true);
+    const { ref, pass, guestId } = await book(email);
+    expect(await ownerOf(ref)).toBe(guestId);
+    expect((await view(client.token, ref)).status).toBe(404);
+    const join = (who: TestClient, body: { pass: string }) =>
+      ask(app, who.token, "POST", `/api/my/orders/${ref}/join`, body).then(({ status }) => status);
+    expect(await join(client, { pass: (await book(email)).pass })).toBe(404);
+    expect(await join(await account(addressOf(), true), { pass })).toBe(403);
+    expect(await join(client, { pass })).toBe(200);
+    expect(await ownerOf(ref)).toBe(client.id);
+    expect(await join(client, { pass })).toBe(404);
+  });
+
+  test("an account whose address is not confirmed can't take it, even with the link", async () => {
+    const email = addressOf();
+    const { ref, pass, guestId } = await book(email);
+    const client = await account(email, false);
+    expect((await ask(app, client.token, "POST", `/api/my/orders/${ref}/join`, { pass })).status).toBe(403);
+    expect(await ownerOf(ref)).toBe(guestId);
+  });
+
+  test("brings along what could not go back to the card", async () => {
+    const guest = await book();
+    await transaction(db, async (tx) => {
+      const order = await lockOrder(tx, { ref: guest.ref }, system);
+      await transition(tx, order, "cancel", system, { feeMinor: 0, refundTo: "wallet" });
+    });
+    // The bank could not do it: what was on its way to the card is in a wallet instead.
+    const { rows } = await db.execute<{ id: string; minor: number }>(sql`
+      SELECT r.id, r.amount_minor AS minor FROM refund r WHERE r.order_id = ${guest.id}`);
+    await transaction(db, async (tx) => {
+      const order = await lockOrder(tx, { ref: guest.ref }, system);
+      for (const { id } of rows) await settleRefund(tx, order, id, { state: "failed" });
+    });
+    const client = await account(guest.email, false);
+    await Promise.all([0, 1].map(() => transaction(db, (tx) => joinBookings(tx, client))));
+    expect(await shop.wallet(client)).toBe(rows.reduce((sum, { minor }) => sum + minor, 0));
+    expect(await shop.wallet({ ...client, id: guest.guestId })).toBe(0);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});

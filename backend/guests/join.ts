@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { walletOf } from "@/backend/ledger/accounts";
+import { post, reverse } from "@/backend/ledger/post";
+
+type Joined = { guestId: string; ref: string; title: string; currency: string };
+
+/**
+ * Bookings made without an account go to the account whose owner has just shown that their address is theirs: all that
+ * were made with it, or the one of `guestId`. Everything that named the guest as its owner names the account from then
+ * on; what was written down of the past stays as it was. Callers have checked the proof (a confirmed address).
+ */
+export async function joinBookings(
+  tx: Db,
+  account: { id: string; email: string },
+  { guestId }: { guestId?: string } = {},
+): Promise<string[]> {
+  const which = sql`g.joined_user_id IS NULL AND g.email = ${account.email} AND ${guestId ? sql`g.id = ${guestId}::uuid` : sql`true`}`;
+  // Orders are locked before anything else, here as everywhere.
+  await tx.execute(sql`
+    SELECT 1 FROM orders o JOIN guest g ON g.id = o.user_id WHERE ${which} ORDER BY o.id FOR NO KEY UPDATE OF o`);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    UPDATE guest g SET joined_user_id = ${account.id}::uuid, joined_at = now() WHERE ${which} RETURNING g.id`);
+  const refs: string[] = [];
+  for (const { id } of rows) {
+    const joined = await moveBooking(tx, id, account.id);
+    if (!joined) continue;
+    refs.push(joined.ref);
+    await moveWallet(tx, joined, account.id);
+    await tell(tx, joined, account.id);
+  }
+  return refs;
+}
+
+async function moveBooking(tx: Db, guestId: string, userId: string): Promise<Joined | undefined> {
+  const { rows } = await tx.execute<Omit<Joined, "guestId">>(sql`
+    UPDATE orders SET user_id = ${userId}::uuid, updated_at = now() WHERE user_id = ${guestId}::uuid
+    RETURNING ref, title, currency`);
+  for (const table of ["payment_attempt", "claim", "notification", "review"]) {
+    await tx.execute(
+      sql`UPDATE ${sql.identifier(table)} SET user_id = ${userId}::uuid WHERE user_id = ${guestId}::uuid`,
+    );
+  }
+  await tx.execute(sql`UPDATE hold SET owner_id = ${userId} WHERE owner_id = ${guestId}`);
+  await tx.execute(sql`UPDATE stored_file SET owner_id = ${userId}::uuid WHERE owner_id = ${guestId}::uuid`);
+  return rows[0] && { guestId, ...rows[0] };
+}
+
+type Credit = {
+  txnId: number;
+  kind: "refund" | "goodwill";
+  orderRef: string | null;
+  orderId: string | null;
+  amount: number;
+};
+
+/**
+ * What could not go back to a card waited in a wallet of the guest's own, which nobody can spend: each credit is taken
+ * back and given to the account instead.
+ */
+async function moveWallet(tx: Db, { guestId, currency, ref }: Joined, userId: string): Promise<void> {
+  const { rows } = await tx.execute<Credit>(sql`
+    SELECT t.id AS "txnId", t.kind, o.ref AS "orderRef", t.order_id AS "orderId", -e.amount AS amount
+      FROM account a JOIN entry e ON e.account_id = a.id JOIN txn t ON t.id = e.txn_id LEFT JOIN orders o ON o.id = t.order_id
+     WHERE a.code = ${walletOf(guestId)} AND t.kind IN ('refund', 'goodwill')
+       AND NOT EXISTS (SELECT 1 FROM txn r WHERE r.reverses = t.id) ORDER BY t.id`);
+  for (const { txnId, kind, orderRef, orderId, amount } of rows) {
+    const memo = `Booking ${ref} went to an account`;
+    await reverse(tx, txnId, { memo, actorId: userId });
+    const facts = { idemKey: `joined:${txnId}`, currency, orderId, actorId: userId, memo };
+    if (kind === "goodwill") {
+      await post(tx, "goodwill", { ...facts, accounts: { wallet: userId }, amounts: { amount } });
+    } else {
+      const accounts = { order: orderRef ?? ref, wallet: userId };
+      await post(tx, "refund", { ...facts, accounts, amounts: { wallet: amount } });
+    }
+  }
+}
+
+const tell = (tx: Db, { ref, title }: Joined, userId: string) =>
+  tx.execute(sql`
+    INSERT INTO notification (user_id, kind, title, words, link)
+    VALUES (${userId}, 'order_joined', 'A booking is in your account now', ${`${title} (${ref}), booked with your address`},
+            ${`/client/hotel/details?ref=${ref}`})`);

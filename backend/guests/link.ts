@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Env } from "@/backend/env";
+import { formatDay } from "@/lib/dates";
+import { linkPath } from "./pass";
+
+/** Claims may be opened for weeks after a stay, and receipts are looked for later still. */
+const daysAfterService = 180;
+
+const expiryOf = (serviceEnd: string): Date =>
+  new Date(Math.max(Date.now(), new Date(serviceEnd).getTime()) + daysAfterService * 86_400_000);
+
+type Row = { guestId: string; email: string; serviceEnd: string };
+
+/**
+ * Where a letter about a booking leads: `path` for who has an account, the signed link for who booked without one
+ * (theirs opens without a login). The guest must have an address, which letters always have.
+ */
+export async function bookingLink(
+  db: Db,
+  env: Pick<Env, "APP_ORIGIN" | "SIGNING_KEY">,
+  ref: string,
+  path: string,
+): Promise<string> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT g.id AS "guestId", g.email::text AS email, o.service_end AS "serviceEnd" FROM orders o
+      JOIN guest g ON g.id = o.user_id AND g.email IS NOT NULL WHERE o.ref = ${ref}`);
+  const guest = rows[0];
+  if (!guest) return new URL(path, env.APP_ORIGIN).href;
+  return new URL(linkPath({ ref, ...guest }, expiryOf(guest.serviceEnd), env.SIGNING_KEY), env.APP_ORIGIN).href;
+}
+
+/** The last day on which a link that is mailed now opens the booking, in words. */
+export async function linkUntil(db: Db, ref: string): Promise<string> {
+  const { rows } = await db.execute<{ serviceEnd: string }>(
+    sql`SELECT service_end AS "serviceEnd" FROM orders WHERE ref = ${ref}`,
+  );
+  return formatDay(
+    expiryOf(rows[0]?.serviceEnd ?? new Date().toISOString())
+      .toISOString()
+      .slice(0, 10),
+  );
+}

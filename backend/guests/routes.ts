@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { transaction } from "@/backend/db/transaction";
+import { Answered, type Deps, hasAccount, requireUser } from "@/backend/http/context";
+import { limit, secondsOverLimit } from "@/backend/http/rate-limit";
+import { type Route, route } from "@/backend/http/router";
+import { draftStay } from "@/backend/orders/booking";
+import { holdOrders } from "@/backend/orders/hold-orders";
+import { openQuote } from "@/backend/quotes/token";
+import { askForLink, holdAsGuest, joinBooking, openBooking } from "@/lib/contracts/guest";
+import { AppError } from "@/lib/errors";
+import { joinBookings } from "./join";
+import { isGoodLink, makePass, readPass } from "./pass";
+import { addGuest, findGuestOf } from "./store";
+
+const holdsPerAddress = { name: "guest-hold-ip", max: 30, seconds: 3_600 };
+const asksPerAddress = { name: "guest-link-ip", max: 10, seconds: 900 };
+/** More mails than this are not sent to one address in an hour, whatever the answer says. */
+const mailsPerRecipient = { name: "guest-link-mail", max: 3, seconds: 3_600 };
+
+/** One answer for a booking that is not there, that is another's, and a link that is tampered with or too old. */
+const noSuchBooking = () => new AppError("not_found", { user: "This link opens no booking. Ask for a new one." });
+
+export function guestRoutes({ db, env }: Deps): Route[] {
+  const key = env.SIGNING_KEY;
+  return [
+    route(holdAsGuest, async ({ body, actor, ip, once }) => {
+      if (hasAccount(actor)) throw new AppError("conflict", { user: "You are logged in. Book with your account." });
+      await limit(db, holdsPerAddress, ip);
+      const quote = openQuote(body.quoteToken, key);
+      const held = await once(async (tx) => {
+        const guest = await addGuest(tx);
+        const draft = await draftStay(tx, guest, quote, { acceptTotalMinor: body.acceptTotalMinor });
+        if (draft.promise.price.totals.dueNowMinor === 0) {
+          throw new AppError("not_available", {
+            user: "A rate that is paid at the hotel needs an account, so that the hotel knows who comes. Log in or make one.",
+          });
+        }
+        const { orders, holdExpiresAt } = await holdOrders(tx, guest, [draft], { channel: "guest" });
+        const ref = orders[0]?.ref;
+        if (!ref) throw new Error("nothing was held");
+        return { status: 1 as const, ref, holdExpiresAt: holdExpiresAt.toISOString(), pass: guest.id };
+      });
+      return withPass(held, key);
+    }),
+    route(openBooking, async ({ params: { ref }, query }) => {
+      const guest = await findGuestOf(db, ref);
+      if (!guest || !isGoodLink({ ref, ...guest }, query, key)) throw noSuchBooking();
+      return { status: 1 as const, ref, pass: guest.joined ? null : makePass(guest.guestId, key) };
+    }),
+    route(askForLink, async ({ body, ip }) => {
+      await limit(db, asksPerAddress, ip);
+      // Looked up by the worker that writes the letter: what is said here, and how long it takes, is the same for all.
+      if ((await secondsOverLimit(db, mailsPerRecipient, body.email)) === 0) {
+        const payload = JSON.stringify({ ref: body.ref, email: body.email });
+        await db.execute(sql`INSERT INTO outbox (topic, payload) VALUES ('guest-link', ${payload}::jsonb)`);
+      }
+      return {
+        status: 1 as const,
+        title: "Look in your mail",
+        message: "If that reference and that address belong together, the link to the booking is on its way.",
+      };
+    }),
+    route(joinBooking, async ({ params: { ref }, body, actor, stale: _ }) => {
+      const user = requireUser(actor);
+      const guest = await findGuestOf(db, ref);
+      if (!guest || readPass(body.pass, key) !== guest.guestId || guest.joined) throw noSuchBooking();
+      const isTheirs = user.emailVerified && user.email.toLowerCase() === guest.email.toLowerCase();
+      if (!isTheirs) {
+        throw new AppError("forbidden", {
+          user: "This booking was made with another address. Log in with the account of that address.",
+        });
+      }
+      await transaction(db, (tx) => joinBookings(tx, user, { guestId: guest.guestId }));
+      return { status: 1 as const, title: "It is yours", message: "The booking is in your account now.", ref };
+    }),
+  ];
+}
+
+/**
+ * The answer that is kept for a repeated key names the guest; the pass is made anew for whoever asks, so that no copy of
+ * the database opens a booking.
+ */
+function withPass(held: Answered, key: string): Answered {
+  const { status, body } = held.answer;
+  if (status !== 200) return held;
+  const { pass: guestId, ...rest } = body as { pass: string };
+  return new Answered({ status, body: { ...rest, pass: makePass(guestId, key) } }, held.replayed);
+}

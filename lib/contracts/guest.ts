@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import { done, email, instant, orderRef } from "./fields";
+import { createHold } from "./order";
+
+/** Booking without an account: a hold of one's own, a signed link by mail, and the way into an account later. */
+
+const byRef = z.object({ ref: orderRef });
+
+export const holdAsGuest = endpoint({
+  id: "guest.hold",
+  method: "POST",
+  path: "/api/guest/hotel/orders",
+  who: "public",
+  summary: "Hold the quoted rooms without an account; the pass that is answered opens this booking alone",
+  body: createHold.body,
+  idempotency: "required",
+  out: z.object({
+    status: z.literal(1),
+    ref: orderRef,
+    holdExpiresAt: instant,
+    /** Kept by the web in a sealed cookie; scripts never see it. */
+    pass: z.string(),
+  }),
+});
+
+export const openBooking = endpoint({
+  id: "guest.open",
+  method: "GET",
+  path: "/api/guest/bookings/{ref}",
+  who: "public",
+  summary: "A mailed link: answers the pass that opens this booking; 404 for any other, tampered or old link",
+  params: byRef,
+  query: z.object({ expires: z.coerce.number().int().min(0), signature: z.string().min(1).max(100) }),
+  out: z.object({
+    status: z.literal(1),
+    ref: orderRef,
+    /** Null where the booking is in an account by now: then it is seen there. */
+    pass: z.string().nullable(),
+  }),
+});
+
+export const askForLink = endpoint({
+  id: "guest.link",
+  method: "POST",
+  path: "/api/guest/bookings/link",
+  who: "public",
+  summary: "Have the link of a booking mailed again; the same answer whether there is one or not",
+  body: z.strictObject({ ref: z.string().trim().toUpperCase().pipe(orderRef), email }),
+  out: done,
+});
+
+export const joinBooking = endpoint({
+  id: "guest.join",
+  method: "POST",
+  path: "/api/my/orders/{ref}/join",
+  who: "client",
+  summary: "Take a booking made without an account into one's own; its address must be the account's, and confirmed",
+  params: byRef,
+  body: z.strictObject({
+    /** Added by the web from the sealed cookie. */
+    pass: z.string().max(300),
+  }),
+  out: done.extend({ ref: orderRef }),
+});

@@ -8,7 +8,6 @@ import { AppError } from "@/lib/errors";
 import type { OrderFacts } from "./guards";
 import { type LockedOrder, outstandingOf, partyOf } from "./lock";
 import { earn, heldFor, keepFee, payFromWallet } from "./money";
-import { isGuests } from "./owner";
 import { overtakeCancellation } from "./overtaken";
 import { isGuests } from "./owner";
 import { refundParts, splitRefund, type Tender, tendersOf } from "./refunds";
@@ -147,8 +146,6 @@ async function moveMoney(
   const heldMinor = Math.min(all, options.heldMinor ?? all);
   moved.feeMinor = edge.money === "refund_all" ? 0 : Math.min(heldMinor, options.feeMinor ?? 0);
   moved.refundMinor = heldMinor - moved.feeMinor;
-  // Who has no account has no wallet to look into.
-  const refundTo = (await isGuests(tx, order)) ? "original" : (options.refundTo ?? "wallet");
   // Who has no account has no wallet to look into.
   const refundTo = (await isGuests(tx, order)) ? "original" : (options.refundTo ?? "wallet");
   await refundParts(tx, order, splitRefund(moved.refundMinor, tenders, refundTo), {

@@ -9,7 +9,6 @@ import { decisionRoutes } from "./decisions/routes";
 import { documentRoutes } from "./documents/routes";
 import { fileRoutes } from "./files/routes";
 import { guestRoutes } from "./guests/routes";
-import { guestRoutes } from "./guests/routes";
 import { consoleHotelRoutes } from "./hotels/console/routes";
 import { hotelRoutes } from "./hotels/routes";
 import type { Deps } from "./http/context";
@@ -46,7 +45,6 @@ export function allRoutes(deps: Deps): Route[] {
     ...decisionRoutes(deps),
     ...documentRoutes(deps),
     ...fileRoutes(deps),
-    ...guestRoutes(deps),
     ...guestRoutes(deps),
     ...deadLetterRoutes(deps),
     ...ledgerRoutes(deps),

@@ -5,7 +5,6 @@ import { makeNextAvif } from "@/backend/files/avif";
 import { openFileStore } from "@/backend/files/open-store";
 import { sweepFiles } from "@/backend/files/sweep";
 import { mailLink } from "@/backend/guests/letters";
-import { mailLink } from "@/backend/guests/letters";
 import type { Deps } from "@/backend/http/context";
 import { sweepImports } from "@/backend/imports/sweep";
 import { workImport } from "@/backend/imports/work";
@@ -82,7 +81,6 @@ function repeat(
 
 async function letters(deps: Deps, make: AttachmentMaker): Promise<void> {
   while ((await workOutbox(deps, "order", (tx, payload) => tellOfOrder(tx, deps, payload))) > 0);
-  while ((await workOutbox(deps, "guest-link", (tx, payload) => mailLink(tx, deps, payload))) > 0);
   while ((await workOutbox(deps, "guest-link", (tx, payload) => mailLink(tx, deps, payload))) > 0);
   while ((await deliverDueMail(deps, make)) > 0);
 }

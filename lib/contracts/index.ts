@@ -13,7 +13,6 @@ import * as decision from "./decision";
 import type { Endpoint } from "./define";
 import * as file from "./file";
 import * as guest from "./guest";
-import * as guest from "./guest";
 import * as hotel from "./hotel";
 import * as imports from "./import";
 import * as mail from "./mail";
@@ -60,7 +59,6 @@ export const allEndpoints: readonly Endpoint[] = [
   consoleRoom,
   decision,
   file,
-  guest,
   guest,
   hotel,
   imports,

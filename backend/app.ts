@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { accountRoutes } from "./account/routes";
 import { apiRoutes } from "./api/routes";
 import { calendarRoutes } from "./calendar/routes";
 import { catalogueRoutes } from "./catalogue/routes";
@@ -36,6 +37,7 @@ import { walletRoutes } from "./wallet/routes";
 /** Every noun's routes. A new noun adds one line. */
 export function allRoutes(deps: Deps): Route[] {
   return [
+    ...accountRoutes(deps),
     ...apiRoutes(deps),
     ...calendarRoutes(deps),
     ...claimRoutes(deps),

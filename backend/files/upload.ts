@@ -61,6 +61,42 @@ export async function takeIn(deps: FileDeps, actor: UserActor, came: Came): Prom
   return keepPicture(deps, base, await decode(came.bytes));
 }
 
+/**
+ * Takes in a picture of a person as a square, and nothing of what lay outside it: the named part, or the largest square
+ * in the middle. A part that is not square on the picture is trimmed to one.
+ */
+export async function takeInSquare(
+  deps: FileDeps,
+  actor: UserActor,
+  came: Omit<Came, "purpose">,
+  part: CropArea | null,
+): Promise<StoredFile> {
+  checkSender(actor, "profile");
+  checkKind(came.bytes, "profile");
+  const whole = await decode(came.bytes);
+  const chosen = part ? await cut(whole, part) : whole;
+  const base = {
+    id: randomUUID(),
+    ownerId: actor.id,
+    purpose: "profile" as const,
+    name: shownName(came.name),
+    sha256: digest(came.bytes),
+    sourceId: null,
+    crop: null,
+  };
+  return keepPicture(deps, base, await cut(chosen, middleSquare(chosen.info)));
+}
+
+function middleSquare({ width, height }: Pixels["info"]): CropArea {
+  const side = Math.min(width, height);
+  return {
+    left: (width - side) / 2 / width,
+    top: (height - side) / 2 / height,
+    width: side / width,
+    height: side / height,
+  };
+}
+
 async function keep(deps: FileDeps, file: FileRow & { sha256: string }): Promise<StoredFile> {
   await addFile(deps.db, file);
   return told(file);

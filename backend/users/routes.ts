@@ -2,22 +2,30 @@ import { type Deps, hasAccount, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import * as contract from "@/lib/contracts/auth";
 import { confirm, registerClient, resend } from "./confirmation";
+import { consoleUserRoutes } from "./console/routes";
 import { createIdentity } from "./identity";
 import { finishLogIn, logIn } from "./login";
 import { meRoute } from "./me";
+import { ownRoutes } from "./own-routes";
+import { passkeyRoutes } from "./passkey-routes";
 import { hashPassword, refuseWeakPassword } from "./passwords";
 import { changePassword, forgot, reset } from "./recovery";
 import * as secondFactor from "./second-factor";
+import { stepUp } from "./step-up";
 import { endSession, findAccountById } from "./store";
 
 export function userRoutes(deps: Deps): Route[] {
   const identity = createIdentity(deps.db, deps.env);
   return [
     meRoute(deps),
+    ...ownRoutes(deps),
+    ...consoleUserRoutes(deps),
+    route(contract.stepUp, (context) => stepUp(deps, context)),
+    ...passkeyRoutes(deps, identity),
     route(contract.login, (context) => logIn(deps, identity, context)),
     route(contract.secondFactor, (context) => finishLogIn(deps, identity, context)),
     route(contract.logout, async ({ actor }) => {
-      if (actor.kind === "user") await endSession(deps.db, actor.sessionId);
+      if (hasAccount(actor)) await endSession(deps.db, actor.sessionId);
       return { status: 1 as const, title: "Goodbye", message: "You are logged out." };
     }),
     route(contract.register, (context) => registerClient(deps, context)),
@@ -25,12 +33,12 @@ export function userRoutes(deps: Deps): Route[] {
     route(contract.confirmEmail, (context) => confirm(deps, identity, context)),
     route(contract.forgotPassword, (context) => forgot(deps, context)),
     route(contract.resetPassword, (context) => reset(deps, context)),
-    route(contract.changePassword, async ({ actor, body, ip }) => {
+    route(contract.changePassword, async ({ actor, body, ip, userAgent }) => {
       const user = requireUser(actor);
       const account = await secondFactor.requirePassword(deps, user, body.current, "current");
       refuseWeakPassword(body.password, account);
       const passwordHash = await hashPassword(body.password);
-      await changePassword(deps, account, { passwordHash, ip, keepSessionId: user.sessionId });
+      await changePassword(deps, account, { passwordHash, ip, userAgent, keepSessionId: user.sessionId });
       return { status: 1 as const, title: "Your password is new", message: "Every other device is logged out." };
     }),
     route(contract.secondFactorState, async ({ actor }) => {

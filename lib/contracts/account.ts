@@ -13,7 +13,6 @@ import {
   queryPageSize,
   uuid,
 } from "./fields";
-import { cropArea } from "./file";
 
 /** The password again, before what a passer-by at an open screen must not do. */
 export const currentPassword = z.string().min(1, "Enter your password.").max(128);
@@ -61,7 +60,7 @@ export const changeProfile = endpoint({
   out: done,
 });
 
-const shareText = z.coerce.number().min(0).max(1);
+const share = z.coerce.number().min(0).max(1).optional();
 
 export const setPicture = endpoint({
   id: "my.setPicture",
@@ -71,17 +70,14 @@ export const setPicture = endpoint({
   summary: "A picture of oneself (jpeg, png, webp), cut to a square: the middle, or the part that is named",
   query: z.strictObject({
     name: z.string().max(300).default(""),
-    left: shareText.optional(),
-    top: shareText.optional(),
-    width: shareText.optional(),
-    height: shareText.optional(),
+    left: share,
+    top: share,
+    width: share,
+    height: share,
   }),
   out: done.extend({ picture: z.string() }),
   raw: true,
 });
-/** The four numbers of the address as a rectangle; undefined where none is named. */
-export const pictureArea = cropArea;
-
 export const removePicture = endpoint({
   id: "my.removePicture",
   method: "POST",
@@ -129,6 +125,8 @@ const travellerBody = z
     /** Left empty when it is changed, the number that is stored stays. */
     documentNumber: documentNumber.or(z.literal("")).default(""),
     documentExpires: calendarDate.or(z.literal("")).default(""),
+    /** Takes the stored document away. */
+    forgetDocument: z.boolean().default(false),
   })
   .refine(({ birthDate }) => birthDate === "" || (birthDate >= "1900-01-01" && birthDate <= todayUtc()), {
     path: ["birthDate"],
@@ -177,7 +175,7 @@ export const removeTraveller = endpoint({
   out: done,
 });
 
-const mySession = z.object({
+export const mySession = z.object({
   id: uuid,
   /** The one that asks. */
   current: z.boolean(),
@@ -219,7 +217,7 @@ export const endOtherSessions = endpoint({
   out: done,
 });
 
-const activityLine = z.object({
+export const activityLine = z.object({
   id: z.number().int(),
   at: instant,
   action: z.string(),

@@ -1,0 +1,55 @@
+import { transaction } from "@/backend/db/transaction";
+import { openFileStore } from "@/backend/files/open-store";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { limit } from "@/backend/http/rate-limit";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { auditAccount, whoAsks } from "@/backend/users/account-audit";
+import { issueToken, peekToken } from "@/backend/users/one-time-tokens";
+import { requirePassword } from "@/backend/users/second-factor";
+import { downloadData, startDownload } from "@/lib/contracts/account";
+import { fillPath } from "@/lib/contracts/define";
+import { AppError } from "@/lib/errors";
+import { archiveOf } from "./archive";
+
+type Ticket = { userId: string };
+
+const minutes = 10;
+const downloads = { name: "own-data", max: 10, seconds: 3_600 };
+
+/** The password opens it for ten minutes, to whoever is logged in as that person and to nobody else. */
+export function archiveRoutes(deps: Deps): Route[] {
+  const { db, env } = deps;
+  const files = openFileStore(env);
+  return [
+    route(startDownload, async (context) => {
+      const user = requireUser(context.actor);
+      await requirePassword(deps, user, context.body.currentPassword, "currentPassword");
+      await limit(db, downloads, user.id);
+      const ticket = await transaction(db, async (tx) => {
+        await auditAccount(tx, whoAsks(user, context), "data downloaded");
+        return issueToken<Ticket>(tx, "own-data", { userId: user.id }, minutes);
+      });
+      return {
+        status: 1 as const,
+        title: "Here it comes",
+        message: "The archive is on its way to your device.",
+        redirect: fillPath(downloadData.path, { ticket }),
+      };
+    }),
+    rawRoute(downloadData, async ({ actor, params }) => {
+      const user = requireUser(actor);
+      const ticket = await peekToken<Ticket>(db, "own-data", params.ticket);
+      if (ticket?.userId !== user.id) {
+        throw new AppError("not_found", { user: "This download was good for ten minutes. Ask for it again." });
+      }
+      const day = new Date().toISOString().slice(0, 10);
+      return new Response(archiveOf({ db, files, env }, user), {
+        headers: {
+          "content-type": "application/zip",
+          "content-disposition": `attachment; filename="my-data-${day}.zip"`,
+          "x-content-type-options": "nosniff",
+        },
+      });
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+import { transaction } from "@/backend/db/transaction";
+import { releaseFiles } from "@/backend/files/use";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { sendMail } from "@/backend/mail/send";
+import { auditAccount, whoAsks } from "@/backend/users/account-audit";
+import { dropTokensOf } from "@/backend/users/one-time-tokens";
+import { requirePassword } from "@/backend/users/second-factor";
+import { closeAccount, closingTerms } from "@/lib/contracts/account";
+import { AppError } from "@/lib/errors";
+import { routes } from "@/lib/routes";
+import { forget, obstaclesOf } from "./closing";
+import { useOf } from "./picture";
+import { lockPerson } from "./store";
+
+const ways = ["confirm-address", "reset-password", "second-factor", "passkey-add", "own-data"] as const;
+
+export function closingRoutes(deps: Deps): Route[] {
+  const { db, env } = deps;
+  return [
+    route(closingTerms, async ({ actor }) => ({ obstacles: await obstaclesOf(db, requireUser(actor).id) })),
+    route(closeAccount, async (context) => {
+      const user = requireUser(context.actor);
+      const account = await requirePassword(deps, user, context.body.currentPassword, "currentPassword");
+      await transaction(db, async (tx) => {
+        // A request that is under way at this moment can hold a room at most, and that runs out by itself.
+        await lockPerson(tx, user.id);
+        const obstacles = await obstaclesOf(tx, user.id);
+        if (obstacles.length > 0) {
+          throw new AppError("conflict", {
+            user: obstacles.map(({ words }) => words).join(" "),
+            data: { obstacles: obstacles.map(({ kind }) => kind) },
+          });
+        }
+        await auditAccount(tx, whoAsks(user, context), "account closed");
+        const at = `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
+        const link = new URL(routes.public.privacy, env.APP_ORIGIN).href;
+        const data = { name: account.name, at, link };
+        await sendMail(tx, { event: "accountClosed", to: account.email, locale: account.locale, data });
+        await releaseFiles(tx, useOf(user.id));
+        for (const way of ways) await dropTokensOf(tx, way, user.id);
+        await forget(tx, account);
+      });
+      return {
+        status: 1 as const,
+        title: "Your account is closed",
+        message: "Thank you for travelling with us. A last mail says what is kept and why.",
+        redirect: routes.auth.login,
+      };
+    }),
+  ];
+}

@@ -1,0 +1,122 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { walletOf } from "@/backend/ledger/accounts";
+import { balanceOf } from "@/backend/ledger/post";
+import { baseCurrency } from "@/backend/payments/options";
+import type { closingTerms } from "@/lib/contracts/account";
+import { formatMoney } from "@/lib/money";
+import { routes } from "@/lib/routes";
+
+type Obstacle = z.input<typeof closingTerms.out>["obstacles"][number];
+
+const counts = (one: string, many: string) => (n: number) => (n === 1 ? one : `${n} ${many}`);
+
+type Counted = { kind: string; words: (n: number) => string; path: string | null; count: (userId: string) => SQL };
+
+/** What is still under way with somebody; each is something that they, the hotel or the bank can bring to its end. */
+const counted: readonly Counted[] = [
+  {
+    kind: "bookings",
+    words: counts("A booking is still open.", "bookings are still open."),
+    path: routes.client.hotelBookings,
+    count: (id) => sql`
+      SELECT count(*)::int AS n FROM orders
+       WHERE user_id = ${id} AND status IN ('awaiting_payment', 'requested', 'processing')`,
+  },
+  {
+    kind: "payments",
+    words: counts("A payment is still with the bank.", "payments are still with the bank."),
+    path: routes.client.wallet,
+    count: (id) => sql`
+      SELECT count(*)::int AS n FROM payment_attempt
+       WHERE user_id = ${id} AND state IN ('created', 'redirected', 'pending', 'authorized', 'review', 'captured_unfulfilled')
+         AND NOT (state IN ('created', 'redirected') AND expires_at < now() - interval '1 day')`,
+  },
+  {
+    kind: "refunds",
+    words: counts("A refund is on its way to you.", "refunds are on their way to you."),
+    path: routes.client.walletStatement,
+    count: (id) => sql`
+      SELECT count(*)::int AS n FROM refund r JOIN orders o ON o.id = r.order_id
+       WHERE o.user_id = ${id} AND r.state IN ('pending', 'sent')`,
+  },
+  {
+    kind: "claims",
+    words: counts("A claim is not settled yet.", "claims are not settled yet."),
+    path: routes.client.claims,
+    count: (id) => sql`
+      SELECT count(*)::int AS n FROM claim
+       WHERE user_id = ${id} AND state NOT IN ('settled', 'withdrawn') AND NOT (state = 'decided' AND decision = 'rejected')`,
+  },
+  {
+    kind: "hotels",
+    words: counts("A hotel belongs to you. Hand it over first.", "hotels belong to you. Hand them over first."),
+    path: null,
+    count: (id) => sql`SELECT count(*)::int AS n FROM hotel WHERE owner_id = ${id}`,
+  },
+  {
+    kind: "last_admin",
+    words: () => "You are the only administrator. Make somebody else one first.",
+    path: null,
+    count: (id) => sql`
+      SELECT (count(*) FILTER (WHERE id = ${id}) > 0 AND count(*) = 1)::int AS n
+        FROM app_user WHERE role = 1 AND status = 'active'`,
+  },
+];
+
+/** What stands against closing an account; empty when nothing does. */
+export async function obstaclesOf(db: Db, userId: string): Promise<Obstacle[]> {
+  const found: Obstacle[] = [];
+  const balance = await balanceOf(db, walletOf(userId));
+  if (balance > 0) {
+    const words = `There is ${formatMoney(balance, await baseCurrency(db))} in your wallet. Spend it, or ask us to send it back.`;
+    found.push({ kind: "wallet", words, path: routes.client.wallet });
+  }
+  for (const { kind, words, path, count } of counted) {
+    const { rows } = await db.execute<{ n: number }>(count(userId));
+    const n = rows[0]?.n ?? 0;
+    if (n > 0) found.push({ kind, words: words(n), path });
+  }
+  return found;
+}
+
+/** Tables whose rows are about the person alone and go with the account. */
+const removed = [
+  "session",
+  "credential",
+  "two_factor",
+  "passkey",
+  "traveller",
+  "console_preference",
+  "notification",
+  "notification_preference",
+  "wish",
+  "wish_merge",
+  "hotel_staff",
+] as const;
+
+const nobody = (userId: string) => `closed-${userId}@closed.invalid`;
+
+/**
+ * Takes the person out of the account. What stays is what the ledger, the invoices and the other side of a contract need:
+ * bookings as they were agreed, payments, claims, and the audit trail; they point at a row that says nothing.
+ */
+export async function forget(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  for (const table of removed) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${id}`);
+  await tx.execute(sql`
+    UPDATE app_user SET name = 'Closed account', email = ${nobody(id)}, email_verified = false, image = NULL, phone = NULL,
+           country = NULL, address_line = NULL, city = NULL, postal_code = NULL, ban_reason = NULL, ban_until = NULL,
+           currency = NULL, two_factor_enabled = false, all_hotels = false, status = 'closed', closed_at = now(),
+           updated_at = now()
+     WHERE id = ${id}`);
+  await tx.execute(sql`
+    UPDATE mail SET recipient = ${nobody(id)}, subject = 'Removed', html = '', text = '', attachments = '[]'::jsonb
+     WHERE recipient = ${email}`);
+  await tx.execute(sql`
+    DELETE FROM outbox WHERE topic = 'mail' AND payload ->> 'to' = ${email} AND (done_at IS NOT NULL OR dead_at IS NOT NULL)`);
+  await tx.execute(sql`
+    UPDATE contact_message SET name = 'Closed account', email = ${nobody(id)} WHERE lower(email) = ${email}`);
+  await tx.execute(sql`UPDATE review SET author_name = 'A former guest', author_country = NULL WHERE user_id = ${id}`);
+  await tx.execute(sql`UPDATE guest SET email = NULL, name = '' WHERE joined_user_id = ${id}`);
+}

@@ -1,0 +1,104 @@
+import { transaction } from "@/backend/db/transaction";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { auditAccount, whoAsks } from "@/backend/users/account-audit";
+import * as contract from "@/lib/contracts/account";
+import { AppError } from "@/lib/errors";
+import { archiveRoutes } from "./archive-routes";
+import { closingRoutes } from "./closing-routes";
+import { pictureRoutes } from "./picture";
+import {
+  deleteTraveller,
+  lockPerson,
+  type Profile,
+  type ProfileInput,
+  readProfile,
+  writeCurrency,
+  writeProfile,
+} from "./store";
+import * as travellers from "./travellers";
+
+const fieldWords: Record<keyof ProfileInput, string> = {
+  name: "name",
+  phone: "phone",
+  addressLine: "address",
+  city: "address",
+  postalCode: "address",
+  country: "country",
+};
+
+/** What changed, by name; the audit trail holds no address. */
+const changedWords = (before: Profile, after: ProfileInput): string =>
+  [
+    ...new Set(
+      (Object.keys(fieldWords) as (keyof ProfileInput)[]).flatMap((name) =>
+        before[name] === after[name] ? [] : [fieldWords[name]],
+      ),
+    ),
+  ].join(", ");
+
+const done = (title: string, message: string) => ({ status: 1 as const, title, message });
+const noTraveller = () => new AppError("not_found", { user: "There is no such traveller." });
+
+export function accountRoutes(deps: Deps): Route[] {
+  const { db, env } = deps;
+  return [
+    route(contract.getProfile, ({ actor }) => readProfile(db, requireUser(actor).id)),
+    route(contract.changeProfile, async (context) => {
+      const user = requireUser(context.actor);
+      await transaction(db, async (tx) => {
+        await lockPerson(tx, user.id);
+        const changed = changedWords(await readProfile(tx, user.id), context.body);
+        if (!changed) return;
+        await writeProfile(tx, user.id, context.body);
+        await auditAccount(tx, whoAsks(user, context), "profile changed", { detail: changed });
+      });
+      return done("Saved", "Your profile is up to date.");
+    }),
+    ...pictureRoutes(deps),
+    route(contract.chooseCurrency, async (context) => {
+      const user = requireUser(context.actor);
+      const currency = context.body.currency || null;
+      if (!(await writeCurrency(db, user.id, currency))) {
+        throw new AppError("invalid", { fields: { currency: "Amounts can't be shown in this currency." } });
+      }
+      const message = currency ? `Amounts are shown in ${currency}.` : "Amounts are shown in the site's own currency.";
+      return { ...done("Saved", message), currency };
+    }),
+    route(contract.listTravellers, async ({ actor }) => ({
+      items: await travellers.travellersOf(db, env, requireUser(actor).id),
+    })),
+    route(contract.addTraveller, async (context) => {
+      const user = requireUser(context.actor);
+      const name = `${context.body.firstName} ${context.body.lastName}`;
+      const id = await transaction(db, async (tx) => {
+        await lockPerson(tx, user.id);
+        const made = await travellers.addTraveller(tx, env, user.id, context.body);
+        await auditAccount(tx, whoAsks(user, context), "traveller added");
+        return made;
+      });
+      return { ...done("Saved", `${name} can be chosen when you book.`), id };
+    }),
+    route(contract.changeTraveller, async (context) => {
+      const user = requireUser(context.actor);
+      await transaction(db, async (tx) => {
+        const { params, body } = context;
+        if (!(await travellers.changeTraveller(tx, env, user.id, params.travellerId, body))) throw noTraveller();
+        await auditAccount(tx, whoAsks(user, context), "traveller changed");
+      });
+      return done("Saved", `${context.body.firstName} ${context.body.lastName} is up to date.`);
+    }),
+    route(contract.removeTraveller, async (context) => {
+      const user = requireUser(context.actor);
+      const name = await transaction(db, async (tx) => {
+        const gone = await deleteTraveller(tx, user.id, context.params.travellerId);
+        if (gone === null) throw noTraveller();
+        await auditAccount(tx, whoAsks(user, context), "traveller removed");
+        return gone;
+      });
+      return done("Removed", `${name} and the document are forgotten.`);
+    }),
+    ...archiveRoutes(deps),
+    ...closingRoutes(deps),
+  ];
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "@/backend/db/client";
+import type { Env } from "@/backend/env";
+import { openSecret, sealSecret } from "@/backend/secrets";
+import { mostTravellers, type Traveller, type TravellerInput } from "@/lib/contracts/account";
+import { AppError } from "@/lib/errors";
+import {
+  countTravellers,
+  insertTraveller,
+  lockTraveller,
+  readTravellers,
+  type TravellerRow,
+  updateTraveller,
+} from "./store";
+
+/** What is sealed: everything that a passport says beside the name. */
+type Details = { birthDate: string; nationality: string; documentNumber: string; documentExpires: string };
+type Secrets = Pick<Env, "FIELD_KEY">;
+
+const placeOf = (id: string) => `traveller:${id}`;
+
+const seal = ({ FIELD_KEY }: Secrets, id: string, details: Details): Buffer =>
+  sealSecret(JSON.stringify(details), FIELD_KEY, placeOf(id));
+const open = ({ FIELD_KEY }: Secrets, { id, details }: TravellerRow): Details =>
+  JSON.parse(openSecret(details, FIELD_KEY, placeOf(id))) as Details;
+
+/** The last three characters, enough to know one's own passport by. */
+export const masked = (number: string): string => `••••${number.slice(-3)}`;
+
+export async function travellersOf(db: Db, env: Secrets, userId: string): Promise<Traveller[]> {
+  return (await readTravellers(db, userId)).map((row) => {
+    const { birthDate, nationality, documentNumber, documentExpires } = open(env, row);
+    const document = documentNumber ? { masked: masked(documentNumber), expires: documentExpires } : null;
+    return { id: row.id, firstName: row.firstName, lastName: row.lastName, birthDate, nationality, document };
+  });
+}
+
+/** With the whole number: for their owner's archive only. */
+export async function openedTravellersOf(db: Db, env: Secrets, userId: string) {
+  return (await readTravellers(db, userId)).map((row) => ({
+    firstName: row.firstName,
+    lastName: row.lastName,
+    ...open(env, row),
+  }));
+}
+
+/** Throws 422 for an expiry without a number. */
+function detailsOf(input: TravellerInput, storedNumber: string): Details {
+  const documentNumber = input.forgetDocument ? "" : input.documentNumber || storedNumber;
+  if (input.documentExpires && !documentNumber && !input.forgetDocument) {
+    throw new AppError("invalid", { fields: { documentNumber: "Give the number that this date belongs to." } });
+  }
+  const { birthDate, nationality } = input;
+  return { birthDate, nationality, documentNumber, documentExpires: documentNumber ? input.documentExpires : "" };
+}
+
+const rowOf = (env: Secrets, id: string, input: TravellerInput, storedNumber = ""): TravellerRow => ({
+  id,
+  firstName: input.firstName,
+  lastName: input.lastName,
+  details: seal(env, id, detailsOf(input, storedNumber)),
+});
+
+export async function addTraveller(tx: Db, env: Secrets, userId: string, input: TravellerInput): Promise<string> {
+  if ((await countTravellers(tx, userId)) >= mostTravellers) {
+    throw new AppError("conflict", { user: `${mostTravellers} travellers can be saved. Remove one first.` });
+  }
+  const row = rowOf(env, randomUUID(), input);
+  await insertTraveller(tx, userId, row);
+  return row.id;
+}
+
+/** False where the user has no such traveller. */
+export async function changeTraveller(
+  tx: Db,
+  env: Secrets,
+  userId: string,
+  id: string,
+  input: TravellerInput,
+): Promise<boolean> {
+  const stored = await lockTraveller(tx, userId, id);
+  if (!stored) return false;
+  await updateTraveller(tx, rowOf(env, id, input, open(env, stored).documentNumber));
+  return true;
+}

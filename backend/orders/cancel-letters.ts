@@ -1,24 +1,42 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { administrators, type Person, type Stranger } from "@/backend/notifications/people";
+import { tell } from "@/backend/notifications/tell";
+import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
+import type { Waiting } from "./cancel-requests";
 import type { LockedOrder } from "./lock";
 
-const about = ({ title, ref }: Pick<LockedOrder, "title" | "ref">) => `${title} (${ref})`;
+/** Who booked without an account is told by mail alone. */
+const clientOf = (
+  order: LockedOrder,
+  { clientName: name, clientEmail: email, hasAccount }: Waiting,
+): Person | Stranger => (hasAccount ? { userId: order.userId } : { email, name });
 
-/** Every administrator, in the transaction of what they are told of. */
-export async function tellAdministrators(tx: Db, order: LockedOrder, requestId: string): Promise<void> {
-  const link = pathTo(routes.admin.cancelRequests, {}, { open: `cancellation-${requestId}` });
-  await tx.execute(sql`
-    INSERT INTO notification (user_id, kind, title, words, link)
-    SELECT id, 'cancellation', 'A cancellation waits for your decision', ${about(order)}, ${link}
-      FROM app_user WHERE role = 1 AND status = 'active'`);
+/** The client has it in writing which amounts hold, and every administrator knows that it waits. */
+export async function tellOfRequest(tx: Db, order: LockedOrder, request: Waiting): Promise<void> {
+  const { ref, title, currency } = order;
+  const [fee, refund] = [formatMoney(request.feeMinor, currency), formatMoney(request.refundMinor, currency)];
+  await tell(tx, "cancellationAsked", {
+    to: clientOf(order, request),
+    once: request.id,
+    data: { ref, title, fee, refund },
+    path: pathTo(routes.client.cancelOrder, { ref }),
+  });
+  await tell(tx, "needsALook", {
+    to: await administrators(tx),
+    once: `cancellation:${request.id}`,
+    data: { title: "A cancellation waits for your decision", words: `${title} (${ref}), ${refund} by its terms` },
+    path: pathTo(routes.admin.cancelRequests, {}, { open: `cancellation-${request.id}` }),
+  });
 }
 
 /** An accepted cancellation has its own letter; a refused one is told here. */
-export async function tellRefusal(tx: Db, order: LockedOrder, words: string): Promise<void> {
-  const link = pathTo(routes.client.cancelOrder, { ref: order.ref });
-  await tx.execute(sql`
-    INSERT INTO notification (user_id, kind, title, words, link)
-    SELECT id, 'cancellation', 'Your booking was not cancelled', ${`${about(order)}: ${words}`}, ${link}
-      FROM app_user WHERE id = ${order.userId}`);
+export async function tellRefusal(tx: Db, order: LockedOrder, request: Waiting, reason: string): Promise<void> {
+  const { ref, title } = order;
+  await tell(tx, "cancellationRefused", {
+    to: clientOf(order, request),
+    once: request.id,
+    data: { ref, title, reason },
+    path: pathTo(routes.client.cancelOrder, { ref }),
+  });
 }

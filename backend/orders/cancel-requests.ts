@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Actor, UserActor } from "@/backend/http/context";
+import { type Actor, system, type UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import type { CancelRequest, CancelRequestState } from "@/lib/contracts/cancel-request";
 import type { Settings } from "@/lib/contracts/settings";
 import { AppError } from "@/lib/errors";
-import { tellAdministrators } from "./cancel-letters";
+import { tellOfRequest } from "./cancel-letters";
 import { inScope, type LockedOrder, lockOrder } from "./lock";
 
 /** Cancellations that wait for an administrator, and the client's part in them (domain.md §1.2). */
@@ -40,6 +40,7 @@ export type Waiting = {
   confirmedByName: string | null;
   clientName: string;
   clientEmail: string;
+  hasAccount: boolean;
   version: number;
 };
 
@@ -50,7 +51,8 @@ const columns = sql`
   q.as_of AS "askedAt", q.answer_by AS "answerBy", q.fee_minor AS "feeMinor", q.refund_minor AS "refundMinor",
   q.given_minor AS "givenMinor", q.refund_to AS "refundTo", q.reason, q.words, q.decided_by AS "decidedBy",
   q.decided_at AS "decidedAt", d.name AS "decidedByName", c.name AS "confirmedByName",
-  coalesce(u.name, o.lead_name, '') AS "clientName", coalesce(u.email::text, o.lead_email, '') AS "clientEmail", q.version`;
+  coalesce(u.name, o.lead_name, '') AS "clientName", coalesce(u.email::text, o.lead_email, '') AS "clientEmail",
+  u.id IS NOT NULL AS "hasAccount", q.version`;
 const from = sql`
   cancel_request q JOIN orders o ON o.id = q.order_id LEFT JOIN app_user u ON u.id = o.user_id
   LEFT JOIN app_user d ON d.id = q.decided_by LEFT JOIN app_user c ON c.id = q.confirmed_by`;
@@ -132,7 +134,7 @@ export async function askForCancellation(tx: Db, order: LockedOrder, asked: Aske
             ${asked.feeMinor}, ${asked.refundMinor}, ${asked.refundTo}, ${asked.reason},
             least(now() + make_interval(hours => ${answerHours}), ${order.serviceStart.toISOString()}::timestamptz))
     RETURNING id`);
-  await tellAdministrators(tx, order, rows[0]?.id ?? "");
+  await tellOfRequest(tx, order, await findCancelRequest(tx, system, rows[0]?.id ?? ""));
 }
 
 /** Compare-and-swap on state and version, under the order's lock. */

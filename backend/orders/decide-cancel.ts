@@ -139,7 +139,7 @@ const moves: Record<CancelRequestAction, (deciding: Deciding) => Promise<string>
     const { tx, order, request, body } = deciding;
     if (!body.words) throw new AppError("invalid", { fields: { words: "The client reads why. Write it down." } });
     await moveRequest(tx, request, "refused", decided(deciding, 0));
-    await tellRefusal(tx, order, body.words);
+    await tellRefusal(tx, order, request, body.words);
     return "Refused. The booking stands and the client is told.";
   },
 };

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { sqlState } from "@/backend/db/transaction";
+import { sqlState, transaction } from "@/backend/db/transaction";
 import { brokenInvariants } from "@/backend/orders/testing";
 import { type AccountNames, accountKinds, codeOf, walletOf } from "./accounts";
 import { balanceOf, post, reverse } from "./post";
@@ -32,6 +32,25 @@ describe("a posting", () => {
     expect(new Set(results.map(({ txnId }) => txnId)).size).toBe(1);
     expect(await balanceOf(db, walletOf(wallet))).toBe(500);
     await expect(give(wallet, 501, key)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("goes through for everybody, though all of them name an account that was not there", async () => {
+    for (let round = 0; round < 5; round++) {
+      const wallet = randomUUID();
+      await Promise.all(
+        Array.from({ length: 8 }, () =>
+          transaction(db, (tx) =>
+            post(tx, "admin_fund", {
+              idemKey: randomUUID(),
+              currency: "USD",
+              accounts: { wallet },
+              amounts: { amount: 500 },
+            }),
+          ),
+        ),
+      );
+      expect(await balanceOf(db, walletOf(wallet))).toBe(4_000);
+    }
   });
 
   it("never overdraws a wallet: exactly all of it goes, a cent more is 402", async () => {

@@ -101,6 +101,12 @@ export function postParts<E extends PostingEvent>(
 }
 
 /**
+ * Somebody else made one of the accounts in this very moment, and this statement's snapshot is from before: for
+ * `transaction` a reason to begin again, as the server's own serialisation failures are.
+ */
+const madeMeanwhile = () => Object.assign(new Error("an account was made at the same moment"), { code: "40001" });
+
+/**
  * Writes in one statement: missing accounts, the transaction, its entries in account order (which is the lock order).
  * Balances move by trigger.
  */
@@ -115,7 +121,7 @@ async function write(tx: Db, posting: Writing): Promise<Posted> {
   });
   const [inserted] = rows;
   if (inserted) {
-    if (inserted.entries !== entries.length) throw new AppError("busy", { retryAfterSeconds: 1 });
+    if (inserted.entries !== entries.length) throw madeMeanwhile();
     return { txnId: inserted.id, posted: true };
   }
   const earlier = await tx.execute<{ id: number; fingerprint: string }>(

@@ -76,6 +76,11 @@ export const postings = {
     by: "an administrator",
     legs: { amount: { debit: "promo_expense", credit: "wallet" } },
   },
+  admin_take: {
+    words: "Credit that is taken back from a client",
+    by: "an administrator",
+    legs: { amount: { debit: "wallet", credit: "promo_expense" } },
+  },
   bank_payout: {
     words: "The provider pays out what it took for us, less its fee",
     by: "an administrator with the bank statement",

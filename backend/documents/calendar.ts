@@ -2,6 +2,7 @@ import { createEvent, type DateArray } from "ics";
 import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
 import { getOrder } from "@/backend/orders/view";
+import { bookingPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { describeParty } from "@/lib/party";
@@ -114,7 +115,7 @@ export function orderCalendar(order: OrderView, origin: string): string {
     location: entry.location,
     ...(entry.geo ? { geo: entry.geo } : {}),
     description: [`Booking ${order.ref}`, ...entry.lines].filter(Boolean).join("\n"),
-    url: new URL(`/client/hotel/details?ref=${order.ref}`, origin).href,
+    url: new URL(bookingPath(order), origin).href,
     status: order.status === "cancelled" ? "CANCELLED" : order.status === "requested" ? "TENTATIVE" : "CONFIRMED",
     busyStatus: "FREE",
   });

@@ -4,6 +4,8 @@ import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
 import type { MailData } from "@/backend/mail/events";
 import { sendMail } from "@/backend/mail/send";
+import { bookingPath } from "@/lib/booking-links";
+import type { OrderKind } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { formatInstant, wallClock } from "@/lib/time-zone";
@@ -13,7 +15,7 @@ type Kind = "balance_14" | "balance_7" | "balance_1" | "arrival" | "review";
 type Subject = {
   id: string;
   ref: string;
-  kind: string;
+  kind: OrderKind;
   title: string;
   placeName: string;
   timeZone: string;
@@ -86,15 +88,6 @@ const reminders: readonly Reminder[] = [
   },
 ];
 
-/** Where a client sees a booking of this kind. */
-const pages: Record<string, string> = {
-  hotel: "/client/hotel/details",
-  tour: "/client/tours/bookings",
-  transport: "/client/transport/bookings",
-  air: "/client/air/bookings",
-  cruise: "/client/travel/bookings",
-};
-
 const unsent = ({ kind, due }: Reminder) =>
   sql`${due} AND NOT EXISTS (SELECT 1 FROM order_reminder x WHERE x.order_id = o.id AND x.kind = ${kind})`;
 
@@ -119,7 +112,7 @@ function remind({ db, env }: Pick<Deps, "db" | "env">, reminder: Reminder, id: s
     const { rowCount } = await tx.execute(sql`
       INSERT INTO order_reminder (order_id, kind) VALUES (${id}, ${reminder.kind}) ON CONFLICT DO NOTHING`);
     if (rowCount !== 1) return false;
-    const path = `${pages[subject.kind] ?? "/client/panel"}?ref=${subject.ref}`;
+    const path = bookingPath(subject);
     await reminder.write(tx, subject, new URL(path, env.APP_ORIGIN).href);
     await tx.execute(sql`
       INSERT INTO notification (user_id, kind, title, words, link)

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
 import { sendMail } from "@/backend/mail/send";
+import { bookingPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
@@ -14,7 +15,6 @@ import { eventWords } from "./words";
 /** The outbox topic `order`: what guests and hotels are told when a booking moves. */
 const told = z.object({ event: z.string(), orderId: z.uuid(), ref: z.string(), version: z.number().int() });
 
-const clientPath = (ref: string) => `/client/hotel/details?ref=${ref}`;
 const staffPath = (ref: string) => `/subadmin/order/hotel/details/${ref}`;
 
 /** What every letter about a booking says of it. */
@@ -29,7 +29,7 @@ export function bookingOf(order: OrderView, origin: string) {
     nights: order.nights ?? 0,
     guests: order.selection ? describeParty(order.selection.party) : "",
     total: formatMoney(order.totalMinor, order.currency),
-    link: new URL(clientPath(order.ref), origin).href,
+    link: new URL(bookingPath(order), origin).href,
   };
 }
 
@@ -87,7 +87,7 @@ export async function tellOfOrder(tx: Db, { env }: Pick<Deps, "env">, payload: R
     kind: event,
     title,
     words: `${order.title}, ${order.placeName} (${order.ref})`,
-    link: clientPath(order.ref),
+    link: bookingPath(order),
   });
   const forStaff = staffTitles[event];
   if (forStaff) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
-import type { OrderStatus } from "@/lib/contracts/order";
+import type { OrderKind, OrderStatus } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import type { Party } from "./rules";
 
@@ -10,7 +10,7 @@ import type { Party } from "./rules";
 export type LockedOrder = {
   id: string;
   ref: string;
-  kind: string;
+  kind: OrderKind;
   userId: string;
   tripId: string | null;
   hotelId: number | null;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { bookingPath } from "@/lib/booking-links";
 import { lockOrder } from "./lock";
 import { requireEdge } from "./transitions";
 
@@ -13,7 +14,7 @@ export async function writeMessage(tx: Db, actor: UserActor, ref: string, words:
     WITH told AS (
       INSERT INTO notification (user_id, kind, title, words, link)
       SELECT ${order.userId}::uuid, 'order_message', 'A message about your booking', ${words.slice(0, 200)}::text,
-             ${`/client/hotel/details?ref=${ref}`} WHERE ${fromStaff}
+             ${bookingPath(order)} WHERE ${fromStaff}
     )
     INSERT INTO order_message (order_id, author_id, author_name, from_staff, words)
     VALUES (${order.id}, ${actor.id}::uuid, ${actor.name}, ${fromStaff}, ${words})`);

@@ -60,10 +60,9 @@ async function keepSessionHint({ deps }: Payments, attempt: Attempt, sessionRef:
 
 async function pageFor({ deps }: Payments, attempt: Attempt): Promise<string> {
   if (attempt.purpose === "topup") return `/client/Wallet?topup=${attempt.id}`;
-  // Of a trip, the order whose page tells of the payment is its first.
-  const { rows } = await deps.db.execute<{ ref: string; kind: string }>(sql`
-    SELECT o.ref, o.kind FROM payment_share s JOIN orders o ON o.id = s.order_id
-     WHERE s.attempt_id = ${attempt.id} ORDER BY o.created_at, o.id LIMIT 1`);
+  const { rows } = await deps.db.execute<Parameters<typeof statusPage>[0]>(sql`
+    SELECT o.ref, o.kind, (SELECT trip.ref FROM trip WHERE trip.id = ${attempt.tripId}) AS "tripRef"
+      FROM payment_share s JOIN orders o ON o.id = s.order_id WHERE s.attempt_id = ${attempt.id} LIMIT 1`);
   return rows[0] ? statusPage(rows[0]) : notConfirmed;
 }
 

@@ -98,7 +98,8 @@ async function pay(payments: Payments, bill: BillName, { actor, body, once, once
   await endOpenAttempts(payments, user, bill);
   return once(async (tx) => {
     const paid = await (method === "wallet" ? payByWallet : bookToPayAtProperty)(tx, user, bill, guests);
-    return { status: 1 as const, paid: true, next: { method: "GET" as const, url: statusPage(paid.orders[0]) } };
+    const url = statusPage({ ...paid.orders[0], tripRef: paid.trip?.ref ?? null });
+    return { status: 1 as const, paid: true, next: { method: "GET" as const, url } };
   });
 }
 

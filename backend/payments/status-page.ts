@@ -1,9 +1,6 @@
-/** Where each kind of order says how its payment went. */
-const pages: Record<string, string> = {
-  hotel: "/hotel/reserving/payment/status",
-  transport: "/transport/order/payment/status",
-  tour: "/tours/order/payment/status",
-};
+import { paidPath, tripPath } from "@/lib/booking-links";
+import type { OrderKind } from "@/lib/contracts/order";
 
-export const statusPage = ({ kind, ref }: { kind: string; ref: string }): string =>
-  `${pages[kind] ?? pages.hotel}?ref=${ref}`;
+/** Where whoever paid is told how it went: about a trip, on the page of the trip. */
+export const statusPage = (paid: { tripRef: string | null; ref: string; kind: OrderKind }): string =>
+  paid.tripRef ? tripPath(paid.tripRef) : paidPath(paid);

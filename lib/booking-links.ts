@@ -1,0 +1,34 @@
+import type { OrderKind, OrderRow } from "./contracts/order";
+import { pathTo, routes } from "./routes";
+
+/** Where a client sees, pays and lists bookings of each kind: the same for pages, letters and calendar entries. */
+
+type Booking = { ref: string; kind: OrderKind };
+
+/** Stays have a page of their own; the page of a trip shows all that is on it, and bookings of every kind. */
+export const bookingPath = ({ ref, kind }: Booking): string =>
+  pathTo(kind === "hotel" ? routes.client.hotelBooking : routes.client.tripDetails, {}, { ref });
+export const tripPath = (ref: string): string => pathTo(routes.client.tripDetails, {}, { ref });
+
+/** The list that a booking stands in. */
+export const listPaths = {
+  hotel: routes.client.hotelBookings,
+  tour: routes.client.tourBookings,
+  transport: routes.client.transportBookings,
+  air: routes.client.airBookings,
+  cruise: routes.client.trips,
+} as const satisfies Record<OrderKind, string>;
+
+type Payable = Pick<OrderRow, "ref" | "kind" | "status" | "tripRef">;
+
+/** What is held with a trip is paid with it; a held stay on the page that counts down; all else on the page of its kind. */
+export function payPath({ ref, kind, status, tripRef }: Payable): string {
+  const held = status === "awaiting_payment";
+  if (held && tripRef) return pathTo(routes.client.payTrip, {}, { ref: tripRef });
+  if (kind !== "hotel") return pathTo(routes.client.payTrip, {}, { ref });
+  return pathTo(held ? routes.public.confirmBooking : routes.client.payHotel, {}, { ref });
+}
+
+/** Where it is said how a payment went: a stay has a page of its own, the others say it where the booking is. */
+export const paidPath = (paid: Booking): string =>
+  paid.kind === "hotel" ? pathTo(routes.public.hotelPaymentStatus, {}, { ref: paid.ref }) : tripPath(paid.ref);

@@ -19,7 +19,7 @@ import type { NextStep } from "@/lib/contracts/payment";
 import type { FieldErrors } from "@/lib/errors";
 import { type SubmitAnswer, submit } from "./submit";
 
-type FormState = { pending: boolean; fields: FieldErrors };
+type FormState = { pending: boolean; fields: FieldErrors; scope?: string };
 const FormContext = createContext<FormState>({ pending: false, fields: {} });
 
 export type FormNotice = {
@@ -35,6 +35,8 @@ type ActionFormProps = Omit<ComponentProps<"form">, "action" | "method" | "onSub
   /** What the answer to the plain form had to say (from `readFlash()`); errors come back beside their fields. */
   flash?: FormNotice | null;
   labels?: Record<string, string>;
+  /** A word of its own where a page has several forms with fields of one name. */
+  scope?: string;
   /** Called instead of going on; return true when it was dealt with. */
   onAnswer?: (answer: SubmitAnswer) => boolean | undefined;
   children: ReactNode;
@@ -63,7 +65,7 @@ function postTo({ url, fields = {} }: NextStep): void {
 }
 
 /** A real form that works without scripts; with them it stays on the page, says errors beside the fields and toasts the result. */
-export function ActionForm({ action, flash, labels, onAnswer, children, ...rest }: ActionFormProps) {
+export function ActionForm({ action, flash, labels, scope, onAnswer, children, ...rest }: ActionFormProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
   const [fields, setFields] = useState<FieldErrors>(flash?.fields ?? {});
@@ -111,10 +113,10 @@ export function ActionForm({ action, flash, labels, onAnswer, children, ...rest 
 
   const hasFields = Object.keys(fields).length > 0;
   return (
-    <FormContext value={{ pending, fields }}>
+    <FormContext value={{ pending, fields, scope }}>
       <form method="post" action={action} onSubmit={onSubmit} noValidate={hasFields} {...rest}>
         {hasFields ? (
-          <ErrorSummary title={notice?.message} fields={fields} labels={labels} />
+          <ErrorSummary title={notice?.message} fields={fields} labels={labels} scope={scope} />
         ) : notice ? (
           <Notice kind={notice.kind} title={notice.title} className="mb-6">
             {notice.message}
@@ -127,9 +129,9 @@ export function ActionForm({ action, flash, labels, onAnswer, children, ...rest 
 }
 
 /** A field of an `ActionForm`: finds its own error by name. */
-export function FormField(props: Omit<ComponentProps<typeof Field>, "error">) {
-  const { fields } = useContext(FormContext);
-  return <Field {...props} error={fields[props.name]} />;
+export function FormField(props: Omit<ComponentProps<typeof Field>, "error" | "scope">) {
+  const { fields, scope } = useContext(FormContext);
+  return <Field {...props} scope={scope} error={fields[props.name]} />;
 }
 
 /** Disabled only while the form is under way. */

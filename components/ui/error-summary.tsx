@@ -7,6 +7,8 @@ type ErrorSummaryProps = {
   title?: string;
   fields: Record<string, string>;
   labels?: Record<string, string>;
+  /** The same as its fields have. */
+  scope?: string;
   /** False where the first wrong field gets it instead. */
   takesFocus?: boolean;
 };
@@ -16,6 +18,7 @@ export function ErrorSummary({
   title = "Some of this needs another look",
   fields,
   labels = {},
+  scope,
   takesFocus = true,
 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +39,7 @@ export function ErrorSummary({
       <ul className="mt-1 list-disc pl-5 text-sm">
         {entries.map(([name, words]) => (
           <li key={name}>
-            <a href={`#${fieldId(name)}`} className="underline underline-offset-4">
+            <a href={`#${fieldId(name, scope)}`} className="underline underline-offset-4">
               {labels[name] ? `${labels[name]}: ${words}` : words}
             </a>
           </li>

@@ -29,8 +29,9 @@ export function Select({ className, children, style, ...rest }: ComponentProps<"
   );
 }
 
-/** The id that a field's control gets: the error summary links to it. */
-export const fieldId = (name: string): string => `field-${name.replaceAll(/[^\w-]/g, "-")}`;
+/** The id that a field's control gets: the error summary links to it. `scope` tells the forms of one page apart. */
+export const fieldId = (name: string, scope?: string): string =>
+  `field-${(scope ? `${scope}-${name}` : name).replaceAll(/[^\w-]/g, "-")}`;
 
 type ControlProps = { id?: string; name?: string; "aria-invalid"?: boolean; "aria-describedby"?: string };
 
@@ -40,15 +41,17 @@ type FieldProps = {
   help?: ReactNode;
   error?: string | null;
   optional?: boolean;
+  /** Where a page has more than one form with such a field: the form's own word. */
+  scope?: string;
   className?: string;
   /** One control; its id, name, aria-invalid and aria-describedby come from here. */
   children: ReactElement<ControlProps>;
 };
 
-export function Field({ name, label, help, error, optional = false, className, children }: FieldProps) {
+export function Field({ name, label, help, error, optional = false, scope, className, children }: FieldProps) {
   // What comes from a server component may still be on its way (a lazy element): this waits for it, `props` does not.
   const control = Children.toArray(children)[0] as ReactElement<ControlProps>;
-  const id = control.props.id ?? fieldId(name);
+  const id = control.props.id ?? fieldId(name, scope);
   const describedBy = [error ? `${id}-error` : "", help ? `${id}-help` : ""].filter(Boolean).join(" ");
   return (
     <div className={cn("min-w-0", className)}>

@@ -1,156 +1,198 @@
-import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import type { ReactNode } from "react";
+import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { LinkButton } from "@/components/ui/button";
-import { Fieldset, RadioCard, Textarea } from "@/components/ui/field";
+import { QuotedForm } from "@/components/form/quoted-form";
+import { AutoForm } from "@/components/storefront/auto-submit";
+import { Button, LinkButton } from "@/components/ui/button";
+import { Checkbox, Fieldset, Textarea } from "@/components/ui/field";
 import { Breadcrumb } from "@/components/ui/navigation";
-import { EmptyState } from "@/components/ui/notice";
+import { EmptyState, Notice } from "@/components/ui/notice";
 import type { CancelQuote, OrderView } from "@/lib/contracts/order";
-import { quoteMyCancellation } from "@/lib/data/orders";
+import { findCancelRequest, quoteMyCancellation } from "@/lib/data/orders";
 import { formatStay } from "@/lib/dates";
 import { readFlash } from "@/lib/flash";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
+import type { SearchParams } from "@/lib/selection-url";
 import { formatInstant } from "@/lib/time-zone";
+import { Destinations, QuoteLines, TermSteps } from "./cancel-quote";
+import { CancelAnswer, CancelWaiting } from "./cancel-waiting";
 
-function Lines({ quote, order }: { quote: CancelQuote; order: OrderView }) {
-  const rows = [
-    { label: "Price of the booking", minor: order.totalMinor },
-    { label: "Paid so far", minor: quote.paidMinor },
-    { label: "Kept by the cancellation terms", minor: 0 - quote.feeMinor },
-  ];
+const activeOf = (order: OrderView) => order.lines.filter(({ state }) => state === "active");
+
+/** The rooms that the address names; all of them where it names none, and null where all were unticked. */
+function chosenLines(order: OrderView, query: SearchParams): number[] | null {
+  const all = activeOf(order).map(({ id }) => id);
+  const named = [query.room ?? []].flat().flatMap((text) => text.split(",").map(Number));
+  const chosen = all.filter((id) => named.includes(id));
+  if (chosen.length > 0) return chosen;
+  return query.choose === undefined ? all : null;
+}
+
+/** Which rooms, where there are several and they can be cancelled one by one. */
+function RoomChoice({ order, chosen }: { order: OrderView; chosen: readonly number[] }) {
+  const lines = activeOf(order);
+  if (lines.length < 2 || !order.actions.includes("cancel_lines")) return null;
   return (
-    <table className="w-full max-w-md border-collapse text-sm">
-      <caption className="sr-only">What cancelling now costs and gives back, in {quote.currency}</caption>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label} className="border-t border-line">
-            <th scope="row" className="py-2 text-left font-normal">
-              {row.label}
-            </th>
-            <td className="tabular py-2 text-right">{formatAmount(row.minor)}</td>
-          </tr>
+    <AutoForm
+      action={pathTo(routes.client.cancelOrder, { ref: order.ref })}
+      label="Rooms to cancel"
+      className="mb-7 max-w-xl"
+    >
+      <input type="hidden" name="choose" value="1" />
+      <Fieldset legend="Which rooms?" name="rooms">
+        {lines.map((line) => (
+          <Checkbox
+            key={`${line.id}-${chosen.includes(line.id)}`}
+            name="room"
+            value={line.id}
+            defaultChecked={chosen.includes(line.id)}
+            label={line.name}
+            help={formatMoney(line.totalMinor, order.currency)}
+            className="min-h-11"
+          />
         ))}
-        <tr className="border-t border-edge text-lg font-bold">
-          <th scope="row" className="py-2.5 text-left">
-            You get back
-          </th>
-          <td className="tabular py-2.5 text-right">{formatMoney(quote.refundMinor, quote.currency)}</td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-/** Where it can go: the wallet at once, or each part back the way it came. */
-function Destinations({ quote }: { quote: CancelQuote }) {
-  const card = quote.refundTo.find((part) => part.tender === "card");
-  const wallet = quote.refundTo.find((part) => part.tender === "wallet");
-  if (!card || quote.refundMinor === 0) return <input type="hidden" name="refundTo" value="wallet" />;
-  const toCard = formatMoney(card.amountMinor, quote.currency);
-  return (
-    <Fieldset legend="Where it goes" name="refundTo" className="mt-6">
-      <div className="grid gap-2.5">
-        <RadioCard
-          name="refundTo"
-          value="wallet"
-          defaultChecked
-          label="To my wallet, at once"
-          help={`${formatMoney(quote.refundMinor, quote.currency)} can be used for the next booking right away.`}
-        />
-        <RadioCard
-          name="refundTo"
-          value="original"
-          label={wallet ? "Back the way it came" : "Back to the card"}
-          help={
-            wallet
-              ? `${toCard} to the card, ${formatMoney(wallet.amountMinor, quote.currency)} to the wallet. The bank takes some days for the card.`
-              : `${toCard} to the card. The bank takes some days.`
-          }
-        />
+      </Fieldset>
+      <div className="no-script-only mt-2">
+        <Button type="submit" size="sm">
+          Show what these cost
+        </Button>
       </div>
-    </Fieldset>
+    </AutoForm>
   );
 }
 
-/** What cancelling now costs and gives back, line by line; then the confirmation with a reason. */
-export async function CancelBooking({ order }: { order: OrderView }) {
-  const here = pathTo(routes.client.cancelOrder, { ref: order.ref });
-  const booking = pathTo(routes.client.hotelBooking, {}, { ref: order.ref });
-  const answer = order.actions.includes("cancel")
-    ? await quoteMyCancellation(order.ref)
-    : {
-        refused:
-          order.status === "cancelled"
-            ? "It is cancelled already."
-            : order.status === "awaiting_payment"
-              ? "It is not paid yet: the rooms go back by themselves when the hold runs out."
-              : "It can't be cancelled any more. Write to the hotel about it.",
-      };
-  const crumbs = (
-    <Breadcrumb
-      className="mb-4"
-      crumbs={[
-        { label: "Hotel bookings", href: routes.client.hotelBookings },
-        { label: order.ref, href: booking },
-        { label: "Cancel" },
-      ]}
-    />
-  );
-  if ("refused" in answer) {
-    return (
-      <>
-        {crumbs}
-        <h1 className="sr-only">Cancel a booking</h1>
-        <EmptyState
-          title="This booking can't be cancelled here"
-          action={<LinkButton href={booking}>See the booking</LinkButton>}
-        >
-          {answer.refused}
-        </EmptyState>
-      </>
-    );
-  }
-  const { quote } = answer;
+function buttonWords({ closes, refundMinor, needsApproval, currency }: CancelQuote): string {
+  const what = closes ? "Cancel" : "Cancel these rooms";
+  const back = refundMinor > 0 ? `get ${formatMoney(refundMinor, currency)} back` : "get nothing back";
+  return needsApproval ? `Ask to cancel and ${back}` : `${what} and ${back}`;
+}
+
+async function Confirmation({ order, quote, here }: { order: OrderView; quote: CancelQuote; here: string }) {
   const flash = await readFlash();
-  const back = formatMoney(quote.refundMinor, quote.currency);
+  const booking = pathTo(routes.client.hotelBooking, {}, { ref: order.ref });
+  const { needsApproval, closes } = quote;
   return (
-    <div className="max-w-2xl">
-      {crumbs}
+    <QuotedForm
+      action={`/api/orders/${order.ref}/cancellation`}
+      flash={flash?.kind === "error" ? flash : null}
+      className="mt-6"
+    >
+      <GuardFields once back={here} next={needsApproval ? here : booking} />
+      <input type="hidden" name="quoteId" value={quote.id} />
+      <FormField name="reason" label="Why do you cancel?" optional help="The hotel reads it.">
+        <Textarea
+          rows={3}
+          maxLength={500}
+          defaultValue={typeof flash?.values?.reason === "string" ? flash.values.reason : undefined}
+        />
+      </FormField>
+      <Destinations quote={quote} />
+      <p className="mt-5 mb-4 max-w-prose text-sm">
+        {needsApproval
+          ? "An administrator looks at it first. These amounts hold however long that takes, and until then the booking stands."
+          : closes
+            ? "The rooms go back on sale at once. This can't be undone."
+            : "These rooms go back on sale at once, the others stay yours. This can't be undone."}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant="danger" className="whitespace-normal">
+          {buttonWords(quote)}
+        </SubmitButton>
+        <LinkButton href={booking} variant="quiet">
+          Keep the booking
+        </LinkButton>
+      </div>
+    </QuotedForm>
+  );
+}
+
+/** Why it can't be cancelled at all. */
+const closedWords = (order: OrderView): string => {
+  if (order.status === "cancelled") return "It is cancelled already.";
+  return order.status === "awaiting_payment"
+    ? "It is not paid yet: the rooms go back by themselves when the hold runs out."
+    : "It can't be cancelled any more. Write to the hotel about it, or open a claim.";
+};
+
+const Refused = ({ booking, children }: { booking: string; children: ReactNode }) => (
+  <>
+    <h1 className="sr-only">Cancel a booking</h1>
+    <EmptyState
+      title="This booking can't be cancelled here"
+      action={<LinkButton href={booking}>See the booking</LinkButton>}
+    >
+      {children}
+    </EmptyState>
+  </>
+);
+
+async function Cancelling({ order, query, now }: { order: OrderView; query: SearchParams; now: Date }) {
+  const booking = pathTo(routes.client.hotelBooking, {}, { ref: order.ref });
+  const request = await findCancelRequest(order.ref);
+  if (request?.state === "waiting") return <CancelWaiting request={request} order={order} booking={booking} />;
+  if (!order.actions.includes("cancel")) return <Refused booking={booking}>{closedWords(order)}</Refused>;
+  const chosen = chosenLines(order, query);
+  const all = activeOf(order).length === chosen?.length;
+  const answer = chosen ? await quoteMyCancellation(order.ref, all ? undefined : chosen) : null;
+  if (answer && "refused" in answer) return <Refused booking={booking}>{answer.refused}</Refused>;
+  const here = pathTo(
+    routes.client.cancelOrder,
+    { ref: order.ref },
+    { choose: all ? undefined : 1, room: all ? undefined : chosen?.join(",") },
+  );
+  return (
+    <>
       <h1 className="text-4xl">Cancel this booking?</h1>
       <p className="mt-2 mb-6 text-soft">
         {order.title}
         {order.checkIn && order.checkOut ? `, ${formatStay(order.checkIn, order.checkOut)}` : ""}
       </p>
-      <Lines quote={quote} order={order} />
-      <p className="mt-3 max-w-prose text-sm text-soft">
-        {quote.words} Reckoned for {formatInstant(quote.asOf, order.timeZone)}; it holds until{" "}
-        {formatInstant(quote.expiresAt, order.timeZone)}.
-      </p>
-      <ActionForm
-        action={`/api/orders/${order.ref}/cancellation`}
-        flash={flash?.kind === "error" ? flash : null}
-        className="mt-6"
-      >
-        <GuardFields once back={here} next={booking} />
-        <input type="hidden" name="quoteId" value={quote.id} />
-        <FormField name="reason" label="Why do you cancel?" optional help="The hotel reads it.">
-          <Textarea
-            rows={3}
-            maxLength={500}
-            defaultValue={typeof flash?.values?.reason === "string" ? flash.values.reason : undefined}
-          />
-        </FormField>
-        <Destinations quote={quote} />
-        <p className="mt-5 mb-4 text-sm">The rooms go back on sale at once. This can't be undone.</p>
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger">
-            {quote.refundMinor > 0 ? `Cancel and get ${back} back` : "Cancel and get nothing back"}
-          </SubmitButton>
-          <LinkButton href={booking} variant="quiet">
-            Keep the booking
-          </LinkButton>
-        </div>
-      </ActionForm>
+      <CancelAnswer request={request} />
+      <RoomChoice order={order} chosen={chosen ?? []} />
+      {answer ? (
+        <>
+          <QuoteLines quote={answer.quote} />
+          <p className="mt-3 max-w-prose text-sm">
+            {answer.quote.nextStepAt ? (
+              <>
+                It stays so until{" "}
+                <strong className="font-semibold">{formatInstant(answer.quote.nextStepAt, order.timeZone)}</strong>,
+                after that more is kept.
+              </>
+            ) : (
+              "It stays so until the stay begins."
+            )}{" "}
+            <span className="text-soft">
+              Reckoned for {formatInstant(answer.quote.asOf, order.timeZone)}. {order.policy.words}
+            </span>
+          </p>
+          <TermSteps order={order} now={now} />
+          <Confirmation order={order} quote={answer.quote} here={here} />
+        </>
+      ) : (
+        <Notice kind="info" title="No room is chosen">
+          Tick the rooms that you want to cancel.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What cancelling now costs and gives back, line by line; then the confirmation with a reason. */
+export function CancelBooking(props: { order: OrderView; query: SearchParams; now: Date }) {
+  const { ref } = props.order;
+  return (
+    <div className="max-w-2xl">
+      <Breadcrumb
+        className="mb-4"
+        crumbs={[
+          { label: "Hotel bookings", href: routes.client.hotelBookings },
+          { label: ref, href: pathTo(routes.client.hotelBooking, {}, { ref }) },
+          { label: "Cancel" },
+        ]}
+      />
+      <Cancelling {...props} />
     </div>
   );
 }

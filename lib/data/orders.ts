@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { call, callOrNull } from "@/lib/backend";
+import { type CancelRequest, getCancelRequest } from "@/lib/contracts/cancel-request";
 import type { InputOf, OutputOf } from "@/lib/contracts/define";
 import { type CancelQuote, getMyOrder, listMyOrders, type OrderView, quoteCancellation } from "@/lib/contracts/order";
 import { paymentOptions } from "@/lib/contracts/payment";
@@ -29,11 +30,20 @@ export async function getPaymentOptions(ref: string): Promise<OutputOf<typeof pa
   return call(paymentOptions, { params: { ref } }, { token });
 }
 
+/** The newest cancellation of a booking that waits, or waited, for an administrator. */
+export async function findCancelRequest(ref: string): Promise<CancelRequest | null> {
+  const token = await clientToken();
+  return (await call(getCancelRequest, { params: { ref } }, { token })).request;
+}
+
 /** What cancelling now costs; the words of the refusal where it can't be cancelled (any more). */
-export async function quoteMyCancellation(ref: string): Promise<{ quote: CancelQuote } | { refused: string }> {
+export async function quoteMyCancellation(
+  ref: string,
+  lineIds?: number[],
+): Promise<{ quote: CancelQuote } | { refused: string }> {
   const token = await clientToken();
   try {
-    return { quote: await call(quoteCancellation, { params: { ref }, body: {} }, { token }) };
+    return { quote: await call(quoteCancellation, { params: { ref }, body: { lineIds } }, { token }) };
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.code !== "unauthenticated") {
       return { refused: error.message };

@@ -1,11 +1,14 @@
 import { CancelBooking } from "@/components/account/cancel-booking";
 import { MissingBooking } from "@/components/account/missing-booking";
 import { findMyOrder } from "@/lib/data/orders";
+import type { SearchParams } from "@/lib/selection-url";
 
 export const metadata = { title: "Cancel a booking" };
 
-export default async function Page({ params }: { params: Promise<{ ref: string }> }) {
+type Props = { params: Promise<{ ref: string }>; searchParams: Promise<SearchParams> };
+
+export default async function Page({ params, searchParams }: Props) {
   const order = await findMyOrder((await params).ref);
   if (!order) return <MissingBooking />;
-  return <CancelBooking order={order} />;
+  return <CancelBooking order={order} query={await searchParams} now={new Date()} />;
 }

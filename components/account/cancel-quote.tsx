@@ -1,0 +1,107 @@
+import { Fieldset, RadioCard } from "@/components/ui/field";
+import type { CancelQuote, OrderView } from "@/lib/contracts/order";
+import { formatAmount, formatMoney } from "@/lib/money";
+import { formatInstant } from "@/lib/time-zone";
+
+const cell = "tabular py-2.5 pl-4 text-right whitespace-nowrap";
+
+/** What cancelling now costs and gives back, line by line. */
+export function QuoteLines({ quote }: { quote: CancelQuote }) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">What cancelling now costs and gives back, in {quote.currency}</caption>
+      <thead>
+        <tr className="text-xs text-soft">
+          <th scope="col" className="py-1.5 text-left font-medium">
+            Room
+          </th>
+          <th scope="col" className="py-1.5 pl-4 text-right font-medium">
+            Is kept
+          </th>
+          <th scope="col" className="py-1.5 pl-4 text-right font-medium">
+            You get back
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {quote.lines.map((line) => (
+          <tr key={line.id} className="border-t border-line">
+            <th scope="row" className="py-2.5 text-left font-normal">
+              {line.name}
+            </th>
+            <td className={cell}>{formatAmount(line.feeMinor)}</td>
+            <td className={cell}>{formatAmount(line.refundMinor)}</td>
+          </tr>
+        ))}
+        <tr className="border-t border-edge text-base font-bold">
+          <th scope="row" className="py-2.5 text-left">
+            In all, {quote.currency}
+          </th>
+          <td className={cell}>{formatAmount(quote.feeMinor)}</td>
+          <td className={cell}>{formatAmount(quote.refundMinor)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The frozen terms of the whole booking, step by step; the one that holds now stands out. */
+export function TermSteps({ order, now }: { order: Pick<OrderView, "policy" | "timeZone" | "currency">; now: Date }) {
+  const { timeline } = order.policy;
+  const current = timeline.findIndex(({ untilUtc }) => untilUtc === null || new Date(untilUtc) >= now);
+  if (timeline.length < 2) return null;
+  return (
+    <details className="mt-4 border-t border-line pt-3 text-sm">
+      <summary className="min-h-8 cursor-pointer font-medium">How the terms of this booking go on</summary>
+      <ol className="mt-1">
+        {timeline.map((step, at) => (
+          <li
+            key={step.untilUtc ?? "after"}
+            aria-current={at === current ? "step" : undefined}
+            className="flex flex-wrap justify-between gap-x-6 py-1.5 text-soft aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            <span>
+              {step.untilUtc ? `Until ${formatInstant(step.untilUtc, order.timeZone)}` : "After that"}
+              {at === current ? " (now)" : ""}
+            </span>
+            <span className="tabular">
+              {step.feeMinor === 0 ? "nothing is kept" : `${formatMoney(step.feeMinor, order.currency)} is kept`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-1 text-xs text-soft">For the whole booking as it stands, fixed when you booked.</p>
+    </details>
+  );
+}
+
+/** Where it can go: the wallet at once, or each part back the way it came. */
+export function Destinations({ quote }: { quote: CancelQuote }) {
+  const card = quote.refundTo.find((part) => part.tender === "card");
+  const wallet = quote.refundTo.find((part) => part.tender === "wallet");
+  if (!card || quote.refundMinor === 0) return <input type="hidden" name="refundTo" value="wallet" />;
+  const toCard = formatMoney(card.amountMinor, quote.currency);
+  return (
+    <Fieldset legend="Where it goes" name="refundTo" className="mt-6">
+      <div className="grid gap-2.5">
+        <RadioCard
+          name="refundTo"
+          value="wallet"
+          defaultChecked
+          label="To my wallet, at once"
+          help={`${formatMoney(quote.refundMinor, quote.currency)} can be used for the next booking right away.`}
+        />
+        <RadioCard
+          name="refundTo"
+          value="original"
+          label={wallet ? "Back the way it came" : "Back to the card"}
+          help={
+            wallet
+              ? `${toCard} to the card, ${formatMoney(wallet.amountMinor, quote.currency)} to the wallet. The bank takes some days for the card.`
+              : `${toCard} to the card. The bank takes some days.`
+          }
+        />
+      </div>
+    </Fieldset>
+  );
+}

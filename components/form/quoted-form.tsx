@@ -1,0 +1,34 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ComponentProps, useState } from "react";
+import { Notice } from "@/components/ui/notice";
+import { ActionForm } from "./action-form";
+import type { SubmitAnswer } from "./submit";
+
+const outdated = new Set(["quote_expired", "price_changed", "conflict", "illegal_transition", "sold_out"]);
+
+/**
+ * A form that confirms amounts which somebody has seen. When they no longer hold, nothing is done: the page is drawn anew
+ * with those that do, and says so.
+ */
+export function QuotedForm(props: Omit<ComponentProps<typeof ActionForm>, "onAnswer">) {
+  const router = useRouter();
+  const [told, setTold] = useState<string | null>(null);
+  function onAnswer(answer: SubmitAnswer): boolean {
+    if (answer.ok || !outdated.has(answer.code)) return false;
+    setTold(answer.message);
+    router.refresh();
+    return true;
+  }
+  return (
+    <>
+      {told ? (
+        <Notice kind="warning" title="Nothing was done: look again" className="mb-5">
+          {told} What you see now is what holds.
+        </Notice>
+      ) : null}
+      <ActionForm {...props} onAnswer={onAnswer} />
+    </>
+  );
+}

@@ -28,6 +28,7 @@ it.each(orderKind.options)(
   (kind) => {
     expect(bookingPath({ ref, kind })).toMatch(/^\/client\/(hotel|travel)\/details\?ref=ABCDEFGH2345$/);
     expect(listPaths[kind]).toMatch(/^\/client\/.*\/bookings$/);
-    expect(paidPath({ ref, kind })).toContain(`?ref=${ref}`);
+    expect(paidPath({ ref, kind, tripRef: null })).toContain(`?ref=${ref}`);
+    expect(paidPath({ ref, kind, tripRef })).toBe(`/client/travel/details?ref=${tripRef}&paid=1`);
   },
 );

@@ -29,6 +29,8 @@ export function payPath({ ref, kind, status, tripRef }: Payable): string {
   return pathTo(held ? routes.public.confirmBooking : routes.client.payHotel, {}, { ref });
 }
 
-/** Where it is said how a payment went: a stay has a page of its own, the others say it where the booking is. */
-export const paidPath = (paid: Booking): string =>
-  paid.kind === "hotel" ? pathTo(routes.public.hotelPaymentStatus, {}, { ref: paid.ref }) : tripPath(paid.ref);
+/** Where it is said how a payment went: for a stay on a page of its own, for a trip and all else where it is looked at. */
+export function paidPath({ ref, kind, tripRef }: Booking & { tripRef: string | null }): string {
+  if (kind === "hotel" && !tripRef) return pathTo(routes.public.hotelPaymentStatus, {}, { ref });
+  return pathTo(routes.client.tripDetails, {}, { ref: tripRef ?? ref, paid: 1 });
+}

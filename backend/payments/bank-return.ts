@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { paidPath } from "@/lib/booking-links";
 import { AppError } from "@/lib/errors";
 import { readBytes } from "@/lib/read-bytes";
 import { type Attempt, findByReturnToken } from "./attempts";
 import { ProviderError, type RawReturn } from "./provider";
 import { type Payments, settle } from "./settle";
-import { statusPage } from "./status-page";
 
 const notConfirmed = "/hotel/reserving/payment/status?outcome=not_confirmed";
 
@@ -60,10 +60,10 @@ async function keepSessionHint({ deps }: Payments, attempt: Attempt, sessionRef:
 
 async function pageFor({ deps }: Payments, attempt: Attempt): Promise<string> {
   if (attempt.purpose === "topup") return `/client/Wallet?topup=${attempt.id}`;
-  const { rows } = await deps.db.execute<Parameters<typeof statusPage>[0]>(sql`
+  const { rows } = await deps.db.execute<Parameters<typeof paidPath>[0]>(sql`
     SELECT o.ref, o.kind, (SELECT trip.ref FROM trip WHERE trip.id = ${attempt.tripId}) AS "tripRef"
       FROM payment_share s JOIN orders o ON o.id = s.order_id WHERE s.attempt_id = ${attempt.id} LIMIT 1`);
-  return rows[0] ? statusPage(rows[0]) : notConfirmed;
+  return rows[0] ? paidPath(rows[0]) : notConfirmed;
 }
 
 const seeOther = (origin: string, path: string) =>

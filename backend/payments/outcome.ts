@@ -10,6 +10,7 @@ import { type Attempt, attemptsOfOrder, attemptsOfTrip, isOpen } from "./attempt
 type OrderFacts = {
   id: string;
   ref: string;
+  kind: string;
   title: string;
   status: string;
   reason: string | null;
@@ -73,7 +74,8 @@ type Told = { order: OrderFacts; amount: string; last: Attempt | undefined };
 
 const wordsOf: Record<Outcome, (told: Told) => string> = {
   paid: ({ amount }) => `We have your payment of ${amount}. The booking is confirmed.`,
-  requested: ({ amount }) => `We have your payment of ${amount}. The hotel now confirms the booking by hand.`,
+  requested: ({ order, amount }) =>
+    `We have your payment of ${amount}. ${order.kind === "hotel" ? "The hotel" : "Whoever offers it"} now confirms the booking by hand.`,
   pending: () => "The bank has not said yet whether the payment went through. We keep asking.",
   declined: ({ last }) =>
     last?.failure ? `It says: ${last.failure}. Nothing was charged.` : "It does not say why. Nothing was charged.",
@@ -99,7 +101,7 @@ const wordsOf: Record<Outcome, (told: Told) => string> = {
 };
 
 const factColumns = sql`
-  o.id, o.ref, o.title, o.status, o.reason, o.currency, o.due_now_minor AS "dueNowMinor",
+  o.id, o.ref, o.kind, o.title, o.status, o.reason, o.currency, o.due_now_minor AS "dueNowMinor",
   o.due_later_minor AS "dueLaterMinor", o.paid_minor AS "paidMinor", o.refunded_minor AS "refundedMinor",
   h.expires_at AS "holdExpiresAt", coalesce(h.state = 'active' AND h.expires_at > now(), false) AS "holdActive"
   FROM orders o LEFT JOIN hold h ON h.order_id = o.id`;

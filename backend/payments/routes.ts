@@ -2,6 +2,7 @@ import { type Context, type Deps, requireUser, type UserActor } from "@/backend/
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import type { BillName } from "@/backend/orders/bill";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/pay";
+import { paidPath } from "@/lib/booking-links";
 import {
   bankReturnGet,
   bankReturnPost,
@@ -23,7 +24,6 @@ import { ProviderError } from "./provider";
 import { type Providers, settingsProviders } from "./providers";
 import { type Payments, settle } from "./settle";
 import { endOpenAttempts, startPayment, startTopUp } from "./start";
-import { statusPage } from "./status-page";
 import { findTopUp, topUpLimits, topUpView } from "./top-up";
 import { receiveWebhook } from "./webhook";
 
@@ -98,7 +98,7 @@ async function pay(payments: Payments, bill: BillName, { actor, body, once, once
   await endOpenAttempts(payments, user, bill);
   return once(async (tx) => {
     const paid = await (method === "wallet" ? payByWallet : bookToPayAtProperty)(tx, user, bill, guests);
-    const url = statusPage({ ...paid.orders[0], tripRef: paid.trip?.ref ?? null });
+    const url = paidPath({ ...paid.orders[0], tripRef: paid.trip?.ref ?? null });
     return { status: 1 as const, paid: true, next: { method: "GET" as const, url } };
   });
 }

@@ -6,7 +6,16 @@ import { useCallback } from "react";
 import { Countdown } from "@/components/ui/countdown";
 
 /** Truthful countdown: at zero the page asks again, and says that the rooms are back on sale. */
-export function HoldBanner({ until, secondsLeft }: { until: string; secondsLeft: number }) {
+export function HoldBanner({
+  until,
+  secondsLeft,
+  what = "These rooms are",
+}: {
+  until: string;
+  secondsLeft: number;
+  /** The beginning of `… yours for 12:34`. */
+  what?: string;
+}) {
   const router = useRouter();
   const askAgain = useCallback(() => router.refresh(), [router]);
   return (
@@ -15,7 +24,7 @@ export function HoldBanner({ until, secondsLeft }: { until: string; secondsLeft:
       role="timer"
     >
       <Timer aria-hidden className="mr-1.5 inline size-4 align-[-3px]" />
-      These rooms are yours for <Countdown until={until} secondsLeft={secondsLeft} onZero={askAgain} />. At zero they go
+      {what} yours for <Countdown until={until} secondsLeft={secondsLeft} onZero={askAgain} />. At zero everything goes
       back on sale; nothing is charged.
     </p>
   );

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from "react";
 import { buttonLook, LinkButton, TextLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { bookingPath, payPath } from "@/lib/booking-links";
 import { cn } from "@/lib/cn";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
@@ -95,10 +96,6 @@ function Documents({ order }: { order: OrderView }) {
     );
   });
 }
-
-const bookingPath = (ref: string) => `${routes.client.hotelBooking}?ref=${ref}`;
-const payPath = ({ ref, status }: OrderView) =>
-  status === "awaiting_payment" ? `${routes.public.confirmBooking}?ref=${ref}` : `${routes.client.payHotel}?ref=${ref}`;
 
 function NextSteps({ payment, order }: Facts) {
   const { outcome } = payment;
@@ -204,7 +201,7 @@ function Actions({ payment, order }: Facts) {
       {payment.refundMinor > 0 ? <LinkButton href={routes.client.wallet}>Open the wallet</LinkButton> : null}
       {outcome === "review" ? <LinkButton href={routes.public.contact}>Write to us</LinkButton> : null}
       {settled ? (
-        <LinkButton variant="quiet" href={bookingPath(order.ref)}>
+        <LinkButton variant="quiet" href={bookingPath(order)}>
           See the booking
         </LinkButton>
       ) : null}
@@ -231,7 +228,7 @@ export function PaymentStatus({ payment, order }: Facts) {
             <b className="font-mono text-lg tracking-wide">{order.ref}</b>
             <CopyButton text={order.ref} variant="quiet" className="noscript:hidden" />
           </p>
-          {payment.outcome === "pending" ? <PaymentWatch reference={order.ref} /> : null}
+          {payment.outcome === "pending" ? <PaymentWatch path={`/api/orders/${order.ref}/payment`} /> : null}
           <Actions payment={payment} order={order} />
           <NextSteps payment={payment} order={order} />
         </div>

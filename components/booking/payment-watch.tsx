@@ -6,15 +6,15 @@ import { useEffect, useState } from "react";
 const firstPauseMs = 2_000;
 const longestPauseMs = 15_000;
 
-/** Asks the bank through us until it has said something, less often each time, and only while somebody looks. */
-export function PaymentWatch({ reference }: { reference: string }) {
+/** Asks the bank through us, at the address of the outcome, until it has said something, less often each time, and only while somebody looks. */
+export function PaymentWatch({ path }: { path: `/api/${string}` }) {
   const router = useRouter();
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     const pause = Math.min(longestPauseMs, firstPauseMs * 1.5 ** asked);
     const timer = window.setTimeout(async () => {
       if (document.visibilityState === "visible") {
-        const response = await fetch(`/api/orders/${reference}/payment`, {
+        const response = await fetch(path, {
           headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest" },
         }).catch(() => null);
         const answer = response?.ok ? ((await response.json().catch(() => null)) as { outcome?: string } | null) : null;
@@ -23,7 +23,7 @@ export function PaymentWatch({ reference }: { reference: string }) {
       setAsked((times) => times + 1);
     }, pause);
     return () => window.clearTimeout(timer);
-  }, [asked, reference, router]);
+  }, [asked, path, router]);
   return (
     <p aria-live="polite" className="text-sm text-soft">
       {asked === 0

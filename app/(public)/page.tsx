@@ -1,6 +1,7 @@
 import { ArrowRight, CalendarCheck, ReceiptText, Timer } from "lucide-react";
 import type { Metadata } from "next";
 import { HotelTile } from "@/components/storefront/hotel-card";
+import { tileOf } from "@/components/storefront/hotel-facts";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { Money } from "@/components/storefront/money";
 import { Picture } from "@/components/storefront/picture";
@@ -147,7 +148,7 @@ export default async function Home() {
               return (
                 <HotelTile
                   key={deal.id}
-                  hotel={{ ...deal, discountBp: offer.discountBp }}
+                  hotel={tileOf({ ...deal, discountBp: offer.discountBp })}
                   currency={site.baseCurrency}
                   stay={stay}
                   sizes="(min-width: 64rem) 31vw, (min-width: 40rem) 48vw, 100vw"
@@ -187,7 +188,7 @@ export default async function Home() {
             {home.topRated.slice(0, 8).map((hotel) => (
               <HotelTile
                 key={hotel.id}
-                hotel={hotel}
+                hotel={tileOf(hotel)}
                 currency={site.baseCurrency}
                 sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 48vw, 100vw"
               />

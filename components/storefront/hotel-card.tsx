@@ -1,22 +1,17 @@
+"use client";
+
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/ui/link";
 import { Rating, ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
-import type { HotelCard, SearchHit } from "@/lib/contracts/hotel";
+import type { SearchHit } from "@/lib/contracts/hotel";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
+import { keptOf, type TileHotel } from "./hotel-facts";
 import { Money } from "./money";
 import { Picture } from "./picture";
-import { boardWords, counted, distance, fewRooms, percentOff, placeLine, scoreWord } from "./stay-words";
-import { type KeptHotel, WishButton } from "./wish-list";
-
-export const keptOf = (hotel: Pick<HotelCard, "id" | "title" | "slug" | "place" | "picture">): KeptHotel => ({
-  id: hotel.id,
-  title: hotel.title,
-  slug: hotel.slug,
-  where: placeLine(hotel.place),
-  pictureKey: hotel.picture?.key ?? null,
-});
+import { boardWords, counted, distance, fewRooms, percentOff, scoreWord } from "./stay-words";
+import { WishButton } from "./wish-list";
 
 export function Score({
   tenths,
@@ -56,7 +51,7 @@ export function Good({ children }: { children: ReactNode }) {
 }
 
 type TileProps = {
-  hotel: HotelCard;
+  hotel: TileHotel;
   currency: string;
   stay?: AskedStay;
   first?: boolean;
@@ -65,7 +60,10 @@ type TileProps = {
   level?: "h2" | "h3";
 };
 
-/** A picture with words under it: home, lists, and hotels nearby. */
+/**
+ * A picture with words under it: home, lists, and hotels nearby. Drawn in the browser too: a page then carries the facts of
+ * its hotels once instead of all their markup a second time.
+ */
 export function HotelTile({ hotel, currency, stay, first, sizes, children, level: Heading = "h3" }: TileProps) {
   return (
     <article className="group relative min-w-0">
@@ -143,7 +141,14 @@ export function OfferMarks({ offer, zone }: { offer: SearchHit["offer"]; zone?: 
   );
 }
 
-type HitProps = { hit: SearchHit; currency: string; stay: AskedStay; nights: number; rooms: number; first?: boolean };
+type HitProps = {
+  hit: TileHotel & Pick<SearchHit, "distanceMetres" | "offer">;
+  currency: string;
+  stay: AskedStay;
+  nights: number;
+  rooms: number;
+  first?: boolean;
+};
 
 /** A row of the results: the price is what the whole stay costs. */
 export function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) {

@@ -9,8 +9,9 @@ import { type AskedStay, hasDates, hotelPath, listsPath } from "@/lib/stay-links
 import { zoneWords } from "@/lib/time-zone";
 import { FeatureIcon } from "./feature-icon";
 import { Gallery } from "./gallery";
-import { HotelTile, keptOf, Score } from "./hotel-card";
+import { HotelTile, Score } from "./hotel-card";
 import { hotelData } from "./hotel-data";
+import { keptOf, tileOf } from "./hotel-facts";
 import { JsonLd } from "./json-ld";
 import { Money } from "./money";
 import { RememberView } from "./recently-viewed";
@@ -185,7 +186,7 @@ export function HotelDetails({ hotel, currency, stay, problem, today, days, prev
             {hotel.nearby.slice(0, 4).map((other) => (
               <HotelTile
                 key={other.id}
-                hotel={other}
+                hotel={tileOf(other)}
                 currency={currency}
                 stay={stay}
                 sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 48vw, 100vw"

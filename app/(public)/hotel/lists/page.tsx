@@ -2,6 +2,7 @@ import { SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import { Filters, SortMenu } from "@/components/storefront/filters";
 import { HotelTile } from "@/components/storefront/hotel-card";
+import { tileOf } from "@/components/storefront/hotel-facts";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { SearchBar } from "@/components/storefront/search-bar";
 import { searchStateOf } from "@/components/storefront/search-state";
@@ -125,7 +126,7 @@ export default async function ListsPage({ searchParams }: Props) {
                 {result.items.map((hotel, index) => (
                   <HotelTile
                     key={hotel.id}
-                    hotel={hotel}
+                    hotel={tileOf(hotel)}
                     currency={site.baseCurrency}
                     first={index === 0}
                     sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 100vw"

@@ -4,6 +4,7 @@ import { permanentRedirect, redirect } from "next/navigation";
 import { DateStrip } from "@/components/storefront/date-strip";
 import { Filters, SortMenu } from "@/components/storefront/filters";
 import { HitRow } from "@/components/storefront/hotel-card";
+import { tileOf } from "@/components/storefront/hotel-facts";
 import { MapHighlight } from "@/components/storefront/map-highlight";
 import { Money } from "@/components/storefront/money";
 import { SchematicMap } from "@/components/storefront/schematic-map";
@@ -173,7 +174,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
           {result.items.map((hit, index) => (
             <HitRow
               key={hit.id}
-              hit={hit}
+              hit={{ ...tileOf(hit), distanceMetres: hit.distanceMetres, offer: hit.offer }}
               currency={currency}
               stay={stay}
               nights={result.nights}

@@ -1,0 +1,94 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { Menu, MenuItem, MenuLink, MenuRadio, MenuRule, MenuTitle } from "@/components/ui/menu";
+import { notify } from "@/components/ui/toaster";
+import { browserKeys, writeStore } from "@/lib/browser-store";
+import { roleOf } from "@/lib/roles";
+import { currencyCookie, requestedWith, xsrfCookie, xsrfHeader } from "@/lib/wire";
+
+/** The lists of the header's two menus, fetched when somebody reaches for one. */
+
+export type LoggedIn = { getType: number | null; user: { name: string; email: string }; unread: number };
+
+const cookieValue = (name: string): string =>
+  document.cookie
+    .split("; ")
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? "";
+
+async function logOut() {
+  const response = await fetch("/api/auth/logout", {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "X-Requested-With": requestedWith,
+      [xsrfHeader]: decodeURIComponent(cookieValue(xsrfCookie)),
+    },
+    body: "{}",
+  });
+  if (response.ok) window.location.assign("/");
+  else notify("error", "Still logged in", "We could not log you out. Try again in a moment.");
+}
+
+const places = {
+  client: [
+    ["/client/panel", "My trips"],
+    ["/client/hotel/bookings", "Hotel bookings"],
+    ["/client/Wallet", "Wallet"],
+  ],
+  admin: [["/admin/panel", "Administration"]],
+  subadmin: [["/subadmin/panel", "My hotels"]],
+} as const;
+
+export function AccountList({ trigger, me }: { trigger: ReactNode; me: LoggedIn }) {
+  return (
+    <Menu defaultOpen trigger={trigger}>
+      <MenuTitle>{me.user.email}</MenuTitle>
+      {places[roleOf(me.getType)].map(([href, label]) => (
+        <MenuLink key={href} href={href}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuRule />
+      <MenuItem onSelect={() => void logOut()}>
+        <LogOut aria-hidden className="size-4" />
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+export type CurrencyChoice = { code: string; name: string; rate: string };
+
+type CurrencyListProps = { trigger: ReactNode; base: string; code: string; currencies: CurrencyChoice[] };
+
+export function CurrencyList({ trigger, base, code, currencies }: CurrencyListProps) {
+  function choose(next: string) {
+    const chosen = currencies.find((currency) => currency.code === next);
+    // biome-ignore lint/suspicious/noDocumentCookie: read by the checkout, which is drawn per request
+    document.cookie = `${currencyCookie}=${next}; Path=/; Max-Age=31536000; SameSite=Lax`;
+    writeStore(browserKeys.rate, !chosen || chosen.code === base ? null : { c: chosen.code, r: chosen.rate });
+  }
+  return (
+    <Menu defaultOpen trigger={trigger}>
+      <MenuTitle>Show prices in</MenuTitle>
+      <div className="max-h-80 overflow-y-auto">
+        <MenuRadio
+          value={code}
+          onChange={choose}
+          options={currencies.map((currency) => ({
+            value: currency.code,
+            label: (
+              <>
+                <span className="w-10 font-semibold">{currency.code}</span>
+                <span className="text-soft">{currency.name}</span>
+              </>
+            ),
+          }))}
+        />
+      </div>
+    </Menu>
+  );
+}

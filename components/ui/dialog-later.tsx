@@ -1,0 +1,23 @@
+"use client";
+
+import { type ComponentProps, lazy, Suspense, useState } from "react";
+import type { Dialog } from "./dialog";
+
+const load = () => import("./dialog");
+const Lazy = lazy(async () => ({ default: (await load()).Dialog }));
+
+/** Fetches the dialog's code before it is asked for: on the pointer's way to what opens it, or on focus. */
+export const fetchDialog = () => void load().catch(() => {});
+
+type DialogLaterProps = Omit<ComponentProps<typeof Dialog>, "trigger"> & { open: boolean };
+
+/** A dialog whose code comes when it is first opened: public pages are read more often than anything on them is pressed. */
+export function DialogLater(props: DialogLaterProps) {
+  const [used, setUsed] = useState(props.open);
+  if (props.open && !used) setUsed(true);
+  return used ? (
+    <Suspense fallback={null}>
+      <Lazy {...props} />
+    </Suspense>
+  ) : null;
+}

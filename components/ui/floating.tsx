@@ -1,0 +1,73 @@
+"use client";
+
+import * as Pop from "@radix-ui/react-popover";
+import type { ReactNode, RefObject } from "react";
+import { cn } from "@/lib/cn";
+import { Dialog } from "./dialog";
+import { useWide } from "./use-wide";
+
+type FloatingProps = {
+  label: string;
+  /** Its title where it is a sheet. */
+  sheetTitle: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Presses on it don't close the panel: it belongs to it. */
+  anchor: RefObject<HTMLElement | null>;
+  opener: RefObject<HTMLElement | null>;
+  align?: "start" | "center" | "end";
+  className?: string;
+  children: ReactNode;
+};
+
+/** A panel at something that was there before: beside it where there is room, on a phone a sheet from below. */
+export function Floating({
+  label,
+  sheetTitle,
+  open,
+  onOpenChange,
+  anchor,
+  opener,
+  align = "start",
+  className,
+  children,
+}: FloatingProps) {
+  const roomy = useWide("(min-width: 40rem)");
+  if (!roomy) {
+    return (
+      <Dialog as="sheet" title={sheetTitle} open={open} onOpenChange={onOpenChange}>
+        {children}
+      </Dialog>
+    );
+  }
+  return (
+    <Pop.Root open={open} onOpenChange={onOpenChange}>
+      <Pop.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
+      <Pop.Portal>
+        <Pop.Content
+          aria-label={label}
+          align={align}
+          sideOffset={12}
+          collisionPadding={12}
+          onOpenAutoFocus={(event) => {
+            // What takes the focus by itself (a calendar's day) keeps it.
+            if ((event.target as HTMLElement).contains(document.activeElement)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+          onInteractOutside={(event) => {
+            if (anchor.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          className={cn(
+            "z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg border border-line bg-card p-4 text-ink shadow-lift data-[state=open]:animate-rise",
+            className,
+          )}
+        >
+          {children}
+        </Pop.Content>
+      </Pop.Portal>
+    </Pop.Root>
+  );
+}

@@ -7,6 +7,7 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { Checkbox, Fieldset, Textarea } from "@/components/ui/field";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState, Notice } from "@/components/ui/notice";
+import { bookingPath } from "@/lib/booking-links";
 import type { CancelQuote, OrderView } from "@/lib/contracts/order";
 import { findCancelRequest, quoteMyCancellation } from "@/lib/data/orders";
 import { formatStay } from "@/lib/dates";
@@ -70,7 +71,7 @@ function buttonWords({ closes, refundMinor, needsApproval, currency }: CancelQuo
 
 async function Confirmation({ order, quote, here }: { order: OrderView; quote: CancelQuote; here: string }) {
   const flash = await readFlash();
-  const booking = pathTo(routes.client.hotelBooking, {}, { ref: order.ref });
+  const booking = bookingPath(order);
   const { needsApproval, closes } = quote;
   return (
     <QuotedForm
@@ -128,7 +129,7 @@ const Refused = ({ booking, children }: { booking: string; children: ReactNode }
 );
 
 async function Cancelling({ order, query, now }: { order: OrderView; query: SearchParams; now: Date }) {
-  const booking = pathTo(routes.client.hotelBooking, {}, { ref: order.ref });
+  const booking = bookingPath(order);
   const request = await findCancelRequest(order.ref);
   if (request?.state === "waiting") return <CancelWaiting request={request} order={order} booking={booking} />;
   if (!order.actions.includes("cancel")) return <Refused booking={booking}>{closedWords(order)}</Refused>;
@@ -188,7 +189,7 @@ export function CancelBooking(props: { order: OrderView; query: SearchParams; no
         className="mb-4"
         crumbs={[
           { label: "Hotel bookings", href: routes.client.hotelBookings },
-          { label: ref, href: pathTo(routes.client.hotelBooking, {}, { ref }) },
+          { label: ref, href: bookingPath(props.order) },
           { label: "Cancel" },
         ]}
       />

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
@@ -9,18 +9,11 @@ import { fillPath, type OutputOf } from "@/lib/contracts/define";
 import { cropPicture, getPictureSource, type StoredFile } from "@/lib/contracts/file";
 import type { Picture } from "@/lib/contracts/hotel";
 import { pictureUrl } from "@/lib/pictures";
-import { areaOf, type CropShape, type CropView, cropShapes, mostCloser, moved, viewOf } from "./crop-area";
-import { pictureOf } from "./use-uploads";
+import { areaOf, type CropShape, type CropView, cropShapes, viewOf } from "./crop-area";
+import { CropCloser, CropStage } from "./crop-stage";
+import { pictureOf } from "./picture-of";
 
 type Source = OutputOf<typeof getPictureSource>;
-
-const arrows: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
 /** Chooses the part of a picture that is shown. The server cuts it from the original, so it can be chosen again. */
 export function CropDialog({
@@ -36,8 +29,6 @@ export function CropDialog({
   const [view, setView] = useState<CropView | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const held = useRef<{ x: number; y: number } | null>(null);
-  const stage = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let gone = false;
@@ -64,27 +55,7 @@ export function CropDialog({
     const picture = pictureOf(answer.body as unknown as StoredFile);
     if (picture) onCut(picture);
   }
-  const area = source && view ? areaOf(view, source) : null;
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!source || !view) return;
-    const arrow = arrows[event.key];
-    const zoom = { "+": 0.1, "=": 0.1, "-": -0.1 }[event.key];
-    if (!arrow && !zoom) return;
-    event.preventDefault();
-    if (arrow) {
-      const step = event.shiftKey ? 0.1 : 0.01;
-      return setView(moved(view, arrow[0] * step, arrow[1] * step, source));
-    }
-    setView({ ...view, closer: Math.min(mostCloser, Math.max(1, view.closer + (zoom ?? 0))) });
-  }
-  function onPointerMove(event: PointerEvent) {
-    const box = stage.current?.getBoundingClientRect();
-    if (!held.current || !box || !source || !view) return;
-    const by = { x: (event.clientX - held.current.x) / box.width, y: (event.clientY - held.current.y) / box.height };
-    held.current = { x: event.clientX, y: event.clientY };
-    setView(moved(view, by.x, by.y, source));
-  }
+  const ready = source !== null && view !== null;
 
   return (
     <Dialog
@@ -98,7 +69,7 @@ export function CropDialog({
           <DialogClose asChild>
             <Button variant="quiet">Leave it as it is</Button>
           </DialogClose>
-          <Button variant="primary" pending={pending} disabled={!area} onClick={cut}>
+          <Button variant="primary" pending={pending} disabled={!ready} onClick={cut}>
             Show this part
           </Button>
         </>
@@ -109,41 +80,13 @@ export function CropDialog({
           {failure}
         </Notice>
       ) : null}
-      {source && view && area ? (
+      {source && view ? (
         <>
-          <div
-            ref={stage}
-            className="relative mx-auto w-fit max-w-full touch-none overflow-hidden rounded-md bg-sunken select-none"
-          >
-            <img
-              src={pictureUrl(source.key, 1080)}
-              alt=""
-              width={source.width}
-              height={source.height}
-              draggable={false}
-              className="block h-auto max-h-[50dvh] w-auto max-w-full"
-            />
-            <button
-              type="button"
-              aria-label={`The part that is shown, ${Math.round(area.width * source.width)} by ${Math.round(area.height * source.height)} pixels. Arrow keys move it, plus and minus change its size.`}
-              onKeyDown={onKeyDown}
-              onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
-                held.current = { x: event.clientX, y: event.clientY };
-              }}
-              onPointerMove={onPointerMove}
-              onPointerUp={() => {
-                held.current = null;
-              }}
-              className="absolute cursor-move outline-2 outline-white shadow-[0_0_0_9999px_rgb(0_0_0/.55)] focus-visible:outline-4"
-              style={{
-                left: percent(area.left),
-                top: percent(area.top),
-                width: percent(area.width),
-                height: percent(area.height),
-              }}
-            />
-          </div>
+          <CropStage
+            picture={{ src: pictureUrl(source.key, 1080), width: source.width, height: source.height }}
+            view={view}
+            onView={setView}
+          />
           <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
             <fieldset className="min-w-0">
               <legend className="mb-1 text-sm font-medium">Shape</legend>
@@ -162,18 +105,7 @@ export function CropDialog({
                 ))}
               </div>
             </fieldset>
-            <label className="min-w-40 flex-1 text-sm font-medium">
-              Closer
-              <input
-                type="range"
-                min={1}
-                max={mostCloser}
-                step={0.05}
-                value={view.closer}
-                onChange={(event) => setView({ ...view, closer: Number(event.target.value) })}
-                className="mt-1 block h-8 w-full accent-primary"
-              />
-            </label>
+            <CropCloser view={view} onView={setView} />
           </div>
         </>
       ) : failure ? null : (

@@ -2,15 +2,16 @@
 
 import { ImagePlus } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
+import { UploadList } from "@/components/form/uploads/upload-list";
+import { useUploads } from "@/components/form/uploads/use-uploads";
 import { Button, buttonLook } from "@/components/ui/button";
 import { FieldError, fieldId } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
 import type { Picture } from "@/lib/contracts/hotel";
 import { CropDialog } from "./crop-dialog";
 import { PictureCard } from "./picture-card";
-import { UploadList } from "./upload-list";
+import { pictureOf } from "./picture-of";
 import { usePictureOrder } from "./use-picture-order";
-import { useUploads } from "./use-uploads";
 
 const taken = "image/jpeg,image/png,image/webp";
 const uploadIdOf = (key: string): string | null => (key.startsWith("up-") ? key.slice(3) : null);
@@ -51,7 +52,9 @@ export function PicturesField({
   };
   // Files chosen together arrive as they like and stand as they were chosen.
   const turns = useRef(new Map<string, number>());
-  const { uploads, add, retry, drop } = useUploads((picture, turn) => {
+  const { uploads, add, retry, drop } = useUploads("picture", (file, turn) => {
+    const picture = pictureOf(file);
+    if (!picture) return;
     turns.current.set(picture.key, turn);
     const at = latest.current.findIndex(({ key }) => (turns.current.get(key) ?? 0) > turn);
     const next = [...latest.current];

@@ -6,7 +6,7 @@ import type { Upload } from "./use-uploads";
 
 function wordsOf({ state, share }: Upload): string {
   if (state === "waiting") return "Waiting";
-  return share >= 1 ? "Making its sizes" : `${Math.round(share * 100)} %`;
+  return share >= 1 ? "Being checked" : `${Math.round(share * 100)} %`;
 }
 
 /** Files on their way, each with how far it has come or why it did not. */

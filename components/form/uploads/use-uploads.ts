@@ -2,8 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { sendFile } from "@/components/form/send-file";
-import { maxFileBytes, type StoredFile, uploadFile } from "@/lib/contracts/file";
-import type { Picture } from "@/lib/contracts/hotel";
+import { type FilePurpose, maxFileBytes, type StoredFile, uploadFile } from "@/lib/contracts/file";
 import { shrink } from "./shrink";
 
 export type Upload = {
@@ -22,11 +21,8 @@ export type Upload = {
 /** A connection is shared: the first picture is there sooner when not all are sent at once. */
 const atOnce = 3;
 
-export const pictureOf = ({ key, width, height, placeholder }: StoredFile): Picture | null =>
-  key && width && height ? { key, alt: "", width, height, placeholder } : null;
-
 /** Sends files one by one, a few at a time; each that has arrived is handed over, each that failed stays with its words. */
-export function useUploads(onArrived: (picture: Picture, turn: number) => void) {
+export function useUploads(purpose: FilePurpose, onArrived: (file: StoredFile, turn: number) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const arrived = useRef(onArrived);
   arrived.current = onArrived;
@@ -39,14 +35,13 @@ export function useUploads(onArrived: (picture: Picture, turn: number) => void) 
   async function send({ id, turn, file }: Upload) {
     const body = await shrink(file);
     if (body.size > maxFileBytes) {
-      return change(id, { state: "failed", message: "A picture may have at most 5 MB.", again: false });
+      return change(id, { state: "failed", message: "A file may have at most 5 MB.", again: false });
     }
-    const path = `${uploadFile.path}?${new URLSearchParams({ purpose: "picture", name: file.name })}`;
+    const path = `${uploadFile.path}?${new URLSearchParams({ purpose, name: file.name })}`;
     const answer = await sendFile<StoredFile>(path, body, (share) => change(id, { share }));
     if (!answer.ok) return change(id, { state: "failed", message: answer.message, again: answer.again });
-    const picture = pictureOf(answer.body);
     drop(id);
-    if (picture) arrived.current(picture, turn);
+    arrived.current(answer.body, turn);
   }
   const started = useRef(new Set<string>());
   useEffect(() => {

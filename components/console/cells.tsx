@@ -3,11 +3,11 @@
 import dynamic from "next/dynamic";
 import { StatusDot } from "@/components/ui/badge";
 import { AppLink } from "@/components/ui/link";
+import { Moment } from "@/components/ui/moment";
 import { CellPair } from "@/components/ui/table";
 import { formatDate } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
 import type { Cell } from "@/lib/resources/define";
-import { Moment } from "./moment";
 import { Thumb } from "./thumb";
 import { Waiting } from "./waiting";
 

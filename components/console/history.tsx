@@ -1,8 +1,8 @@
+import { Moment } from "@/components/ui/moment";
 import { getHistory } from "@/lib/data/console";
 import type { ConsoleArea } from "@/lib/resources/define";
 import type { FormSpec } from "@/lib/resources/form";
 import { changeWords, labelsOf } from "@/lib/resources/history-words";
-import { Moment } from "./moment";
 
 type HistoryProps = { area: ConsoleArea; kind: string; id: string; form?: FormSpec };
 

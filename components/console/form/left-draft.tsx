@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
-import { Moment } from "../moment";
 import type { SavedDraft } from "./saved-draft";
 
 type LeftDraftProps = { left: SavedDraft; version: number | null; onRestore: () => void; onForget: () => void };

@@ -18,6 +18,7 @@ import { importRoutes } from "./imports/routes";
 import { deadLetterRoutes } from "./jobs/dead-letters";
 import { ledgerRoutes } from "./ledger/routes";
 import { mailRoutes } from "./mail/routes";
+import { notificationRoutes } from "./notifications/routes";
 import { phoneRoutes } from "./orders/phone-routes";
 import { orderRoutes } from "./orders/routes";
 import { watchStrangers } from "./orders/strangers";
@@ -52,6 +53,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...ledgerRoutes(deps),
     ...importRoutes(deps),
     ...mailRoutes(deps),
+    ...notificationRoutes(deps),
     ...orderRoutes(deps),
     ...phoneRoutes(deps),
     ...paymentRoutes(deps),

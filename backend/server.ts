@@ -7,6 +7,7 @@ import { readEnv } from "./env";
 import type { Deps } from "./http/context";
 import { logTo } from "./http/log";
 import { startJobs } from "./jobs/start";
+import { liveNotificationsOf } from "./notifications/live";
 import { catalogueOf } from "./search/live";
 
 /** The node entry: surroundings in, app out, and an orderly end. */
@@ -38,6 +39,8 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), drainMs).unref();
+  // Answers that never end by themselves.
+  await liveNotificationsOf(db).stop();
   await new Promise((resolve) => server.close(resolve));
   await catalogue.stop();
   await (await jobs)?.stop();

@@ -1,0 +1,61 @@
+import pg from "pg";
+import type { Database } from "@/backend/db/client";
+
+const channel = "wayfare_live";
+const longestPauseMs = 30_000;
+
+type Ears = {
+  onWord: (word: string) => void;
+  /** Listening again after a while of not listening. */
+  onBack: () => void;
+};
+
+/**
+ * Listens to what the database says about notifications and sessions, on a connection of its own: one from the pool could
+ * serve nobody else. Comes back by itself after a lost connection, with a growing pause.
+ */
+export function hear(
+  { $client }: Database,
+  { onWord, onBack }: Ears,
+): { listens: Promise<void>; stop: () => Promise<void> } {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let tries = 0;
+  let stopped = false;
+  const { connectionString } = $client.options;
+
+  async function listen(): Promise<void> {
+    const mine = new pg.Client({ connectionString, application_name: "wayfare-live", keepAlive: true });
+    client = mine;
+    mine.on("notification", ({ payload }) => payload && onWord(payload));
+    const again = () => {
+      if (stopped || client !== mine) return;
+      client = undefined;
+      void mine.end().catch(() => {});
+      timer = setTimeout(
+        () => void listen().then(onBack, () => {}),
+        Math.min(longestPauseMs, 500 * 2 ** tries++),
+      ).unref();
+    };
+    mine.on("error", again);
+    mine.on("end", again);
+    try {
+      await mine.connect();
+      await mine.query(`LISTEN ${channel}`);
+      tries = 0;
+    } catch (error) {
+      again();
+      throw error;
+    }
+  }
+
+  return {
+    // Who waits for it goes on in any case: the heartbeat finds what was missed.
+    listens: listen().catch(() => {}),
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

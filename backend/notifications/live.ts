@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import { AppError } from "@/lib/errors";
+import { hear } from "./hear";
+import { Line } from "./line";
+import { countUnread, findNotifications, missedSince, newestOf } from "./store";
+
+/** A browser has one for all of its tabs; more are somebody's experiments. */
+const mostPerUser = 8;
+const mostPerProcess = 2_000;
+const browserPauseMs = 3_000;
+/** What is told within this is sent together. */
+const gatherMs = 40;
+
+type Settings = { heartbeatMs: number };
+
+/**
+ * Who is on the line in this process, and what they are to hear. The database says what was told and who is gone
+ * (a trigger and NOTIFY, so every process hears it whoever wrote it); the heartbeat looks after what was not heard.
+ */
+export class LiveNotifications {
+  private readonly lines = new Set<Line>();
+  private readonly waiting = new Map<string, Set<number>>();
+  private heard: ReturnType<typeof hear> | null = null;
+  private beat: NodeJS.Timeout | null = null;
+  private stopped = false;
+
+  constructor(
+    private readonly db: Database,
+    private readonly settings: Settings = { heartbeatMs: 20_000 },
+  ) {}
+
+  /** Throws 429 above what one user, or this process, may have open. */
+  open(actor: UserActor, lastId: number | null): ReadableStream<Uint8Array> {
+    const own = this.linesOf(actor.id).length;
+    if (this.stopped || own >= mostPerUser || this.lines.size >= mostPerProcess) {
+      throw new AppError("too_many_requests", { retryAfterSeconds: 60 });
+    }
+    const line = new Line(actor, (ended) => this.drop(ended));
+    this.lines.add(line);
+    this.begin();
+    line.pause(browserPauseMs);
+    void this.greet(line, lastId).catch(() => line.end());
+    return line.body;
+  }
+
+  count(): number {
+    return this.lines.size;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    for (const line of [...this.lines]) line.end();
+    await this.heard?.stop();
+    this.heard = null;
+  }
+
+  private linesOf(userId: string): Line[] {
+    return [...this.lines].filter(({ actor }) => actor.id === userId);
+  }
+
+  private begin(): void {
+    this.beat ??= setInterval(() => void this.lookAfter().catch(() => {}), this.settings.heartbeatMs).unref();
+    this.heard ??= hear(this.db, {
+      onWord: (word) => this.take(word),
+      // What was said while nobody listened.
+      onBack: () => void this.lookAfter().catch(() => {}),
+    });
+  }
+
+  private drop(line: Line): void {
+    this.lines.delete(line);
+    if (this.lines.size > 0) return;
+    if (this.beat) clearInterval(this.beat);
+    this.beat = null;
+    void this.heard?.stop();
+    this.heard = null;
+  }
+
+  private async greet(line: Line, lastId: number | null): Promise<void> {
+    await this.heard?.listens;
+    const [unread, newest, missed] = await Promise.all([
+      countUnread(this.db, line.actor),
+      newestOf(this.db, line.actor),
+      lastId === null ? [] : missedSince(this.db, line.actor, lastId),
+    ]);
+    line.lastId = Math.max(line.lastId, newest);
+    for (const notification of missed) line.send("notification", { notification, unread }, notification.id);
+    line.send("unread", { unread });
+  }
+
+  private take(word: string): void {
+    const [what, who = "", id] = word.split(" ");
+    if (what === "over") for (const line of this.lines) if (line.actor.sessionId === who) line.end();
+    // Whoever was banned finds no way back; whoever has another role comes back with it.
+    if (what === "changed") for (const line of this.linesOf(who)) line.end();
+    if ((what === "told" || what === "read") && this.linesOf(who).length > 0) this.gather(who, Number(id));
+  }
+
+  private gather(userId: string, id: number): void {
+    const ids = this.waiting.get(userId) ?? new Set();
+    if (Number.isSafeInteger(id)) ids.add(id);
+    if (this.waiting.has(userId)) return;
+    this.waiting.set(userId, ids);
+    setTimeout(() => {
+      this.waiting.delete(userId);
+      void this.pass(userId, [...ids]).catch(() => {});
+    }, gatherMs);
+  }
+
+  /** To each of a person's browsers: what is new and how many are unread. */
+  private async pass(userId: string, ids: readonly number[]): Promise<void> {
+    const [first] = this.linesOf(userId);
+    if (!first) return;
+    const [told, unread] = await Promise.all([
+      ids.length > 0 ? findNotifications(this.db, first.actor, ids) : [],
+      countUnread(this.db, first.actor),
+    ]);
+    for (const line of this.linesOf(userId)) {
+      for (const notification of told) line.send("notification", { notification, unread }, notification.id);
+      if (told.length === 0) line.send("unread", { unread });
+    }
+  }
+
+  /** Ends what belongs to sessions that ended by themselves, and passes on what a lost connection kept from us. */
+  private async lookAfter(): Promise<void> {
+    const lines = [...this.lines];
+    if (lines.length === 0) return;
+    const sessions = lines.map(({ actor }) => actor.sessionId);
+    const { rows } = await this.db.execute<{ session: string; newest: number | null }>(sql`
+      SELECT s.id AS session, (SELECT max(n.id) FROM notification n WHERE n.user_id = s.user_id) AS newest
+        FROM session s JOIN app_user u ON u.id = s.user_id
+       WHERE s.id = ANY(${sql.param(sessions)}::uuid[]) AND s.expires_at > now() AND u.status <> 'banned'`);
+    const alive = new Map(rows.map(({ session, newest }) => [session, newest ?? 0]));
+    for (const line of lines) {
+      const newest = alive.get(line.actor.sessionId);
+      if (newest === undefined) line.end();
+      else if (newest > line.lastId) await this.greet(line, line.lastId);
+      else line.beat();
+    }
+  }
+}
+
+const liveOf = new WeakMap<Database, LiveNotifications>();
+
+/** One for a database, whoever asks. */
+export function liveNotificationsOf(db: Database): LiveNotifications {
+  const known = liveOf.get(db);
+  if (known) return known;
+  const live = new LiveNotifications(db);
+  liveOf.set(db, live);
+  return live;
+}

@@ -1,0 +1,250 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addHotel, addWorld } from "@/backend/hotels/testing";
+import { testApp, testUser } from "@/backend/http/testing";
+import { liveNotificationsOf } from "./live";
+import { peopleOfHotel } from "./people";
+import { listNotifications, sweepNotifications } from "./store";
+import { tell } from "./tell";
+import { eventsOf } from "./testing";
+
+const db = await testDatabase("app");
+const { app } = testApp(db);
+afterAll(() => liveNotificationsOf(db).stop());
+
+type Someone = Awaited<ReturnType<typeof testUser>>;
+let ana: Someone;
+beforeEach(async () => {
+  ana = await testUser(db, "client");
+});
+
+const ask = async (who: Someone, path: string, body?: unknown) => {
+  const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const headers = { ...who.bearer, "content-type": "application/json" };
+  const response = await app.request(`/api/my/notifications${path}`, { ...init, headers });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+const titlesOf = async (who: Someone, query = "") =>
+  ((await ask(who, query)).body.items as { title: string }[]).map(({ title }) => title);
+const mailsTo = async (email: string) =>
+  (
+    await db.execute<{ event: string }>(
+      sql`SELECT payload->>'event' AS event FROM outbox WHERE topic = 'mail' AND payload->>'to' = ${email} ORDER BY id`,
+    )
+  ).rows.map(({ event }) => event);
+
+const paid = (who: Someone, once = "payment 1") =>
+  db.transaction((tx) =>
+    tell(tx, "paymentReceived", {
+      to: { userId: who.id },
+      once,
+      data: { ref: "ABCDEFGH2345", title: "Casa do Rio", amount: "10.00 USD", method: "card" },
+      path: "/client/panel",
+    }),
+  );
+const secured = (who: Someone) =>
+  db.transaction((tx) =>
+    tell(tx, "passwordChanged", {
+      to: { userId: who.id },
+      once: "1",
+      data: { at: "today", resetLink: "/auth/forgot/password" },
+      path: "/client/profile/settings",
+    }),
+  );
+
+describe("what happens to somebody", () => {
+  test("is told in the product and by mail, once, though it is told of twice and at once", async () => {
+    await Promise.all([paid(ana), paid(ana)]);
+    await paid(ana);
+    expect(await titlesOf(ana)).toEqual(["We have your payment of 10.00 USD"]);
+    expect(await mailsTo(ana.email)).toEqual(["paymentReceived"]);
+    await paid(ana, "payment 2");
+    expect((await ask(ana, "/unread")).body).toEqual({ unread: 2 });
+  });
+
+  test("is not told where the transaction was rolled back", async () => {
+    await db
+      .transaction(async (tx) => {
+        await tell(tx, "welcome", { to: { userId: ana.id }, once: "1", data: {}, path: "/" });
+        throw new Error("no");
+      })
+      .catch(() => undefined);
+    expect([await titlesOf(ana), await mailsTo(ana.email)]).toEqual([[], []]);
+  });
+
+  test.each([
+    { inApp: true, email: false, told: 1, mailed: 0 },
+    { inApp: false, email: true, told: 0, mailed: 1 },
+    { inApp: false, email: false, told: 0, mailed: 0 },
+  ])("keeps to the choice in the product $inApp, by mail $email", async ({ inApp, email, told, mailed }) => {
+    expect((await ask(ana, "/preferences", { payments: { inApp, email } })).status).toBe(200);
+    await paid(ana);
+    expect([(await titlesOf(ana)).length, (await mailsTo(ana.email)).length]).toEqual([told, mailed]);
+  });
+
+  test("is mailed in any case where it keeps the account its owner's", async () => {
+    await ask(ana, "/preferences", { security: { inApp: false, email: false } });
+    await secured(ana);
+    expect([await titlesOf(ana), await mailsTo(ana.email)]).toEqual([[], ["passwordChanged"]]);
+    const { items } = (await ask(ana, "/preferences")).body as { items: { kind: string }[] };
+    expect(items.find(({ kind }) => kind === "security")).toMatchObject({ inApp: false, email: true, mailStays: true });
+  });
+
+  test("is mailed to a guest without an account", async () => {
+    const to = { email: "guest@example.com", name: "Guest" };
+    const data = { ref: "ABCDEFGH2345", title: "Casa do Rio" };
+    await tell(db, "bookingExpired", { to, once: "1", data, path: "/" });
+    expect(await mailsTo(to.email)).toEqual([]);
+    const more = { ...data, amount: "1.00 USD", method: "card" };
+    await tell(db, "paymentReceived", { to, once: "1", data: more, path: "/" });
+    expect(await mailsTo(to.email)).toEqual(["paymentReceived"]);
+  });
+
+  test("fails loudly without a value that its words name", async () => {
+    const told = { to: { userId: ana.id }, once: "1", path: "/" } as const;
+    const missing = { ref: "ABCDEFGH2345", title: "Casa do Rio", method: "card" } as never;
+    await expect(tell(db, "paymentReceived", { ...told, data: missing })).rejects.toThrow("{amount}");
+  });
+});
+
+describe("one's own notifications", () => {
+  test("are read, unread again and read all at once up to what was seen", async () => {
+    await paid(ana, "1");
+    await paid(ana, "2");
+    const { items } = (await ask(ana, "")).body as { items: { id: number; read: boolean }[] };
+    const [newest, oldest] = items;
+    expect((await ask(ana, `/${newest?.id}/read`, {})).body.unread).toBe(1);
+    expect((await ask(ana, `/${newest?.id}/read`, { read: false })).body.unread).toBe(2);
+    expect((await ask(ana, "/read", { upTo: oldest?.id })).body.unread).toBe(1);
+    expect(await titlesOf(ana, "?state=unread")).toHaveLength(1);
+    expect((await ask(ana, "/read", {})).body.unread).toBe(0);
+  });
+
+  test("lead on to where they point, for those without scripts", async () => {
+    await paid(ana);
+    const [{ id }] = (await ask(ana, "")).body.items as [{ id: number }];
+    expect((await ask(ana, `/${id}/read`, { open: true })).body).toMatchObject({
+      redirect: "/client/panel",
+      unread: 0,
+    });
+  });
+
+  test("are nobody else's: 404, and untouched", async () => {
+    const rui = await testUser(db, "client");
+    const admin = await testUser(db, "admin");
+    await paid(ana);
+    const [{ id }] = (await ask(ana, "")).body.items as [{ id: number }];
+    for (const other of [rui, admin]) {
+      expect((await ask(other, `/${id}/read`, {})).status).toBe(404);
+      expect(await titlesOf(other)).toEqual([]);
+    }
+    expect((await ask(rui, "/9007199254740991/read", {})).status).toBe(404);
+    expect((await ask(ana, "/unread")).body).toEqual({ unread: 1 });
+    await ask(rui, "/read", {});
+    expect((await ask(ana, "/unread")).body).toEqual({ unread: 1 });
+  });
+
+  test("of a hotel end with the hotel, those of a role with the role", async () => {
+    const world = await addWorld(db);
+    const [mine, others] = [await addHotel(db, world), await addHotel(db, world)];
+    const clerk = await testUser(db, "subadmin");
+    await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${clerk.id}, ${mine})`);
+    for (const hotelId of [mine, others]) {
+      const data = { title: `Hotel ${hotelId}`, score: "9" };
+      await tell(db, "staffReview", { to: await peopleOfHotel(db, hotelId), once: `${hotelId}`, data, path: "/" });
+    }
+    await secured(clerk);
+    const secure = "Your password was changed";
+    expect(await titlesOf(clerk)).toEqual([secure, `A guest reviewed Hotel ${mine}`]);
+    await db.execute(sql`DELETE FROM hotel_staff WHERE user_id = ${clerk.id}`);
+    expect(await titlesOf(clerk)).toEqual([secure]);
+    expect((await ask(clerk, "/unread")).body).toEqual({ unread: 1 });
+    await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${clerk.id}, ${mine})`);
+    expect(await titlesOf(clerk)).toHaveLength(2);
+    const asClient = { kind: "user", role: "client", name: "", emailVerified: true, sessionId: "", ...clerk } as const;
+    const { items } = await listNotifications(db, asClient, { state: "all", page: 1, pageSize: 20 });
+    expect(items.map(({ title }) => title)).toEqual([secure]);
+  });
+
+  test("are asked about as far as they concern the role", async () => {
+    const admin = await testUser(db, "admin");
+    const kinds = async (who: Someone) =>
+      ((await ask(who, "/preferences")).body.items as { kind: string }[]).map(({ kind }) => kind);
+    expect(await kinds(ana)).not.toContain("operations");
+    expect(await kinds(admin)).not.toContain("wallet");
+    await ask(ana, "/preferences", { operations: { inApp: true, email: true } });
+    const { rowCount } = await db.execute(sql`SELECT 1 FROM notification_preference WHERE user_id = ${ana.id}`);
+    expect(rowCount).toBe(0);
+  });
+
+  test("of old age are swept", async () => {
+    await paid(ana, "old");
+    await db.execute(sql`UPDATE notification SET created_at = now() - interval '181 days' WHERE user_id = ${ana.id}`);
+    await paid(ana, "new");
+    expect(await sweepNotifications(db)).toBe(1);
+    expect(await titlesOf(ana)).toHaveLength(1);
+  });
+});
+
+describe("live", () => {
+  const listen = async (who: Someone, lastId?: number) => {
+    const headers = { ...who.bearer, ...(lastId === undefined ? {} : { "last-event-id": String(lastId) }) };
+    const response = await app.request("/api/my/notifications/stream", { headers });
+    return { status: response.status, type: response.headers.get("content-type"), ...eventsOf(response) };
+  };
+
+  test("is told within a second, with the count, and of what was read elsewhere", async () => {
+    const line = await listen(ana);
+    expect([line.status, line.type]).toEqual([200, "text/event-stream"]);
+    expect(await line.next()).toMatchObject({ event: "unread", data: { unread: 0 } });
+    const rui = await testUser(db, "client");
+    await paid(rui);
+    await paid(ana);
+    const heard = await line.next();
+    expect(heard).toMatchObject({ event: "notification", data: { unread: 1, notification: { kind: "payments" } } });
+    await ask(ana, `/${heard?.id}/read`, {});
+    expect(await line.next()).toMatchObject({ event: "unread", data: { unread: 0 } });
+    await line.close();
+  });
+
+  test("goes on where the browser was", async () => {
+    await paid(ana, "1");
+    const [{ id }] = (await ask(ana, "")).body.items as [{ id: number }];
+    await paid(ana, "2");
+    const line = await listen(ana, id);
+    expect((await line.next())?.id).toBeGreaterThan(id);
+    expect(await line.next()).toMatchObject({ event: "unread", data: { unread: 2 } });
+    await line.close();
+  });
+
+  test.each([
+    [
+      "the session is logged out",
+      () => {
+        const headers = { ...ana.bearer, "content-type": "application/json" };
+        return app.request("/api/auth/logout", { method: "POST", headers, body: "{}" });
+      },
+    ],
+    ["the user is banned", () => db.execute(sql`UPDATE app_user SET status = 'banned' WHERE id = ${ana.id}`)],
+    ["every session is ended", () => db.execute(sql`DELETE FROM session WHERE user_id = ${ana.id}`)],
+  ])("ends when %s", async (_, act) => {
+    const line = await listen(ana);
+    await line.next();
+    await act();
+    expect(await line.next()).toBeNull();
+    expect((await app.request("/api/my/notifications/stream", { headers: ana.bearer })).status).toBe(401);
+  });
+
+  test("is for so many browsers of one user, and for nobody without a session", async () => {
+    const lines = await Promise.all(Array.from({ length: 8 }, () => listen(ana)));
+    const refused = await app.request("/api/my/notifications/stream", { headers: ana.bearer });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    await lines[0]?.close();
+    const again = await listen(ana);
+    expect(again.status).toBe(200);
+    for (const line of [...lines.slice(1), again]) await line.close();
+    expect(liveNotificationsOf(db).count()).toBe(0);
+    expect((await app.request("/api/my/notifications/stream")).status).toBe(401);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Deps } from "@/backend/http/context";
+import { requireUser } from "@/backend/http/context";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import * as contract from "@/lib/contracts/notification";
+import { AppError } from "@/lib/errors";
+import { liveNotificationsOf } from "./live";
+import { keepPreferences, preferencesOf } from "./preferences";
+import { countUnread, listNotifications, markAll, markNotification } from "./store";
+
+/** The number that a browser gives back of the last event it saw. */
+const lastSeen = (header: string | null): number | null =>
+  header && /^\d{1,15}$/.test(header) ? Number(header) : null;
+
+export function notificationRoutes({ db }: Deps): Route[] {
+  return [
+    route(contract.listNotifications, async ({ actor, query }) => {
+      const user = requireUser(actor);
+      const [found, unread] = await Promise.all([listNotifications(db, user, query), countUnread(db, user)]);
+      const { page, pageSize } = query;
+      return { ...found, page, pageSize, unread };
+    }),
+    route(contract.countUnread, async ({ actor }) => ({ unread: await countUnread(db, requireUser(actor)) })),
+    rawRoute(contract.streamNotifications, async ({ actor, request }) => {
+      const body = liveNotificationsOf(db).open(requireUser(actor), lastSeen(request.headers.get("last-event-id")));
+      return new Response(body, { headers: { "content-type": "text/event-stream", "x-accel-buffering": "no" } });
+    }),
+    route(contract.markNotification, async ({ actor, params, body: { read, open } }) => {
+      const user = requireUser(actor);
+      const found = await markNotification(db, user, params.notificationId, read);
+      if (!found) throw new AppError("not_found");
+      const redirect = open && found.link ? { redirect: found.link } : {};
+      // Nothing to say: the list shows it.
+      return { status: 1 as const, title: "", message: "", unread: await countUnread(db, user), ...redirect };
+    }),
+    route(contract.markAllNotifications, async ({ actor, body }) => {
+      const user = requireUser(actor);
+      await markAll(db, user, body.upTo);
+      return {
+        status: 1 as const,
+        title: "All read",
+        message: "Nothing is left to read.",
+        unread: await countUnread(db, user),
+      };
+    }),
+    route(contract.getNotificationPreferences, async ({ actor }) => ({
+      items: await preferencesOf(db, requireUser(actor)),
+    })),
+    route(contract.saveNotificationPreferences, async ({ actor, body }) => {
+      await keepPreferences(db, requireUser(actor), body);
+      return { status: 1 as const, title: "Saved", message: "We keep to it from now on." };
+    }),
+  ];
+}

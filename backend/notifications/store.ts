@@ -1,0 +1,109 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { hotelInScope } from "@/backend/hotels/scope";
+import type { UserActor } from "@/backend/http/context";
+import { all, countUpTo } from "@/backend/http/listing";
+import type { Notification } from "@/lib/contracts/notification";
+import { roleNumber } from "@/lib/roles";
+
+/**
+ * One's own, as far as they still concern one: what was told to somebody as staff is gone with the role, and what was
+ * told of a hotel with the hotel.
+ */
+export const ofActor = (actor: UserActor): SQL =>
+  sql`n.user_id = ${actor.id} AND (n.role IS NULL OR n.role = ${roleNumber[actor.role]})
+      AND (n.hotel_id IS NULL OR ${hotelInScope(actor, sql`n.hotel_id`)})`;
+
+const iso = sql`to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const columns = sql`n.id, n.kind, n.event, n.title, n.words, n.link, n.read_at IS NOT NULL AS read, ${iso} AS at`;
+
+/** As many as a menu has room to say. */
+const mostCounted = 999;
+
+export async function countUnread(db: Db, actor: UserActor): Promise<number> {
+  const counted = await countUpTo(db, sql`notification n`, sql`${ofActor(actor)} AND n.read_at IS NULL`, mostCounted);
+  return counted.n;
+}
+
+type Listed = { items: Notification[]; total: number; capped: boolean };
+
+export async function listNotifications(
+  db: Db,
+  actor: UserActor,
+  { state, kind, page, pageSize }: { state: "all" | "unread"; kind?: string; page: number; pageSize: number },
+): Promise<Listed> {
+  const where = all([
+    ofActor(actor),
+    state === "unread" ? sql`n.read_at IS NULL` : undefined,
+    kind ? sql`n.kind = ${kind}` : undefined,
+  ]);
+  const [counted, { rows }] = await Promise.all([
+    countUpTo(db, sql`notification n`, where),
+    db.execute<Notification>(sql`
+      SELECT ${columns} FROM notification n WHERE ${where} ORDER BY n.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`),
+  ]);
+  return { items: rows, total: counted.n, capped: counted.capped };
+}
+
+export async function findNotifications(db: Db, actor: UserActor, ids: readonly number[]): Promise<Notification[]> {
+  const { rows } = await db.execute<Notification>(sql`
+    SELECT ${columns} FROM notification n
+     WHERE ${ofActor(actor)} AND n.id = ANY(${sql.param([...ids])}::bigint[]) ORDER BY n.id`);
+  return rows;
+}
+
+/** The newest of all that this person was ever told, of concern or not; 0 for nothing. */
+export async function newestOf(db: Db, { id }: UserActor): Promise<number> {
+  const { rows } = await db.execute<{ newest: number | null }>(
+    sql`SELECT max(id) AS newest FROM notification WHERE user_id = ${id}`,
+  );
+  return rows[0]?.newest ?? 0;
+}
+
+/** A transaction may commit after one that began later: what is this much older than the last one seen may be new. */
+const lateness = sql`interval '1 minute'`;
+const mostMissed = 50;
+
+/** What somebody who last saw `lastId` may have missed, oldest first; some of it may have been seen. */
+export async function missedSince(db: Db, actor: UserActor, lastId: number): Promise<Notification[]> {
+  const { rows } = await db.execute<Notification>(sql`
+    SELECT * FROM (
+      SELECT ${columns} FROM notification n
+       WHERE ${ofActor(actor)} AND n.id <> ${lastId}
+         AND (n.id > ${lastId}
+              OR n.created_at > (SELECT l.created_at - ${lateness} FROM notification l WHERE l.id = ${lastId} AND l.user_id = ${actor.id}))
+       ORDER BY n.id DESC LIMIT ${mostMissed}) missed ORDER BY id`);
+  return rows;
+}
+
+/** The link that it has; undefined where there is no such notification of this person's. */
+export async function markNotification(
+  tx: Db,
+  actor: UserActor,
+  id: number,
+  read: boolean,
+): Promise<{ link: string | null } | undefined> {
+  const { rows } = await tx.execute<{ link: string | null }>(sql`
+    UPDATE notification n SET read_at = ${read ? sql`coalesce(n.read_at, now())` : sql`NULL`}
+     WHERE ${ofActor(actor)} AND n.id = ${id} RETURNING n.link`);
+  return rows[0];
+}
+
+export async function markAll(tx: Db, actor: UserActor, upTo: number | undefined): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE notification n SET read_at = now()
+     WHERE ${ofActor(actor)} AND n.read_at IS NULL AND (${upTo ?? null}::bigint IS NULL OR n.id <= ${upTo ?? null}::bigint)`);
+  return rowCount ?? 0;
+}
+
+/** How long anything is kept that somebody was told. */
+const keptDays = 180;
+const sweptAtOnce = 5_000;
+
+/** Throws away what is too old to be of use; few at once, so that nobody waits for it. Returns how many. */
+export async function sweepNotifications(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM notification WHERE id IN (
+      SELECT id FROM notification WHERE created_at < now() - make_interval(days => ${keptDays}) LIMIT ${sweptAtOnce})`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,43 @@
+type Heard = { event: string; data: Record<string, unknown>; id: number | null };
+
+/** Reads an answer of server-sent events as a browser would: `next` waits for the next one, null at the end. */
+export function eventsOf(response: Response): {
+  next: (ms?: number) => Promise<Heard | null>;
+  close: () => Promise<void>;
+} {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+
+  async function read(): Promise<Heard | null> {
+    for (;;) {
+      const end = text.indexOf("\n\n");
+      if (end < 0) {
+        const { value, done } = await reader.read();
+        if (done) return null;
+        text += decoder.decode(value, { stream: true });
+        continue;
+      }
+      const fields = new Map(
+        text
+          .slice(0, end)
+          .split("\n")
+          .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]),
+      );
+      text = text.slice(end + 2);
+      const event = fields.get("event");
+      if (!event) continue;
+      const data = JSON.parse(fields.get("data") ?? "null") as Record<string, unknown>;
+      return { event, data, id: fields.has("id") ? Number(fields.get("id")) : null };
+    }
+  }
+
+  return {
+    next: (ms = 1_000) =>
+      Promise.race([
+        read(),
+        new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`nothing was heard for ${ms} ms`)), ms)),
+      ]),
+    close: () => reader.cancel(),
+  };
+}

@@ -12,6 +12,8 @@ export const statusOfCode = {
   unauthenticated: 401,
   insufficient_funds: 402,
   forbidden: 403,
+  /** The password again first: `POST /api/my/step-up`, then the same request with the same key. */
+  step_up: 403,
   csrf: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -53,6 +55,7 @@ export type ErrorBody = {
 const wordsOfCode: Partial<Record<ErrorCode, string>> = {
   unauthenticated: "Authentication Headers Problem or Login Session Expired",
   forbidden: "You may not do that.",
+  step_up: "Enter your password again to go on.",
   not_found: "There is nothing here.",
   invalid: "Some of what you entered needs another look.",
   internal: "Something broke on our side. Nothing was changed; try again in a moment.",

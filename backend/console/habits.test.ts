@@ -80,18 +80,3 @@ describe("columns that somebody chose", () => {
     expect((await ask(clerk, "GET", "/api/subadmin/preferences")).body).toEqual({ columns: {} });
   });
 });
-
-describe("which hotels sub-administrators see", () => {
-  it("is the administrator's to say, is kept in the trail, and holds at once", async () => {
-    const path = "/api/admin/settings/sub-admin-scope";
-    expect((await ask(clerk, "PUT", path, { scope: "all" })).status).toBe(403);
-    expect((await ask(admin, "PUT", path, { scope: "all" })).status).toBe(200);
-    expect(labels((await ask(clerk, "GET", "/api/subadmin/jump?q=estrela")).body.hotels)).toHaveLength(2);
-    expect((await ask(admin, "GET", "/api/admin/history/settings/site")).body.items).toMatchObject([
-      { before: { subAdminScope: "assigned" }, after: { subAdminScope: "all" } },
-    ]);
-    expect((await ask(admin, "PUT", path, { scope: "assigned" })).status).toBe(200);
-    expect((await ask(admin, "GET", path)).body).toEqual({ scope: "assigned" });
-    expect(labels((await ask(clerk, "GET", "/api/subadmin/jump?q=estrela")).body.hotels)).toHaveLength(1);
-  });
-});

@@ -59,9 +59,11 @@ async function store(tx: Db, k: IdempotencyKey, answer: Answer): Promise<void> {
     ON CONFLICT (actor, key) DO UPDATE SET state = 'done', status_code = excluded.status_code, body = excluded.body`);
 }
 
+const tryAgain: ReadonlySet<string> = new Set(["in_flight", "too_many_requests", "step_up"]);
+
 /** A business refusal is an answer like any other; faults of ours (5xx) and try-again answers are not kept. */
 const isRefusal = (error: unknown): error is AppError =>
-  error instanceof AppError && error.status < 500 && error.code !== "in_flight" && error.code !== "too_many_requests";
+  error instanceof AppError && error.status < 500 && !tryAgain.has(error.code);
 
 /**
  * Takes the key for this transaction, or finds that somebody else has it or had it. The insert looks past the

@@ -37,13 +37,14 @@ function searching(q: string): SQL {
 
 /**
  * The orders of `userId` that `actor` may see, one tab of them, with the counts of all tabs. A client sees none but
- * their own, whoever is asked about.
+ * their own, whoever is asked about. `order` is over `orders o`, where the tab's own is not wanted.
  */
 export async function listOrdersOf(
   db: Db,
   actor: Actor,
   userId: string,
   { kind, tab, q, page, pageSize }: Query,
+  order: SQL = sorted(tab),
 ): Promise<z.input<typeof ordersOfPage>> {
   const which = all([
     sql`o.user_id = ${userId}`,
@@ -58,7 +59,7 @@ export async function listOrdersOf(
     db.execute<Record<OrderTab, number>>(
       sql`SELECT ${sql.join(counting, sql`, `)} FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE ${which}`,
     ),
-    readRows(db, actor, sql`${which} AND ${tabs[tab]}`, sorted(tab), pageSize, (page - 1) * pageSize),
+    readRows(db, actor, sql`${which} AND ${tabs[tab]}`, order, pageSize, (page - 1) * pageSize),
   ]);
   const counts = counted.rows[0] ?? { upcoming: 0, past: 0, cancelled: 0, unfinished: 0, to_pay: 0, all: 0 };
   return { items, total: counts[tab], page, pageSize, counts };

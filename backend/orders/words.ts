@@ -23,6 +23,7 @@ const movements: Record<TxnKind, string> = {
   cancel_fee: "Fee kept",
   served: "Stay given",
   admin_fund: "Credit",
+  admin_take: "Taken back",
   goodwill: "Goodwill",
   reopened: "Earnings taken back for a claim",
   reversal: "Reversal",

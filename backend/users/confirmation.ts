@@ -8,6 +8,7 @@ import type { confirmEmail, register, resendConfirmation } from "@/lib/contracts
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
 import { safePath } from "@/lib/guard";
+import { takeAddress } from "./address-change";
 import type { Identity } from "./identity";
 import { dropTokensOf, issueToken, rememberUsed, useToken } from "./one-time-tokens";
 import { alreadyDone, answerOpened, askSecondFactor } from "./opened";
@@ -16,15 +17,16 @@ import { type Account, findAccountByEmail, findAccountById, insertAccount, markC
 
 /**
  * What a confirmation link stands for. The password of the registration travels with it: whoever registers an address
- * before its owner does gains nothing when the owner follows the link of their own registration.
+ * before its owner does gains nothing when the owner follows the link of their own registration. `newEmail` is the
+ * address that an account changes to.
  */
-type Confirmation = { userId: string; next?: string; passwordHash?: string };
+type Confirmation = { userId: string; next?: string; passwordHash?: string; newEmail?: string };
 type Followed = Confirmation | { used: true };
 
 const linkHours = 24;
 const registrationsPerAddress = { name: "register-ip", max: 60, seconds: 3_600 };
 /** More mails than this are not sent to one address in an hour, whatever the answer says. */
-const mailsPerRecipient = { name: "account-mail", max: 5, seconds: 3_600 };
+export const mailsPerRecipient = { name: "account-mail", max: 5, seconds: 3_600 };
 const resendsPerAddress = { name: "resend-ip", max: 20, seconds: 900 };
 
 export const mayMail = async (db: Db, email: string): Promise<boolean> =>
@@ -38,7 +40,7 @@ const lookInYourMail: Done = {
 
 type Recipient = { id: string; name: string; email: string; locale: string };
 
-async function mailConfirmation(tx: Db, origin: string, to: Recipient, more: Omit<Confirmation, "userId"> = {}) {
+export async function mailConfirmation(tx: Db, origin: string, to: Recipient, more: Omit<Confirmation, "userId"> = {}) {
   const token = await issueToken<Confirmation>(tx, "confirm-address", { userId: to.id, ...more }, linkHours * 60);
   const link = new URL("/auth/email/confirmation", origin);
   link.searchParams.set("token", token);
@@ -112,8 +114,9 @@ export async function confirm(
       return null;
     }
     const account = await findAccountById(tx, value.userId);
-    if (!account || account.status === "banned") throw linkIsDead();
+    if (!account || account.status === "banned" || account.status === "closed") throw linkIsDead();
     if (account.status === "unverified" && value.passwordHash) await setPassword(tx, account.id, value.passwordHash);
+    if (value.newEmail) await takeAddress(tx, deps.env.APP_ORIGIN, account, value.newEmail, ip);
     await markConfirmed(tx, account.id);
     await dropTokensOf(tx, "confirm-address", account.id);
     await rememberUsed(tx, "confirm-address", body.token, linkHours * 60);

@@ -7,6 +7,7 @@ import type { login, secondFactor } from "@/lib/contracts/auth";
 import { deviceOf } from "@/lib/device";
 import { AppError } from "@/lib/errors";
 import { sendConfirmation } from "./confirmation";
+import { endBans } from "./console/ban-ends";
 import { asSession, type Identity, openSession } from "./identity";
 import { peekToken, useToken } from "./one-time-tokens";
 import { answerOpened, askSecondFactor, type Challenge, type Opened } from "./opened";
@@ -30,7 +31,11 @@ export async function logIn(deps: Deps, identity: Identity, context: Context<typ
   const { body, ip, userAgent } = context;
   await limit(db, triesPerAddress, ip);
   const guess = await startGuess(db, "login", body.email);
-  const account = await findAccountByEmail(db, body.email);
+  let account = await findAccountByEmail(db, body.email);
+  // A ban that has come to its end is over now, not when somebody next sweeps.
+  if (account?.status === "banned" && (await endBans(deps, body.email)) > 0) {
+    account = await findAccountByEmail(db, body.email);
+  }
   const matches = await verifyPassword(account?.password, body.password);
   if (!account || !matches || account.status === "banned") {
     await guess.missed();

@@ -33,7 +33,8 @@ export async function findAccountById(db: Db, id: string): Promise<Account | und
 export type NewAccount = {
   name: string;
   email: string;
-  passwordHash: string;
+  /** Left out, nobody can log in until its owner has chosen a password by a mailed link. */
+  passwordHash?: string;
   phone?: string;
   country?: string;
   role?: Role;
@@ -51,6 +52,7 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<string
     ON CONFLICT (email) DO NOTHING RETURNING id`);
   const id = rows[0]?.id;
   if (!id) return null;
+  if (!passwordHash) return id;
   await tx.execute(sql`
     INSERT INTO credential (user_id, account_id, provider_id, password) VALUES (${id}, ${id}, 'credential', ${passwordHash})`);
   return id;
@@ -83,9 +85,14 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
   await tx.execute(sql`DELETE FROM session WHERE id = ${sessionId}`);
 }
 
-export async function unreadNotifications(db: Db, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`SELECT count(*) AS n FROM notification WHERE user_id = ${userId} AND read_at IS NULL`,
-  );
-  return rows[0]?.n ?? 0;
+/** What every page shows of whoever is logged in. */
+export async function shownOf(
+  db: Db,
+  userId: string,
+): Promise<{ unread: number; image: string | null; currency: string | null }> {
+  const { rows } = await db.execute<{ unread: number; image: string | null; currency: string | null }>(sql`
+    SELECT u.image, u.currency,
+           (SELECT count(*) FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL)::int AS unread
+      FROM app_user u WHERE u.id = ${userId}`);
+  return rows[0] ?? { unread: 0, image: null, currency: null };
 }

@@ -21,7 +21,7 @@ export type HeldPart = { ref: string; title: string; amountMinor: number };
  * What the wallet has promised to payments whose other part is at the bank: it is taken when the bank has paid, and
  * not before. Each is named by what it pays for, a booking or a trip.
  */
-async function heldParts(db: Db, userId: string): Promise<HeldPart[]> {
+export async function heldParts(db: Db, userId: string): Promise<HeldPart[]> {
   const { rows } = await db.execute<HeldPart>(sql`
     SELECT coalesce(trip.ref, o.ref) AS ref, coalesce('Trip ' || trip.ref, o.title) AS title, p.wallet_minor AS "amountMinor"
       FROM payment_attempt p LEFT JOIN trip ON trip.id = p.trip_id LEFT JOIN orders o ON o.id = p.order_id

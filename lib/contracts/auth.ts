@@ -113,6 +113,16 @@ export const confirmEmail = endpoint({
   out: opened.extend({ next: z.string().nullable() }),
 });
 
+/** What answers `step_up` asks for this first: the password is good for one such act within five minutes. */
+export const stepUp = endpoint({
+  id: "my.stepUp",
+  method: "POST",
+  path: "/api/my/step-up",
+  who: "user",
+  summary: "The password again, before one act that must not be a passer-by's",
+  body: z.strictObject({ currentPassword: z.string().min(1, "Enter your password.").max(128) }),
+  out: done,
+});
 export const changePassword = endpoint({
   id: "my.changePassword",
   method: "POST",

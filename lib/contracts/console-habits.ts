@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { done } from "./fields";
 
 /** What makes the consoles quick for those who live in them: jumping, and looking as one left them. */
 
@@ -44,23 +43,3 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
 });
 export const adminHabits = areaEndpoints("admin");
 export const subadminHabits = areaEndpoints("subadmin");
-
-export const subAdminScope = z.enum(["assigned", "all"]);
-/** Whether sub-administrators see the hotels that are assigned to them, or all (domain.md §1.10). */
-export const setSubAdminScope = endpoint({
-  id: "settings.subAdminScope",
-  method: "PUT",
-  path: "/api/admin/settings/sub-admin-scope",
-  who: "admin",
-  summary: "Whether sub-administrators see the hotels that are assigned to them, or all",
-  body: z.strictObject({ scope: subAdminScope }),
-  out: done,
-});
-export const getSubAdminScope = endpoint({
-  id: "settings.subAdminScope.get",
-  method: "GET",
-  path: "/api/admin/settings/sub-admin-scope",
-  who: "admin",
-  summary: "Which hotels sub-administrators see",
-  out: z.object({ scope: subAdminScope }),
-});

@@ -5,8 +5,8 @@ import { hotelPageOf } from "@/backend/hotels/page";
 import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
-import { toAppError } from "@/backend/http/errors";
 import { type Route, rawRoute, route } from "@/backend/http/router";
+import { decideEach, sumWords } from "@/backend/http/several";
 import { catalogueOf } from "@/backend/search/live";
 import { adminHotels, type HotelRow, subadminHotels } from "@/lib/contracts/console-hotel";
 import { listed } from "@/lib/material-changes";
@@ -83,33 +83,6 @@ export function changedWords(title: string, { changed, material, submitted }: Ch
   if (submitted) return `${title} is saved and waits for approval.`;
   return `${title} is saved.`;
 }
-
-/** Each in a transaction of its own: one that is refused does not keep the others back. */
-export async function decideEach(
-  deps: Deps,
-  keys: readonly string[],
-  decide: (tx: Db, key: string) => Promise<string>,
-): Promise<{ key: string; ok: boolean; message: string }[]> {
-  const results: { key: string; ok: boolean; message: string }[] = [];
-  for (const key of [...new Set(keys)]) {
-    try {
-      results.push({ key, ok: true, message: await transaction(deps.db, (tx) => decide(tx, key)) });
-    } catch (error) {
-      const known = toAppError(error);
-      if (known.status >= 500) throw known;
-      results.push({ key, ok: false, message: known.message });
-    }
-  }
-  return results;
-}
-
-export const sumWords = (results: readonly { ok: boolean }[], noun: string) => {
-  const done = results.filter((result) => result.ok).length;
-  return {
-    title: done === results.length ? "Done" : "Partly done",
-    message: `${done} of ${results.length} ${noun} done.`,
-  };
-};
 
 function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels): Route[] {
   const { db, env } = deps;

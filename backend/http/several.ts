@@ -1,0 +1,33 @@
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import type { ActionResult } from "@/lib/contracts/listing";
+import type { Deps } from "./context";
+import { toAppError } from "./errors";
+
+/** Each in a transaction of its own: one that is refused does not keep the others back. */
+export async function decideEach(
+  deps: Pick<Deps, "db">,
+  keys: readonly string[],
+  decide: (tx: Db, key: string) => Promise<string>,
+): Promise<ActionResult[]> {
+  const results: ActionResult[] = [];
+  for (const key of [...new Set(keys)]) {
+    try {
+      results.push({ key, ok: true, message: await transaction(deps.db, (tx) => decide(tx, key)) });
+    } catch (error) {
+      const known = toAppError(error);
+      if (known.status >= 500) throw known;
+      const [aboutField] = Object.values(known.fields ?? {});
+      results.push({ key, ok: false, message: aboutField ?? known.message });
+    }
+  }
+  return results;
+}
+
+export const sumWords = (results: readonly { ok: boolean }[], noun: string) => {
+  const done = results.filter((result) => result.ok).length;
+  return {
+    title: done === results.length ? "Done" : "Partly done",
+    message: `${done} of ${results.length} ${noun} done.`,
+  };
+};

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { AppError } from "@/lib/errors";
+import { roleNumber } from "@/lib/roles";
+
+export type Assignment = { role: number; allHotels: boolean; hotelIds: readonly number[] };
+
+/** What is assigned, as the audit trail keeps it. */
+export async function assignedTo(tx: Db, userId: string): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`SELECT hotel_id AS id FROM hotel_staff WHERE user_id = ${userId} ORDER BY hotel_id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Gives a sub-administrator these hotels and no other, or all of them; nobody else has any. A hotel that its owner is
+ * taken away from has no owner until it is given one. 422 `hotelIds` for a number that is none.
+ */
+export async function assignHotels(tx: Db, userId: string, { role, allHotels, hotelIds }: Assignment): Promise<void> {
+  const staff = role === roleNumber.subadmin;
+  const wanted = sql`${sql.param(staff && !allHotels ? [...new Set(hotelIds)] : [])}::int[]`;
+  const { rows } = await tx.execute<{ missing: number }>(sql`
+    SELECT w AS missing FROM unnest(${wanted}) AS w WHERE NOT EXISTS (SELECT 1 FROM hotel h WHERE h.id = w)`);
+  if (rows[0]) throw new AppError("invalid", { fields: { hotelIds: `There is no hotel number ${rows[0].missing}.` } });
+  await tx.execute(sql`DELETE FROM hotel_staff WHERE user_id = ${userId} AND hotel_id <> ALL(${wanted})`);
+  await tx.execute(sql`
+    INSERT INTO hotel_staff (user_id, hotel_id) SELECT ${userId}, w FROM unnest(${wanted}) AS w ON CONFLICT DO NOTHING`);
+  if (staff && allHotels) return;
+  await tx.execute(sql`
+    UPDATE hotel SET owner_id = NULL, version = version + 1 WHERE owner_id = ${userId} AND id <> ALL(${wanted})`);
+}

@@ -1,0 +1,21 @@
+import type { Db } from "@/backend/db/client";
+import { sendMail } from "@/backend/mail/send";
+import { roleOf } from "@/lib/roles";
+import { dropTokensOf, issueToken } from "../one-time-tokens";
+
+const linkHours = 7 * 24;
+
+export const roleWords = { admin: "administrator", subadmin: "sub-administrator", client: "client" } as const;
+
+type Invited = { id: string; name: string; email: string; locale: string; role: number };
+
+/** Mails the link (a week, once) with which somebody chooses a password of their own; an older one is dead. */
+export async function invite(tx: Db, origin: string, by: string, invited: Invited): Promise<void> {
+  await dropTokensOf(tx, "reset-password", invited.id);
+  const token = await issueToken(tx, "reset-password", { userId: invited.id }, linkHours * 60);
+  const link = new URL("/auth/reset/password", origin);
+  link.searchParams.set("token", token);
+  const { name, email, locale } = invited;
+  const data = { name, by, role: roleWords[roleOf(invited.role)], link: link.href, hours: linkHours };
+  await sendMail(tx, { event: "invitation", to: email, locale, data });
+}

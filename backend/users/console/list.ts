@@ -1,0 +1,65 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import { all, beginning, containing, countEach, exported, listRows } from "@/backend/http/listing";
+import { readSettings } from "@/backend/site/settings";
+import type { FoundItem } from "@/lib/contracts/listing";
+import type { UserQuery, UserRow } from "@/lib/contracts/user";
+import { type UserRecordRow, userColumns, userRowOf, userTables } from "./row";
+
+const sorts = { created: sql`u.created_at`, name: sql`u.name`, email: sql`u.email` };
+
+/** Fewer letters make no trigram: they begin the name or the address. */
+function searching(q: string): SQL {
+  if (q.length >= 3) return sql`public.user_words(u.name, u.email) LIKE public.fold(${containing(q)})`;
+  return sql`(public.fold(u.name) LIKE public.fold(${beginning(q)}) OR u.email::text ILIKE ${beginning(q)})`;
+}
+
+/** Everything of a filter but the state, so that the other views' counts can stand beside it. Days are the site's. */
+function filterOf({ q, role, country, secondFactor, hotel, joinedFrom, joinedTo }: UserQuery, timeZone: string): SQL {
+  const start = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE ${timeZone}`;
+  return all([
+    q ? searching(q) : undefined,
+    role ? sql`u.role = ${role}` : undefined,
+    country ? sql`u.country = ${country}` : undefined,
+    secondFactor === undefined ? undefined : sql`u.two_factor_enabled = ${secondFactor}`,
+    hotel ? sql`u.id IN (SELECT s.user_id FROM hotel_staff s WHERE s.hotel_id = ${hotel})` : undefined,
+    joinedFrom ? sql`u.created_at >= ${start(sql`${joinedFrom}::date`)}` : undefined,
+    joinedTo ? sql`u.created_at < ${start(sql`${joinedTo}::date + 1`)}` : undefined,
+  ]);
+}
+
+const views = {
+  all: sql`true`,
+  active: sql`u.status = 'active'`,
+  banned: sql`u.status = 'banned'`,
+  unverified: sql`u.status = 'unverified'`,
+};
+
+async function readPage(db: Db, actor: UserActor, query: UserQuery) {
+  const { baseCurrency, timeZone } = await readSettings(db, "site");
+  const filter = filterOf(query, timeZone);
+  const where = query.status ? sql`${filter} AND u.status = ${query.status}` : filter;
+  const list = await listRows<UserRecordRow>(db, {
+    ...{ columns: userColumns, from: userTables, where, sorts, tie: sql`u.id`, query },
+  });
+  return { filter, list: { ...list, items: list.items.map((row) => userRowOf(row, actor.id, baseCurrency)) } };
+}
+
+export async function listUsers(db: Db, actor: UserActor, query: UserQuery) {
+  const { filter, list } = await readPage(db, actor, query);
+  return { ...list, counts: await countEach(db, userTables, filter, views) };
+}
+
+/** What is filtered, all pages of it. */
+export const usersForExport = async (db: Db, actor: UserActor, query: UserQuery): Promise<UserRow[]> =>
+  (await readPage(db, actor, { ...query, ...exported })).list.items;
+
+/** A few by name or address, or the one that is chosen already. */
+export async function findUsers(db: Db, { q, id }: { q: string; id?: string }): Promise<FoundItem[]> {
+  const which =
+    id === undefined ? sql`u.status <> 'closed' AND ${q ? searching(q) : sql`true`}` : sql`u.id::text = ${id}`;
+  const { rows } = await db.execute<FoundItem>(sql`
+    SELECT u.id, u.name AS label, u.email::text AS detail FROM app_user u WHERE ${which} ORDER BY u.name, u.id LIMIT 8`);
+  return rows;
+}

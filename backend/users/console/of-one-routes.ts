@@ -1,0 +1,83 @@
+import { type Deps, requireUser } from "@/backend/http/context";
+import { type CsvRow, csvResponse } from "@/backend/http/csv";
+import { mostExported } from "@/backend/http/listing";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { readStatement } from "@/backend/wallet/statement";
+import { statementCsv } from "@/backend/wallet/statement-csv";
+import { statementPdf } from "@/backend/wallet/statement-pdf";
+import {
+  adminUsers,
+  readFund,
+  userOrders,
+  userStatement,
+  userStatementCsv,
+  userStatementPdf,
+} from "@/lib/contracts/user";
+import { formatAmount } from "@/lib/money";
+import { readDetails, readOrdersOf } from "./details";
+import { fundLimits } from "./fund";
+import { readUser } from "./record";
+
+const whole = { limit: mostExported, offset: 0 };
+const plain = (minor: number) => formatAmount(minor).replaceAll(",", "");
+const orderHeader = [
+  "Reference",
+  "Kind",
+  "What",
+  "Where",
+  "From",
+  "Until",
+  "State",
+  "Payment",
+  "Total",
+  "Currency",
+  "Booked at",
+];
+
+/** What an administrator reads of one person, named by the address that stands in the page's own address. */
+export function ofOneRoutes({ db, ...deps }: Deps): Route[] {
+  return [
+    route(adminUsers.details, ({ actor, params }) => readDetails(db, requireUser(actor), params.email)),
+    route(readFund, async ({ actor, params }) => {
+      const admin = requireUser(actor);
+      const user = await readUser(db, admin, params);
+      const { items: last } = await readStatement(db, user.id, {}, { limit: 5, offset: 0 });
+      return { ...user, limits: await fundLimits(db, admin), last };
+    }),
+    route(userStatement, async ({ actor, params, query: { page, pageSize, ...filter } }) => {
+      const { id, name, walletMinor, currency } = await readUser(db, requireUser(actor), params);
+      const found = await readStatement(db, id, filter, { limit: pageSize, offset: (page - 1) * pageSize });
+      return { ...found, page, pageSize, balanceMinor: walletMinor, currency, name };
+    }),
+    rawRoute(userStatementCsv, async ({ actor, params, query }) => {
+      const { id, currency } = await readUser(db, requireUser(actor), params);
+      return statementCsv((await readStatement(db, id, query, whole)).items, currency);
+    }),
+    rawRoute(userStatementPdf, async ({ actor, params, query: filter }) => {
+      const { id, currency, ...owner } = await readUser(db, requireUser(actor), params);
+      const { items } = await readStatement(db, id, filter, whole);
+      return statementPdf({ ...deps, db }, { owner, filter, currency }, items);
+    }),
+    route(userOrders.list, ({ actor, query }) => readOrdersOf(db, requireUser(actor), query)),
+    rawRoute(userOrders.export, async ({ actor, query }) => {
+      const all = { ...query, page: 1, pageSize: mostExported };
+      const { items } = await readOrdersOf(db, requireUser(actor), all);
+      const rows = items.map(
+        (order): CsvRow => [
+          order.ref,
+          order.kind,
+          order.title,
+          order.placeName,
+          order.serviceStart,
+          order.serviceEnd,
+          order.status,
+          order.paymentStatus,
+          plain(order.totalMinor),
+          order.currency,
+          order.createdAt,
+        ],
+      );
+      return csvResponse("bookings", orderHeader, rows);
+    }),
+  ];
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import { readSettings } from "@/backend/site/settings";
+import type { UserRecord } from "@/lib/contracts/user";
+import { AppError } from "@/lib/errors";
+import { type UserRecordRow, userColumns, userRowOf } from "./row";
+import { notOneself } from "./rules";
+
+export type Which = { id: string } | { email: string };
+const whichSql = (which: Which): SQL => ("id" in which ? sql`u.id = ${which.id}` : sql`u.email = ${which.email}`);
+
+const gone = () => new AppError("not_found", { user: "There is no account of that name." });
+
+async function hotelsOf(db: Db, userId: string): Promise<UserRecord["hotelList"]> {
+  const { rows } = await db.execute<UserRecord["hotelList"][number]>(sql`
+    SELECT h.id, h.token, h.title, c.name AS city
+      FROM hotel_staff s JOIN hotel h ON h.id = s.hotel_id JOIN city c ON c.id = h.city_id
+     WHERE s.user_id = ${userId} ORDER BY h.title, h.id LIMIT 500`);
+  return rows;
+}
+
+/** The address that waits for its owner's word; asked for once more, only the newest counts. */
+async function pendingEmailOf(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    SELECT value::jsonb ->> 'newEmail' AS email FROM verification
+     WHERE identifier LIKE 'confirm-address:%' AND value::jsonb ->> 'userId' = ${userId}
+       AND value::jsonb ? 'newEmail' AND expires_at > now() ORDER BY created_at DESC LIMIT 1`);
+  return rows[0]?.email ?? null;
+}
+
+/** One person's account; 404 where nobody has that number or address. */
+export async function readUser(db: Db, actor: UserActor, which: Which): Promise<UserRecord> {
+  const { rows } = await db.execute<UserRecordRow>(sql`SELECT ${userColumns} FROM app_user u WHERE ${whichSql(which)}`);
+  const row = rows[0];
+  if (!row) throw gone();
+  const { baseCurrency } = await readSettings(db, "site");
+  return {
+    ...userRowOf(row, actor.id, baseCurrency),
+    pendingEmail: await pendingEmailOf(db, row.id),
+    hotelList: await hotelsOf(db, row.id),
+    self: row.id === actor.id,
+  };
+}
+
+/**
+ * The row of somebody else, locked until the transaction ends. 404 where it is not there, 403 for oneself, 409 for a
+ * closed account and for another version than the one that was looked at.
+ */
+export async function lockUser(tx: Db, actor: UserActor, id: string, version?: number): Promise<UserRecordRow> {
+  if (id === actor.id) throw notOneself();
+  const { rows } = await tx.execute<UserRecordRow>(
+    sql`SELECT ${userColumns} FROM app_user u WHERE u.id = ${id} FOR NO KEY UPDATE OF u`,
+  );
+  const row = rows[0];
+  if (!row) throw gone();
+  if (row.status === "closed") throw new AppError("conflict", { user: "Its owner has closed this account." });
+  if (version !== undefined && version !== row.version) {
+    throw new AppError("conflict", { user: `Somebody else changed ${row.name} meanwhile.` });
+  }
+  return row;
+}

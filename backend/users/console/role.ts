@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { auditChange } from "@/backend/http/change";
+import { sendMail } from "@/backend/mail/send";
+import type { setUserRole } from "@/lib/contracts/user";
+import { AppError } from "@/lib/errors";
+import { panelOf } from "@/lib/guard";
+import { roleNumber, roleOf } from "@/lib/roles";
+import { assignedTo, assignHotels } from "./assignment";
+import { roleWords } from "./invite";
+import { lockUser } from "./record";
+import type { Who } from "./write";
+
+type Wanted = z.output<typeof setUserRole.body>;
+
+/**
+ * Makes somebody a client, sub-administrator or administrator, and says which hotels are theirs. Their sessions end with
+ * their old role (a trigger sees to it); hotels that are given or taken show with the next request. 409 for the last
+ * administrator, also in a race.
+ */
+export async function changeRole(
+  tx: Db,
+  who: Who,
+  origin: string,
+  id: string,
+  { role, allHotels, hotelIds, version }: Wanted,
+): Promise<{ name: string; version: number; ended: boolean }> {
+  const user = await lockUser(tx, who.actor, id, version);
+  if (user.status === "banned") throw new AppError("conflict", { user: `${user.name} is banned. End the ban first.` });
+  const everywhere = role === roleNumber.subadmin && allHotels;
+  const before = { role: user.role, allHotels: user.allHotels, hotels: await assignedTo(tx, id) };
+  const { rows } = await tx.execute<{ version: number }>(sql`
+    UPDATE app_user SET role = ${role}, all_hotels = ${everywhere}, updated_at = now() WHERE id = ${id} RETURNING version`);
+  await assignHotels(tx, id, { role, allHotels, hotelIds });
+  const after = { role, allHotels: everywhere, hotels: await assignedTo(tx, id) };
+  await auditChange(tx, who, { kind: "user", id, verb: "role", before, after });
+  const ended = role !== user.role;
+  if (ended) {
+    const name = roleOf(role);
+    await sendMail(tx, {
+      ...{ event: "securityChanged", to: user.email, locale: user.locale },
+      data: {
+        name: user.name,
+        change: `${who.actor.name} has made you ${name === "admin" ? "an" : "a"} ${roleWords[name]}. Log in again to go on.`,
+        at: `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`,
+        link: new URL(panelOf[name], origin).href,
+      },
+    });
+  }
+  return { name: user.name, version: rows[0]?.version ?? user.version, ended };
+}

@@ -1,0 +1,169 @@
+import { transaction } from "@/backend/db/transaction";
+import { audit } from "@/backend/http/audit";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { type CsvRow, csvResponse } from "@/backend/http/csv";
+import { readIdempotencyKey } from "@/backend/http/idempotency";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { decideEach, sumWords } from "@/backend/http/several";
+import {
+  adminUsers,
+  readStaffRules as rulesEndpoint,
+  sendFund,
+  setStaffRules,
+  setUserRole,
+  type UserAction,
+  type UserRow,
+} from "@/lib/contracts/user";
+import { formatAmount, formatMoney } from "@/lib/money";
+import { roleNumber, roleOf } from "@/lib/roles";
+import { useStepUp } from "../step-up";
+import { moveFund } from "./fund";
+import { roleWords } from "./invite";
+import { findUsers, listUsers, usersForExport } from "./list";
+import { ofOneRoutes } from "./of-one-routes";
+import { readUser } from "./record";
+import { changeRole } from "./role";
+import { readStaffRules, writeStaffRules } from "./staff-rules";
+import { actOnUser } from "./standing";
+import { inviteUser, updateUser, type Who } from "./write";
+
+const header = [
+  "Name",
+  "E-mail",
+  "Phone",
+  "Country",
+  "Role",
+  "State",
+  "Banned because",
+  "Banned until",
+  "Second factor",
+  "Hotels",
+  "Bookings",
+  "Wallet",
+  "Currency",
+  "Joined at",
+  "Last seen at",
+];
+const exportRow = (user: UserRow): CsvRow => [
+  user.name,
+  user.email,
+  user.phone,
+  user.country,
+  roleWords[roleOf(user.role)],
+  user.invited ? "invited" : user.status,
+  user.banReason,
+  user.bannedUntil,
+  user.secondFactor ? "yes" : "no",
+  user.allHotels ? "all" : user.hotels,
+  user.bookings,
+  formatAmount(user.walletMinor).replaceAll(",", ""),
+  user.currency,
+  user.createdAt,
+  user.lastSeenAt,
+];
+
+const titles: Record<UserAction, string> = {
+  ban: "Banned",
+  unban: "The ban is over",
+  verify: "Address confirmed",
+  resend: "Link sent",
+  end_sessions: "Logged out",
+};
+
+/** A banned owner's hotels leave the lists, and come back with them. */
+const shown = ["list:hotel"] as const;
+
+export function consoleUserRoutes(deps: Deps): Route[] {
+  const { db, env } = deps;
+  const origin = env.APP_ORIGIN;
+  const whoIs = ({
+    actor,
+    ip,
+    requestId,
+  }: {
+    actor: Parameters<typeof requireUser>[0];
+    ip: string;
+    requestId: string;
+  }) => ({ actor: requireUser(actor), ip, requestId }) satisfies Who;
+  return [
+    route(adminUsers.list, ({ actor, query }) => listUsers(db, requireUser(actor), query)),
+    rawRoute(adminUsers.export, async ({ actor, query, ip, requestId }) => {
+      const admin = requireUser(actor);
+      const rows = await usersForExport(db, admin, query);
+      const line = { action: "users exported", actorId: admin.id, actorRole: roleNumber[admin.role], ip, requestId };
+      await transaction(db, (tx) => audit(tx, { ...line, after: { ...query, rows: rows.length } }));
+      return csvResponse("users", header, rows.map(exportRow));
+    }),
+    route(adminUsers.find, async ({ query }) => ({ items: await findUsers(db, query) })),
+    // Before the ones that take a number, whose address would take theirs for one.
+    ...ofOneRoutes(deps),
+    route(adminUsers.get, ({ actor, params }) => readUser(db, requireUser(actor), { id: params.userid })),
+    route(adminUsers.create, ({ body, once, ...context }) =>
+      once(async (tx) => {
+        const who = whoIs(context);
+        if (body.role !== roleNumber.client) await useStepUp(tx, who.actor);
+        const { id } = await inviteUser(tx, who, origin, body);
+        const message = `${body.name} has a week to choose a password by the link that is on its way to ${body.email}.`;
+        return { status: 1 as const, title: "Invited", message, id, email: body.email };
+      }),
+    ),
+    route(adminUsers.update, async ({ params, body, ...context }) => {
+      const { version, waitsFor } = await transaction(db, (tx) =>
+        updateUser(tx, whoIs(context), origin, params.userid, body),
+      );
+      const message = waitsFor
+        ? `${waitsFor} takes the place of the old address once its owner has followed the link that we have sent there.`
+        : `${body.name} is saved.`;
+      return { status: 1 as const, title: "Saved", message, version };
+    }),
+    route(adminUsers.act, ({ params, body, once, stale, ...context }) =>
+      once(async (tx) => {
+        const message = await actOnUser(tx, whoIs(context), origin, params.userid, body);
+        stale(...shown);
+        return { status: 1 as const, title: titles[body.action], message };
+      }),
+    ),
+    route(adminUsers.actMany, ({ body: { userids, ...request }, onceLong, stale, ...context }) =>
+      onceLong(async () => {
+        const who = whoIs(context);
+        const results = await decideEach(deps, userids, (tx, id) => actOnUser(tx, who, origin, id, request));
+        stale(...shown);
+        return { status: 1 as const, ...sumWords(results, "people"), results };
+      }),
+    ),
+    route(setUserRole, async ({ params, body, stale, ...context }) => {
+      const { name, version, ended } = await transaction(db, async (tx) => {
+        const who = whoIs(context);
+        await useStepUp(tx, who.actor);
+        return changeRole(tx, who, origin, params.userid, body);
+      });
+      stale(...shown);
+      const message = ended
+        ? `${name} is ${roleWords[roleOf(body.role)]} now and logs in again.`
+        : `${name} sees these hotels from the next click on.`;
+      return { status: 1 as const, title: "Role saved", message, version };
+    }),
+    route(sendFund, ({ params, body, request, once, ...context }) =>
+      once(async (tx) => {
+        const who = whoIs(context);
+        await useStepUp(tx, who.actor);
+        const key = readIdempotencyKey(request.headers.get("idempotency-key"));
+        const { name, ...moved } = await moveFund(tx, who, origin, params.userid, body, key);
+        const say = (minor: number) => formatMoney(minor, moved.currency);
+        const did = body.direction === "add" ? "added to" : "taken from";
+        const message = `${say(body.amountMinor)} ${did} the wallet of ${name}: ${say(moved.beforeMinor)} before, ${say(moved.afterMinor)} now.`;
+        return { status: 1 as const, title: body.direction === "add" ? "Added" : "Taken", message, ...moved };
+      }),
+    ),
+    route(rulesEndpoint, () => readStaffRules(db)),
+    route(setStaffRules, async ({ body, stale, ...context }) => {
+      await transaction(db, async (tx) => {
+        const who = whoIs(context);
+        await useStepUp(tx, who.actor);
+        await writeStaffRules(tx, who, body);
+      });
+      stale("site");
+      return { status: 1 as const, title: "Saved", message: "These rules hold from now on." };
+    }),
+  ];
+}

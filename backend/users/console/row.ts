@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { wasBooked } from "@/backend/orders/booked";
+import type { UserRow, UserStatus } from "@/lib/contracts/user";
+import { actionsFor } from "./rules";
+
+/** The tables that decide who is in a list. */
+export const userTables = sql`app_user u`;
+
+/** The columns of a list's row over `u`; counts are of one person each, through their own indexes. */
+export const userColumns = sql`
+  u.id, u.name, u.email::text AS email, u.phone, u.country, u.role, u.status, u.ban_reason AS "banReason",
+  u.ban_until AS "bannedUntil", u.email_verified AS "emailVerified", u.two_factor_enabled AS "secondFactor",
+  u.all_hotels AS "allHotels", u.locale, u.version, u.created_at AS "createdAt",
+  NOT EXISTS (SELECT 1 FROM credential c WHERE c.user_id = u.id AND c.password IS NOT NULL) AS "noPassword",
+  (SELECT count(*) FROM hotel_staff s WHERE s.user_id = u.id)::int AS hotels,
+  (SELECT count(*) FROM orders o WHERE o.user_id = u.id AND ${wasBooked})::int AS bookings,
+  coalesce((SELECT a.balance FROM account a WHERE a.code = 'wallet:' || u.id), 0)::bigint AS "walletMinor",
+  (SELECT count(*) FROM session s WHERE s.user_id = u.id AND s.expires_at > now())::int AS sessions,
+  greatest((SELECT max(s.updated_at) FROM session s WHERE s.user_id = u.id),
+           (SELECT l.at FROM audit_log l WHERE l.actor_id = u.id AND l.action = 'login' ORDER BY l.at DESC LIMIT 1)
+          ) AS "lastSeenAt"`;
+
+export type UserRecordRow = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  country: string | null;
+  role: number;
+  status: UserStatus;
+  banReason: string | null;
+  bannedUntil: Date | null;
+  emailVerified: boolean;
+  secondFactor: boolean;
+  allHotels: boolean;
+  locale: string;
+  version: number;
+  createdAt: Date;
+  noPassword: boolean;
+  hotels: number;
+  bookings: number;
+  walletMinor: number;
+  sessions: number;
+  lastSeenAt: Date | null;
+};
+
+const iso = (instant: Date) => new Date(instant).toISOString();
+
+export function userRowOf(row: UserRecordRow, actorId: string, currency: string): UserRow {
+  // The sessions of a banned person are kept to say why, and open nothing.
+  const sessions = row.status === "banned" ? 0 : row.sessions;
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    country: row.country,
+    role: row.role,
+    status: row.status,
+    banReason: row.banReason,
+    bannedUntil: row.bannedUntil && iso(row.bannedUntil),
+    invited: row.noPassword && row.status !== "closed",
+    secondFactor: row.secondFactor,
+    allHotels: row.allHotels,
+    hotels: row.hotels,
+    bookings: row.bookings,
+    walletMinor: row.walletMinor,
+    currency,
+    sessions,
+    createdAt: iso(row.createdAt),
+    lastSeenAt: row.lastSeenAt && iso(row.lastSeenAt),
+    version: row.version,
+    actions: actionsFor({ self: row.id === actorId, status: row.status, sessions }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Db } from "@/backend/db/client";
+import { auditChange } from "@/backend/http/change";
+import { readSettings, writeSettings } from "@/backend/site/settings";
+import type { StaffRules } from "@/lib/contracts/user";
+import type { Who } from "./write";
+
+/** What may be done by those who work here, out of the settings groups that it stands in. */
+export async function readStaffRules(db: Db): Promise<StaffRules & { currency: string }> {
+  const [site, funds] = [await readSettings(db, "site"), await readSettings(db, "funds")];
+  return {
+    subAdminScope: site.subAdminScope,
+    reviewChanges: site.reviewChanges,
+    fundPerActMinor: funds.perActMinor,
+    fundPerDayMinor: funds.perDayMinor,
+    currency: site.baseCurrency,
+  };
+}
+
+export async function writeStaffRules(tx: Db, who: Who, rules: StaffRules): Promise<void> {
+  const { currency: _, ...before } = await readStaffRules(tx);
+  const { subAdminScope, reviewChanges, fundPerActMinor: perActMinor, fundPerDayMinor: perDayMinor } = rules;
+  const site = await readSettings(tx, "site");
+  await writeSettings(tx, who.actor, "site", { ...site, subAdminScope, reviewChanges });
+  await writeSettings(tx, who.actor, "funds", { perActMinor, perDayMinor });
+  await auditChange(tx, who, { kind: "settings", id: "staff", verb: "update", before, after: rules });
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { auditChange } from "@/backend/http/change";
+import type { UserActor } from "@/backend/http/context";
+import type { adminUsers } from "@/lib/contracts/user";
+import { AppError } from "@/lib/errors";
+import { roleNumber, roleOf } from "@/lib/roles";
+import { addressTaken, askForAddress } from "../address-change";
+import { dropTokensOf } from "../one-time-tokens";
+import { findAccountByEmail, insertAccount } from "../store";
+import { assignHotels } from "./assignment";
+import { sendAgain } from "./confirm-again";
+import { invite } from "./invite";
+import { lockUser } from "./record";
+
+export type Who = { actor: UserActor; ip: string; requestId: string };
+type Invitation = z.output<typeof adminUsers.create.body>;
+type Changes = z.output<typeof adminUsers.update.body>;
+
+/** A new account that waits for its owner to choose a password. 422 `email` where the address has an account. */
+export async function inviteUser(tx: Db, who: Who, origin: string, given: Invitation): Promise<{ id: string }> {
+  const { name, email, phone, country, role, allHotels, hotelIds } = given;
+  const id = await insertAccount(tx, {
+    ...{ name, email, role: roleOf(role) },
+    phone: phone ?? undefined,
+    country: country ?? undefined,
+  });
+  if (!id) throw new AppError("invalid", { fields: { email: "This address has an account already." } });
+  const everywhere = role === roleNumber.subadmin && allHotels;
+  if (everywhere) await tx.execute(sql`UPDATE app_user SET all_hotels = true WHERE id = ${id}`);
+  await assignHotels(tx, id, { role, allHotels, hotelIds });
+  await invite(tx, origin, who.actor.name, { id, name, email, locale: "en", role });
+  const after = { name, email, phone, country, role, allHotels: everywhere, hotelIds };
+  await auditChange(tx, who, { kind: "user", id, verb: "invite", before: null, after });
+  return { id };
+}
+
+export type Updated = { version: number; waitsFor: string | null };
+
+/**
+ * Name, phone and country change at once. Another address counts once its owner has confirmed it; where the one before
+ * was never confirmed either, the new one takes its place and is mailed the link.
+ */
+export async function updateUser(tx: Db, who: Who, origin: string, id: string, given: Changes): Promise<Updated> {
+  const before = await lockUser(tx, who.actor, id, given.version);
+  const moves = given.email !== before.email;
+  if (moves && (await findAccountByEmail(tx, given.email))) throw addressTaken();
+  const atOnce = moves && before.status === "unverified";
+  const [phone, country] = [given.phone || null, given.country || null];
+  const { rows } = await tx.execute<{ version: number }>(sql`
+    UPDATE app_user SET name = ${given.name}, phone = ${phone}, country = ${country},
+           email = ${atOnce ? given.email : before.email}, updated_at = now()
+     WHERE id = ${id} RETURNING version`);
+  const person = { ...before, name: given.name };
+  if (atOnce) await sendAgain(tx, origin, who.actor.name, { ...person, email: given.email });
+  else if (moves) await askForAddress(tx, origin, person, given.email);
+  // Back to what it is: a wish that waited is no wish any more.
+  else if (before.status !== "unverified") await dropTokensOf(tx, "confirm-address", id);
+  await auditChange(tx, who, {
+    ...{ kind: "user", id, verb: "update" },
+    before: { name: before.name, phone: before.phone, country: before.country, ...(moves && { email: before.email }) },
+    after: {
+      name: given.name,
+      phone,
+      country,
+      ...(moves && (atOnce ? { email: given.email } : { newEmail: given.email })),
+    },
+  });
+  return { version: rows[0]?.version ?? before.version, waitsFor: moves && !atOnce ? given.email : null };
+}

@@ -1,0 +1,349 @@
+import { z } from "zod";
+import { activityLine, mySession } from "./account";
+import { endpoint } from "./define";
+import {
+  calendarDate,
+  currencyCode,
+  done,
+  email,
+  id,
+  instant,
+  line,
+  minor,
+  optionalParagraph,
+  orderRef,
+  paragraph,
+  phone,
+  queryFlag,
+  uuid,
+} from "./fields";
+import { doneMany, findQuery, found, listOf, listQueryOf, sortOf } from "./listing";
+import { orderRow, ordersOfPage, ordersOfQuery, orderTab } from "./order";
+import { statementFilter, walletEntry, walletStatement } from "./wallet";
+
+/** The people behind the accounts, as an administrator sees and changes them. */
+
+/** Spec §4: 1 administrator, 2 sub-administrator, 10 client. */
+export const roleCode = z.union([z.literal(1), z.literal(2), z.literal(10)]);
+export const userStatus = z.enum(["unverified", "active", "banned", "closed"]);
+export type UserStatus = z.infer<typeof userStatus>;
+export const userAction = z.enum(["ban", "unban", "verify", "resend", "end_sessions"]);
+export type UserAction = z.infer<typeof userAction>;
+
+export const userRow = z.object({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  country: z.string().nullable(),
+  role: z.number().int(),
+  status: userStatus,
+  banReason: z.string().nullable(),
+  /** Null where the ban lasts until somebody ends it. */
+  bannedUntil: instant.nullable(),
+  /** Made by an administrator, and no password was chosen yet. */
+  invited: z.boolean(),
+  secondFactor: z.boolean(),
+  /** Of a sub-administrator: every hotel, or so many. */
+  allHotels: z.boolean(),
+  hotels: z.number().int(),
+  /** Bookings of every kind, unpaid holds left out. */
+  bookings: z.number().int(),
+  walletMinor: minor,
+  currency: currencyCode,
+  /** Devices that are logged in. */
+  sessions: z.number().int(),
+  createdAt: instant,
+  lastSeenAt: instant.nullable(),
+  version: z.number().int(),
+  actions: z.array(userAction),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+const hotelOfUser = z.object({ id, token: z.string(), title: z.string(), city: z.string() });
+
+export const userRecord = userRow.extend({
+  /** A new address that waits for its owner to confirm it; the old one is good until then. */
+  pendingEmail: z.string().nullable(),
+  /** Of a sub-administrator, those assigned one by one. */
+  hotelList: z.array(hotelOfUser),
+  /** Whether this is the administrator who asks: nobody acts on themself. */
+  self: z.boolean(),
+});
+export type UserRecord = z.infer<typeof userRecord>;
+
+export const userDetails = userRecord.extend({
+  wallet: z.object({ heldMinor: minor, pendingMinor: minor, last: z.array(walletEntry) }),
+  orders: z.object({ counts: ordersOfPage.shape.counts, last: z.array(orderRow) }),
+  claims: z.array(z.object({ ref: z.string(), orderRef, title: z.string(), state: z.string(), openedAt: instant })),
+  devices: z.array(mySession),
+  /** Sign-ins, refused ones too, and changes of the account, newest first. */
+  activity: z.array(activityLine),
+});
+export type UserDetails = z.infer<typeof userDetails>;
+
+const optional = z.literal("").transform(() => undefined);
+const userQuery = listQueryOf(["created", "name", "email"], "-created").extend({
+  status: userStatus.optional(),
+  role: z.union([optional, z.coerce.number().pipe(roleCode)]).optional(),
+  country: z.union([optional, z.string().regex(/^[A-Z]{2}$/)]).optional(),
+  secondFactor: queryFlag.optional(),
+  /** Those who were given this hotel one by one. */
+  hotel: z.union([optional, z.coerce.number().int().min(1)]).optional(),
+  joinedFrom: calendarDate.optional(),
+  joinedTo: calendarDate.optional(),
+});
+export type UserQuery = z.output<typeof userQuery>;
+
+const ordersOfUserQuery = ordersOfQuery.extend({
+  client: email,
+  tab: orderTab.default("all"),
+  sort: sortOf(["created", "service", "total"], "-created"),
+});
+export type OrdersOfUserQuery = z.output<typeof ordersOfUserQuery>;
+
+const byId = z.object({ userid: uuid });
+const byEmail = z.object({ email });
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, "Use a country's two letters, such as PT.")
+  .or(z.literal(""))
+  .nullable()
+  .default(null);
+const person = {
+  name: line(100),
+  email,
+  phone: phone.or(z.literal("")).nullable().default(null),
+  country,
+};
+/** Of a sub-administrator; without meaning for others. */
+const assignment = {
+  allHotels: z.boolean().default(false),
+  hotelIds: z.array(id).max(500, "Choose all hotels instead.").default([]),
+};
+const version = z.number().int();
+
+export const adminUsers = {
+  list: endpoint({
+    id: "admin.user.list",
+    method: "GET",
+    path: "/api/admin/users",
+    who: "admin",
+    summary: "Everybody who has an account, in whatever state",
+    query: userQuery,
+    out: listOf(userRow),
+  }),
+  export: endpoint({
+    id: "admin.user.export",
+    method: "GET",
+    path: "/api/admin/users/export.csv",
+    who: "admin",
+    summary: "What is filtered, as CSV",
+    query: userQuery,
+    out: z.unknown(),
+    raw: true,
+  }),
+  find: endpoint({
+    id: "admin.user.pick",
+    method: "GET",
+    path: "/api/admin/users/find",
+    who: "admin",
+    summary: "People by a part of their name or address, for pickers",
+    query: findQuery,
+    out: found,
+  }),
+  get: endpoint({
+    id: "admin.user.get",
+    method: "GET",
+    path: "/api/admin/users/{userid}",
+    who: "admin",
+    summary: "One person's account",
+    params: byId,
+    out: userRecord,
+  }),
+  details: endpoint({
+    id: "admin.user.details",
+    method: "GET",
+    path: "/api/admin/users/details/{email}",
+    who: "admin",
+    summary: "All that is known of one person: account, wallet, bookings, claims, devices, activity",
+    params: byEmail,
+    out: userDetails,
+  }),
+  create: endpoint({
+    id: "admin.user.invite",
+    method: "POST",
+    path: "/api/admin/users",
+    who: "admin",
+    summary: "A new account; its owner is mailed a link to choose a password. For staff, after the step-up",
+    body: z.strictObject({ ...person, role: roleCode, ...assignment }),
+    idempotency: "required",
+    out: done.extend({ id: uuid, email: z.string() }),
+  }),
+  update: endpoint({
+    id: "admin.user.update",
+    method: "PUT",
+    path: "/api/admin/users/{userid}",
+    who: "admin",
+    summary: "Changes name, phone and country at once; another address once its owner has confirmed it",
+    params: byId,
+    body: z.strictObject({ ...person, version }),
+    out: done.extend({ version }),
+  }),
+  act: endpoint({
+    id: "admin.user.act",
+    method: "POST",
+    path: "/api/admin/users/{userid}/standing",
+    who: "admin",
+    summary: "Ban or take the ban back, confirm the address by hand, mail its link again, end all sessions",
+    params: byId,
+    body: z.strictObject({
+      action: userAction,
+      reason: optionalParagraph(500).default(""),
+      /** Of a ban: it ends by itself when this day begins by the site's clock. */
+      until: calendarDate.optional(),
+      version: version.optional(),
+    }),
+    idempotency: "required",
+    out: done,
+  }),
+  actMany: endpoint({
+    id: "admin.user.actMany",
+    method: "POST",
+    path: "/api/admin/users/standing",
+    who: "admin",
+    summary: "The same for several people; each succeeds or fails alone",
+    body: z.strictObject({
+      userids: z.array(uuid).min(1).max(100),
+      action: userAction,
+      reason: optionalParagraph(500).default(""),
+      until: calendarDate.optional(),
+    }),
+    idempotency: "required",
+    out: doneMany,
+  }),
+};
+
+export const setUserRole = endpoint({
+  id: "admin.user.role",
+  method: "PUT",
+  path: "/api/admin/users/{userid}/role",
+  who: "admin",
+  summary: "Role, and of a sub-administrator the hotels; ends the person's sessions. After the step-up",
+  params: byId,
+  body: z.strictObject({ role: roleCode, ...assignment, version: version.optional() }),
+  out: done.extend({ version }),
+});
+
+const fundLimits = z.object({
+  perActMinor: minor,
+  perDayMinor: minor,
+  /** What the administrator who asks has added and taken since the site's day began. */
+  usedTodayMinor: minor,
+});
+export const readFund = endpoint({
+  id: "admin.user.fund.get",
+  method: "GET",
+  path: "/api/admin/users/fund/{email}",
+  who: "admin",
+  summary: "A client's wallet, and how much may be added or taken",
+  params: byEmail,
+  out: userRecord.extend({ limits: fundLimits, last: z.array(walletEntry) }),
+});
+export const sendFund = endpoint({
+  id: "admin.user.fund",
+  method: "POST",
+  path: "/api/admin/users/{userid}/fund",
+  who: "admin",
+  summary: "Adds to or takes from a client's wallet, within limits. After the step-up, which is used up by it",
+  params: byId,
+  body: z.strictObject({
+    direction: z.enum(["add", "take"]),
+    amountMinor: z.number().int().min(1, "Enter an amount.").max(1_000_000_000),
+    reason: paragraph(300),
+  }),
+  idempotency: "required",
+  out: done.extend({
+    /** The number of the ledger's transaction. */
+    txnId: z.number().int(),
+    beforeMinor: minor,
+    afterMinor: minor,
+    currency: currencyCode,
+  }),
+});
+
+export const userStatement = endpoint({
+  id: "admin.user.statement",
+  method: "GET",
+  path: "/api/admin/users/statement/{email}",
+  who: "admin",
+  summary: "All movements of one person's wallet with the running balance, newest first",
+  params: byEmail,
+  query: walletStatement.query,
+  out: walletStatement.out.extend({ name: z.string() }),
+});
+const statementFile = (kind: "csv" | "pdf") =>
+  endpoint({
+    id: `admin.user.statement.${kind}`,
+    method: "GET",
+    path: `/api/admin/users/statement/{email}/${kind}`,
+    who: "admin",
+    summary: `The filtered statement of one person as ${kind.toUpperCase()}`,
+    params: byEmail,
+    query: statementFilter,
+    out: z.unknown(),
+    raw: true,
+  });
+export const userStatementCsv = statementFile("csv");
+export const userStatementPdf = statementFile("pdf");
+
+export const userOrders = {
+  list: endpoint({
+    id: "admin.user.orders",
+    method: "GET",
+    path: "/api/admin/users/orders",
+    who: "admin",
+    summary: "Bookings of one person, of every kind and in every state",
+    query: ordersOfUserQuery,
+    out: listOf(orderRow).extend({ name: z.string() }),
+  }),
+  export: endpoint({
+    id: "admin.user.orders.export",
+    method: "GET",
+    path: "/api/admin/users/orders/export.csv",
+    who: "admin",
+    summary: "What is filtered, as CSV",
+    query: ordersOfUserQuery,
+    out: z.unknown(),
+    raw: true,
+  }),
+};
+
+const staffRules = z.strictObject({
+  /** Whether a sub-administrator sees the hotels that are assigned to them, or all (domain.md §1.10). */
+  subAdminScope: z.enum(["assigned", "all"]),
+  /** Whether what a sub-administrator changed in what travellers rely on waits for approval again. */
+  reviewChanges: z.boolean(),
+  /** The most that one act may add to or take from a wallet, in minor units of the base currency. */
+  fundPerActMinor: z.number().int().min(0).max(1_000_000_000),
+  /** The most that one administrator may move so in a day. */
+  fundPerDayMinor: z.number().int().min(0).max(1_000_000_000),
+});
+export type StaffRules = z.infer<typeof staffRules>;
+export const readStaffRules = endpoint({
+  id: "settings.staffRules.get",
+  method: "GET",
+  path: "/api/admin/settings/staff-rules",
+  who: "admin",
+  summary: "What sub-administrators see and what waits for approval; limits of what is sent to wallets",
+  out: staffRules.extend({ currency: currencyCode }),
+});
+export const setStaffRules = endpoint({
+  id: "settings.staffRules",
+  method: "PUT",
+  path: "/api/admin/settings/staff-rules",
+  who: "admin",
+  summary: "The same, changed. After the step-up",
+  body: staffRules,
+  out: done,
+});

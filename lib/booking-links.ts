@@ -29,6 +29,10 @@ export function payPath({ ref, kind, status, tripRef }: Payable): string {
   return pathTo(held ? routes.public.confirmBooking : routes.client.payHotel, {}, { ref });
 }
 
+/** A booking made without an account is seen where its payment is told of, and everything about it is done there. */
+export const guestPath = (ref: string, act?: "pay" | "cancel" | "claim"): string =>
+  pathTo(routes.public.hotelPaymentStatus, {}, { ref, do: act });
+
 /** Where it is said how a payment went: for a stay on a page of its own, for a trip and all else where it is looked at. */
 export function paidPath({ ref, kind, tripRef }: Booking & { tripRef: string | null }): string {
   if (kind === "hotel" && !tripRef) return pathTo(routes.public.hotelPaymentStatus, {}, { ref });

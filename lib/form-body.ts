@@ -43,7 +43,7 @@ function readValue(texts: string[], schema: Schema | undefined): unknown {
 }
 
 /** Names that belong to the form itself, not to what it sends. */
-const ownFields = new Set(["_xsrf", "_key", "_back", "_next"]);
+const ownFields = new Set(["_xsrf", "_key", "_back", "_next", "_booking"]);
 const forbiddenNames = new Set(["__proto__", "constructor", "prototype"]);
 
 /** What a plain HTML form sent, as the contract's JSON: `guests.firstName` nests, ticked boxes become true. */
@@ -66,7 +66,7 @@ export function formToBody(endpoint: Endpoint, form: URLSearchParams): Record<st
   return body;
 }
 
-const secretNames = /password|code|token|captcha/i;
+const secretNames = /password|(?<!postal)code|token|captcha|documentNumber/i;
 
 /** What may be shown again after an error: everything but secrets. */
 export function valuesToKeep(form: URLSearchParams): Record<string, string | string[]> {

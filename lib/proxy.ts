@@ -1,10 +1,13 @@
 import "server-only";
 import { revalidateTag } from "next/cache";
+import { cookies } from "next/headers";
 import { NextResponse } from "next/server";
 import { backendHeaders, fetchBackend } from "./backend";
 import { allEndpoints } from "./contracts";
 import { confirmEmail, login, logout, secondFactor } from "./contracts/auth";
 import type { Endpoint } from "./contracts/define";
+import { holdAsGuest, joinBooking, openBooking } from "./contracts/guest";
+import { orderDocument } from "./contracts/order";
 import type { NextStep } from "./contracts/payment";
 import { listFeatures } from "./contracts/place";
 import { authMe, webInfo } from "./contracts/site";
@@ -13,10 +16,11 @@ import { AppError, type ErrorBody } from "./errors";
 import { type Flash, flashCookie, flashSeconds, sealFlash } from "./flash";
 import { formToBody, valuesToKeep } from "./form-body";
 import { safeNext } from "./guard";
+import { type GuestBooking, guestCookie, readGuestBookings, without } from "./guest-session";
 import { openPayload } from "./payload";
 import { readBytes } from "./read-bytes";
 import { roleOf } from "./roles";
-import { routes } from "./routes";
+import { pathTo, routes } from "./routes";
 import { clearSession, readSession, type Session, writeSession } from "./session";
 import { xsrfCookie, xsrfHeader } from "./wire";
 import { isXsrfToken, xsrfToken } from "./xsrf";
@@ -69,10 +73,16 @@ function checkOrigin(request: Request): void {
   if (!ok) throw new AppError("csrf", { user: "This request did not come from our own pages." });
 }
 
+/** What somebody without an account may do with the booking that they made. */
+const isForGuests = (endpoint: Endpoint) =>
+  endpoint.who === "booker" || endpoint.who === "party" || endpoint.id === orderDocument.id;
+
 function checkToken(given: string | null, endpoint: Endpoint, session: Session | null): void {
   if (isXsrfToken(given, session?.token)) return;
-  // A page that is the same for everyone can only carry the guest's token; what it may do needs no session.
-  if (endpoint.who === "public" && isXsrfToken(given, undefined)) return;
+  // A page that is the same for everyone can only carry the guest's token; what it may do needs no session. Nor has
+  // who booked without an account one: where a request comes from was looked at before.
+  const needsNoSession = endpoint.who === "public" || (!session && isForGuests(endpoint));
+  if (needsNoSession && isXsrfToken(given, undefined)) return;
   throw new AppError("csrf", { user: "This page is out of date. Reload it and try again." });
 }
 
@@ -90,6 +100,8 @@ type Incoming = {
   request: Request;
   endpoint: Endpoint;
   session: Session | null;
+  /** Bookings made in this browser without an account. */
+  guest: readonly GuestBooking[];
   path: string;
   search: string;
   /** The plain form, where one was sent. */
@@ -115,6 +127,7 @@ async function read(request: Request): Promise<Incoming | Response> {
     request,
     endpoint,
     session,
+    guest: isForGuests(endpoint) || guestEndpoints.has(endpoint.id) ? await readGuestBookings(await cookies()) : [],
     path,
     search: url.search,
     form: null,
@@ -179,9 +192,30 @@ async function readUpload(incoming: Incoming, type: string): Promise<Incoming> {
   return { ...incoming, search: `?${search}`, form, body, bodyType: "application/octet-stream" };
 }
 
+const guestEndpoints = new Set([holdAsGuest.id, openBooking.id, joinBooking.id]);
+
+/** Which of the bookings a request is about: the one that its path or form names, else the last one made here. */
+function guestBookingOf({ endpoint, guest, session, path, form, search }: Incoming): GuestBooking | undefined {
+  if (!isForGuests(endpoint) && endpoint.id !== joinBooking.id) return undefined;
+  const named = [form?.get("_booking") ?? new URLSearchParams(search).get("booking"), ...path.split("/")];
+  return guest.find(({ ref }) => named.includes(ref)) ?? (session ? undefined : guest[0]);
+}
+
+/** The pass of the booking goes along with its being taken into an account: the browser itself never has it. */
+function withPass(incoming: Incoming): Incoming {
+  if (incoming.endpoint.id !== joinBooking.id) return incoming;
+  return {
+    ...incoming,
+    body: JSON.stringify({ pass: guestBookingOf(incoming)?.pass ?? "" }),
+    bodyType: "application/json",
+  };
+}
+
 /** Hop-by-hop and internal headers never pass; forwarding headers are set anew (reliability.md §7). */
-function outgoingHeaders({ request, endpoint, session, bodyType, idempotencyKey }: Incoming): Headers {
-  const headers = backendHeaders(session?.token, endpoint.method);
+function outgoingHeaders(incoming: Incoming): Headers {
+  const { request, endpoint, session, bodyType, idempotencyKey } = incoming;
+  const pass = isForGuests(endpoint) ? guestBookingOf(incoming)?.pass : undefined;
+  const headers = backendHeaders(pass ?? session?.token, endpoint.method);
   for (const name of passedOn) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
@@ -215,6 +249,7 @@ const opensSession = new Set([login.id, secondFactor.id, confirmEmail.id]);
 const secure = () => (env().APP_ORIGIN.startsWith("https:") ? "; Secure" : "");
 const setXsrf = (headers: Headers, token: string | undefined) =>
   headers.append("set-cookie", `${xsrfCookie}=${xsrfToken(token)}; Path=/; SameSite=Lax${secure()}`);
+
 
 const copyCookies = (from: NextResponse, to: Headers) => {
   for (const cookie of from.headers.getSetCookie()) to.append("set-cookie", cookie);
@@ -325,7 +360,27 @@ async function answerForm(
   return seeOther(ownPath(wanted) ?? backPath(incoming), headers, said);
 }
 
-async function forward(incoming: Incoming): Promise<Response> {
+/** Keeps or drops a booking made without an account; what goes on to the browser holds no pass. */
+async function keepBooking(
+  { endpoint, guest }: Incoming,
+  body: Record<string, unknown>,
+  headers: Headers,
+): Promise<Record<string, unknown>> {
+  const { pass, ...rest } = body;
+  const ref = String(body.ref);
+  const others = without(guest, ref);
+  const kept = endpoint.id !== joinBooking.id && typeof pass === "string" ? [{ ref, pass }, ...others] : others;
+  if (kept.length + guest.length > 0) headers.append("set-cookie", await guestCookie(kept));
+  if (endpoint.id !== openBooking.id) return rest;
+  const page = typeof pass === "string" ? routes.public.hotelPaymentStatus : routes.client.hotelBooking;
+  return { ...rest, redirect: pathTo(page, {}, { ref }) };
+}
+
+const followsLink = ({ endpoint, request }: Incoming) =>
+  endpoint.id === openBooking.id && (request.headers.get("accept") ?? "").includes("text/html");
+
+async function forward(given: Incoming): Promise<Response> {
+  const incoming = withPass(given);
   const { endpoint, session, path, search } = incoming;
   const response = await fetchBackend(path + search, {
     method: endpoint.method,
@@ -357,13 +412,23 @@ async function forward(incoming: Incoming): Promise<Response> {
   let body = (await response.json()) as Record<string, unknown>;
   if (response.ok) body = openSealed(endpoint, body);
   if (response.ok && opensSession.has(endpoint.id)) body = await keepSession(incoming, body, headers);
-  if (endpoint.id === logout.id || (response.status === 401 && session)) {
+  if (response.ok && guestEndpoints.has(endpoint.id)) body = await keepBooking(incoming, body, headers);
+  const asGuest = isForGuests(endpoint) ? guestBookingOf(incoming) : undefined;
+  if (response.status === 401 && asGuest) {
+    // The booking went to an account, or its time is over: the pass is of no more use, the session of whoever has one is.
+    headers.append("set-cookie", await guestCookie(without(incoming.guest, asGuest.ref)));
+  } else if (endpoint.id === logout.id || (response.status === 401 && session)) {
     const carrier = new NextResponse();
     clearSession(carrier.cookies);
     copyCookies(carrier, headers);
     setXsrf(headers, undefined);
   } else if (endpoint.id === authMe.id) setXsrf(headers, session?.token);
   if (wantsHtml(incoming)) return answerForm(incoming, response.status, body, headers);
+  // Whoever follows a link is shown a page, also where it opens nothing: one page for every reason.
+  if (followsLink(incoming)) {
+    headers.delete("content-type");
+    return seeOther(response.ok ? String(body.redirect) : `${routes.public.hotelPaymentStatus}?link=none`, headers);
+  }
   return Response.json(body, { status: response.status, headers });
 }
 

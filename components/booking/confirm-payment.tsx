@@ -15,12 +15,14 @@ type ConfirmPaymentProps = {
   order: OrderView;
   options: OutputOf<typeof paymentOptions>;
   client: { name: string; email: string } | null;
+  /** Booked without an account: the address is where the booking's link goes. */
+  guest: boolean;
   secondsLeft: number;
   flash: Flash | null;
 };
 
 /** Second step: the rooms are held, the guests are named, the money goes. */
-export function ConfirmPayment({ order, options, client, secondsLeft, flash }: ConfirmPaymentProps) {
+export function ConfirmPayment({ order, options, client, guest, secondsLeft, flash }: ConfirmPaymentProps) {
   const rooms = order.selection?.party.length ?? 1;
   return (
     <>
@@ -33,7 +35,7 @@ export function ConfirmPayment({ order, options, client, secondsLeft, flash }: C
           </p>
           <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash} labels={guestLabels}>
             <GuardFields once back={`/booking/confirm?ref=${order.ref}`} />
-            <GuestFields guests={order.guests} client={client} flash={flash} rooms={rooms} />
+            <GuestFields guests={order.guests} client={client} guest={guest} flash={flash} rooms={rooms} />
             <Fieldset legend="How you pay" name="method" className="mt-4">
               <PayChoices options={options.options} dueMinor={options.dueMinor} currency={options.currency} />
             </Fieldset>

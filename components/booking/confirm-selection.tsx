@@ -27,6 +27,41 @@ const boards = {
   all_inclusive: "All inclusive",
 };
 
+/** A visitor holds the rooms as they are, or logs in first; a rate without a payment now needs an account. */
+function WithoutAccount({ quote, here, flash }: Pick<ConfirmSelectionProps, "quote" | "here" | "flash">) {
+  const { totals } = quote.price;
+  const loginFirst = totals.dueNowMinor === 0;
+  const next = encodeURIComponent(here);
+  return (
+    <>
+      {loginFirst ? (
+        <p className="mb-4 max-w-prose text-sm">
+          This rate is paid at the hotel, so the hotel needs to know who comes: it takes an account.
+        </p>
+      ) : (
+        <ActionForm action="/api/guest/hotel/orders" flash={flash} className="mb-6">
+          <GuardFields once back={here} next="/booking/confirm?ref={ref}" />
+          <input type="hidden" name="quoteToken" value={quote.token} />
+          <input type="hidden" name="acceptTotalMinor" value={totals.totalMinor} />
+          <SubmitButton size="lg" wide>
+            Hold {quote.selection.party.length === 1 ? "this room" : "these rooms"} without an account
+          </SubmitButton>
+          <p className="mt-2 text-sm text-soft">An e-mail address is enough. A link in our mail opens your booking.</p>
+        </ActionForm>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <LinkButton variant={loginFirst ? "primary" : "secondary"} size="lg" href={`/auth/login?next=${next}`}>
+          Log in to hold it
+        </LinkButton>
+        <LinkButton size="lg" href={`/auth/register?next=${next}`}>
+          Make an account
+        </LinkButton>
+        <p className="text-sm text-soft sm:col-span-2">Your selection is kept: you come back to this page.</p>
+      </div>
+    </>
+  );
+}
+
 /** First step: what is chosen, what it costs, what is promised; ends with the hold. */
 export function ConfirmSelection({ quote, seenTotalMinor, session, here, flash }: ConfirmSelectionProps) {
   const { price, hotel } = quote;
@@ -77,15 +112,7 @@ export function ConfirmSelection({ quote, seenTotalMinor, session, here, flash }
               Bookings belong to client accounts. Log in as a client to book this stay.
             </Notice>
           ) : (
-            <div className="grid gap-3 sm:grid-cols-2">
-              <LinkButton variant="primary" size="lg" href={`/auth/login?next=${encodeURIComponent(here)}`}>
-                Log in to hold it
-              </LinkButton>
-              <LinkButton size="lg" href={`/auth/register?next=${encodeURIComponent(here)}`}>
-                Make an account
-              </LinkButton>
-              <p className="text-sm text-soft sm:col-span-2">Your selection is kept: you come back to this page.</p>
-            </div>
+            <WithoutAccount quote={quote} here={here} flash={flash} />
           )}
         </section>
       </div>

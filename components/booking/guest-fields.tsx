@@ -19,13 +19,15 @@ export const guestLabels = {
 type GuestFieldsProps = {
   guests: GuestDetails | null;
   client: { name: string; email: string } | null;
+  /** Booked without an account. */
+  guest?: boolean;
   flash: Flash | null;
   /** Of a stay: a guest per room is asked for, and when they arrive. */
   rooms: number | null;
 };
 
 /** Who is coming: what was typed before, else what is known of the booking, else of the account. */
-export function GuestFields({ guests, client, flash, rooms }: GuestFieldsProps) {
+export function GuestFields({ guests, client, guest = false, flash, rooms }: GuestFieldsProps) {
   const given = (name: string): string => {
     const value = flash?.values?.[name];
     return (Array.isArray(value) ? value[0] : value) ?? "";
@@ -50,7 +52,15 @@ export function GuestFields({ guests, client, flash, rooms }: GuestFieldsProps) 
             defaultValue={given("guests.lastName") || guests?.lastName || rest.join(" ")}
           />
         </FormField>
-        <FormField name="guests.email" label="E-mail" help="The receipt and the ticket go here.">
+        <FormField
+          name="guests.email"
+          label="E-mail"
+          help={
+            guest
+              ? "The receipt, the ticket and the link that opens your booking go here."
+              : "The receipt and the ticket go here."
+          }
+        >
           <Input
             type="email"
             autoComplete="email"

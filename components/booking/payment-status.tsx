@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from "react";
 import { buttonLook, LinkButton, TextLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { bookingPath, payPath } from "@/lib/booking-links";
+import { bookingPath, guestPath, payPath } from "@/lib/booking-links";
 import { cn } from "@/lib/cn";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
@@ -71,7 +71,15 @@ export function OutcomeHead({
   );
 }
 
-type Facts = { payment: PaymentFacts; order: OrderView };
+type Facts = {
+  payment: PaymentFacts;
+  order: OrderView;
+  /** Booked without an account: there is no wallet, and this page is where the booking is seen and paid. */
+  guest?: boolean;
+};
+
+const paidAt = ({ order, guest }: Pick<Facts, "order" | "guest">): string =>
+  guest && order.status !== "awaiting_payment" ? guestPath(order.ref, "pay") : payPath(order);
 
 const Steps = ({ children }: { children: ReactNode }) => (
   <section aria-labelledby="next" className="mt-8 border-t border-line pt-6">
@@ -97,7 +105,7 @@ function Documents({ order }: { order: OrderView }) {
   });
 }
 
-function NextSteps({ payment, order }: Facts) {
+function NextSteps({ payment, order, guest }: Facts) {
   const { outcome } = payment;
   const email = order.guests?.email ?? order.client?.email;
   if (outcome === "paid") {
@@ -113,7 +121,7 @@ function NextSteps({ payment, order }: Facts) {
         {order.outstandingMinor > 0 ? (
           <li>
             {formatMoney(order.outstandingMinor, order.currency)} is still to be paid before you arrive.{" "}
-            <TextLink href={payPath(order)}>Pay it now</TextLink>
+            <TextLink href={paidAt({ order, guest })}>Pay it now</TextLink>
           </li>
         ) : null}
         <li>{order.policy.words}</li>
@@ -128,7 +136,10 @@ function NextSteps({ payment, order }: Facts) {
           {order.respondBy ? ` by ${formatInstant(order.respondBy, order.timeZone)}` : " as soon as it can"}. You hear
           from us either way{email ? ` at ${email}` : ""}.
         </li>
-        <li>If it declines, or does not answer in time, all of your money goes back to your wallet.</li>
+        <li>
+          If it declines, or does not answer in time, all of your money goes back to{" "}
+          {guest ? "your card" : "your wallet"}.
+        </li>
         <li>{order.policy.words}</li>
       </Steps>
     );
@@ -154,7 +165,7 @@ function NextSteps({ payment, order }: Facts) {
     return (
       <Steps>
         <li>
-          {formatMoney(payment.refundMinor, payment.currency)} {backWords(order)}
+          {formatMoney(payment.refundMinor, payment.currency)} {backWords(order, guest)}
         </li>
         {outcome === "sold_out_meanwhile" ? <li>Other rooms may still be free on your dates.</li> : null}
       </Steps>
@@ -162,22 +173,29 @@ function NextSteps({ payment, order }: Facts) {
   }
   return payment.canRetry ? (
     <Steps>
-      <li>Your rooms are still held. Try again with the same card, another one, or your wallet.</li>
+      <li>
+        Your rooms are still held. Try again with the same card
+        {guest ? " or another one" : ", another one, or your wallet"}.
+      </li>
       <li>At zero they go back on sale, and nothing is charged.</li>
     </Steps>
   ) : null;
 }
 
 /** Where returned money is, as the refunds themselves say. */
-function backWords({ refunds }: OrderView): string {
-  const toCard = refunds.filter(({ destination, state }) => destination === "card" && state !== "failed");
-  if (toCard.length === 0) return "is in your wallet already.";
+function backWords({ refunds }: OrderView, guest?: boolean): string {
+  const toCard = refunds.filter(({ destination, state }) => destination !== "wallet" && state !== "failed");
+  if (toCard.length === 0) {
+    return guest
+      ? "waits for you: the bank could not take it back. Make an account with your address to use it."
+      : "is in your wallet already.";
+  }
   return toCard.every(({ state }) => state === "done")
     ? "went back to your card."
     : "goes back to your card; banks take three to ten days.";
 }
 
-function Actions({ payment, order }: Facts) {
+function Actions({ payment, order, guest }: Facts) {
   const { outcome, canRetry } = payment;
   const settled = outcome === "paid" || outcome === "requested";
   return (
@@ -189,7 +207,7 @@ function Actions({ payment, order }: Facts) {
         </LinkButton>
       ) : null}
       {canRetry ? (
-        <LinkButton variant={outcome === "pending" ? "secondary" : "primary"} href={payPath(order)}>
+        <LinkButton variant={outcome === "pending" ? "secondary" : "primary"} href={paidAt({ order, guest })}>
           {outcome === "pending" ? "Back to the booking" : "Try the payment again"}
         </LinkButton>
       ) : null}
@@ -198,9 +216,9 @@ function Actions({ payment, order }: Facts) {
           Look for rooms on these dates
         </LinkButton>
       ) : null}
-      {payment.refundMinor > 0 ? <LinkButton href={routes.client.wallet}>Open the wallet</LinkButton> : null}
+      {payment.refundMinor > 0 && !guest ? <LinkButton href={routes.client.wallet}>Open the wallet</LinkButton> : null}
       {outcome === "review" ? <LinkButton href={routes.public.contact}>Write to us</LinkButton> : null}
-      {settled ? (
+      {settled && !guest ? (
         <LinkButton variant="quiet" href={bookingPath(order)}>
           See the booking
         </LinkButton>
@@ -210,7 +228,7 @@ function Actions({ payment, order }: Facts) {
 }
 
 /** How a payment went: what happened, the reference, what happens next, and the one useful thing to do. */
-export function PaymentStatus({ payment, order }: Facts) {
+export function PaymentStatus({ payment, order, guest = false, children }: Facts & { children?: ReactNode }) {
   const { holdExpiresAt } = payment;
   const secondsLeft = holdExpiresAt ? Math.floor((Date.parse(holdExpiresAt) - Date.now()) / 1000) : 0;
   const stillHeld = holdExpiresAt !== null && secondsLeft > 0 && payment.canRetry && payment.outcome !== "pending";
@@ -229,8 +247,9 @@ export function PaymentStatus({ payment, order }: Facts) {
             <CopyButton text={order.ref} variant="quiet" className="noscript:hidden" />
           </p>
           {payment.outcome === "pending" ? <PaymentWatch path={`/api/orders/${order.ref}/payment`} /> : null}
-          <Actions payment={payment} order={order} />
-          <NextSteps payment={payment} order={order} />
+          <Actions payment={payment} order={order} guest={guest} />
+          <NextSteps payment={payment} order={order} guest={guest} />
+          {children}
         </div>
         <OrderSummary order={order} />
       </div>

@@ -5,11 +5,11 @@ import { ConfirmPayment } from "@/components/booking/confirm-payment";
 import { ConfirmSelection } from "@/components/booking/confirm-selection";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/notice";
-import { call, callOrNull } from "@/lib/backend";
-import { getMyOrder } from "@/lib/contracts/order";
+import { call } from "@/lib/backend";
 import { paymentOptions } from "@/lib/contracts/payment";
 import { createQuote } from "@/lib/contracts/quote";
 import { authMe } from "@/lib/contracts/site";
+import { findBooking } from "@/lib/data/guest";
 import { AppError } from "@/lib/errors";
 import { readFlash } from "@/lib/flash";
 import { confirmPath, one, readSelection, type SearchParams } from "@/lib/selection-url";
@@ -88,14 +88,10 @@ async function Selection({ query }: { query: SearchParams }) {
 }
 
 async function HeldOrder({ reference }: { reference: string }) {
-  const [session, flash] = await Promise.all([readSession(), readFlash()]);
+  const [visit, flash] = await Promise.all([findBooking(reference), readFlash()]);
   const here = `/booking/confirm?ref=${encodeURIComponent(reference)}`;
-  if (!session) redirect(`/auth/login?next=${encodeURIComponent(here)}` as Route);
-  const token = session.token;
-  const order = /^[A-Z2-9]{12}$/.test(reference)
-    ? await callOrNull(getMyOrder, { params: { ref: reference } }, { token })
-    : null;
-  if (!order) {
+  if (!visit) {
+    if (!(await readSession())) redirect(`/auth/login?next=${encodeURIComponent(here)}` as Route);
     return (
       <Gone
         title="There is no such booking"
@@ -105,13 +101,23 @@ async function HeldOrder({ reference }: { reference: string }) {
       />
     );
   }
+  const { order, token, guest } = visit;
   const secondsLeft = order.holdExpiresAt ? Math.floor((Date.parse(order.holdExpiresAt) - Date.now()) / 1000) : 0;
   if (order.status === "awaiting_payment" && secondsLeft > 0) {
-    const [options, me] = await Promise.all([
+    const [options, client] = await Promise.all([
       call(paymentOptions, { params: { ref: reference } }, { token }),
-      call(authMe, {}, { token }),
+      guest ? null : call(authMe, {}, { token }).then((me) => me.user),
     ]);
-    return <ConfirmPayment order={order} options={options} client={me.user} secondsLeft={secondsLeft} flash={flash} />;
+    return (
+      <ConfirmPayment
+        order={order}
+        options={options}
+        client={client}
+        guest={guest}
+        secondsLeft={secondsLeft}
+        flash={flash}
+      />
+    );
   }
   if (order.status === "awaiting_payment" || (order.status === "cancelled" && order.reason === "expired")) {
     return (

@@ -1,9 +1,17 @@
 import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { AskForLink } from "@/components/booking/ask-for-link";
+import { GuestCancel } from "@/components/booking/guest-cancel";
+import { GuestClaims } from "@/components/booking/guest-claims";
+import { GuestPay } from "@/components/booking/guest-pay";
+import { GuestSections } from "@/components/booking/guest-sections";
 import { OutcomeHead, PaymentStatus } from "@/components/booking/payment-status";
+import { FlashNotice } from "@/components/form/flash-notice";
 import { LinkButton } from "@/components/ui/button";
 import { callOrNull } from "@/lib/backend";
-import { getMyOrder } from "@/lib/contracts/order";
 import { paymentOutcome } from "@/lib/contracts/payment";
+import { findBooking, type Visit } from "@/lib/data/guest";
+import { type Flash, readFlash } from "@/lib/flash";
 import { paymentStatusTitle } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
@@ -12,57 +20,71 @@ import { readSession } from "@/lib/session";
 /** Spec §2: one title for every outcome, to the letter. */
 export const metadata: Metadata = { title: paymentStatusTitle, robots: { index: false, follow: false } };
 
-const isRef = (text: string | undefined): text is string => text !== undefined && /^[A-Z2-9]{12}$/.test(text);
-
 /**
- * Where the bank's return, the wallet and a reload end. It reads and never acts, so it is safe to open again; what it
- * shows is the order's own state, whatever the address says.
+ * Where the bank's return, the wallet and a reload end, and where who booked without an account finds the booking. It
+ * reads and never acts, so it is safe to open again; what it shows is the order's own state, whatever the address says.
  */
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const reference = one((await searchParams).ref);
-  if (!isRef(reference)) return <NotConfirmed />;
-  const session = await readSession();
-  if (!session) return <AskToLogIn reference={reference} />;
-  const input = { params: { ref: reference } };
-  const payment = await callOrNull(paymentOutcome, input, { token: session.token });
-  const order = payment && (await callOrNull(getMyOrder, input, { token: session.token }));
-  return payment && order ? <PaymentStatus payment={payment} order={order} /> : <NotConfirmed />;
+  const query = await searchParams;
+  const reference = one(query.ref);
+  const [visit, flash, session] = [await findBooking(reference), await readFlash(), await readSession()];
+  if (!visit) return <Unknown reference={reference} link={one(query.link)} flash={flash} isKnown={session !== null} />;
+  if (visit.guest) {
+    const act = one(query.do);
+    if (act === "cancel") return <GuestCancel visit={visit} flash={flash} />;
+    if (act === "claim") return <GuestClaims visit={visit} flash={flash} />;
+    if (act === "pay") return <GuestPay visit={visit} flash={flash} />;
+  }
+  return <Status visit={visit} flash={flash} hasAccount={session !== null} />;
 }
 
-const Alone = ({ children }: { children: React.ReactNode }) => (
-  <div className="mx-auto max-w-[1240px] px-5 py-12 sm:px-12 sm:py-16">{children}</div>
-);
-
-function AskToLogIn({ reference }: { reference: string }) {
-  const here = `${routes.public.hotelPaymentStatus}?ref=${reference}`;
+async function Status({ visit, flash, hasAccount }: { visit: Visit; flash: Flash | null; hasAccount: boolean }) {
+  const { order, token, guest } = visit;
+  const payment = await callOrNull(paymentOutcome, { params: { ref: order.ref } }, { token });
+  if (!payment) return <Unknown flash={flash} isKnown />;
   return (
-    <Alone>
-      <OutcomeHead outcome="not_confirmed">
-        Log in to see how the payment for {reference} went. If the bank took it, the booking is safe: nothing depends on
-        this page.
-      </OutcomeHead>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton variant="primary" href={`${routes.auth.login}?next=${encodeURIComponent(here)}`}>
-          Log in
-        </LinkButton>
-      </div>
-    </Alone>
+    <PaymentStatus payment={payment} order={order} guest={guest}>
+      {guest ? <FlashNotice /> : null}
+      {guest ? <GuestSections order={order} hasAccount={hasAccount} flash={flash} /> : null}
+    </PaymentStatus>
   );
 }
 
-function NotConfirmed() {
+const Alone = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto max-w-[1240px] px-5 py-12 sm:px-12 sm:py-16">{children}</div>
+);
+
+type UnknownProps = { reference?: string; link?: string; flash: Flash | null; isKnown: boolean };
+
+/** Nothing that the visitor may see: what is not there, another's, or behind a link that is of no use any more. */
+function Unknown({ reference, link, flash, isKnown }: UnknownProps) {
+  const isRef = reference !== undefined && /^[A-Z2-9]{12}$/.test(reference);
+  const here = isRef ? `${routes.public.hotelPaymentStatus}?ref=${reference}` : routes.client.hotelBookings;
   return (
     <Alone>
-      <OutcomeHead outcome="not_confirmed">
-        We could not tell which booking this is about, and nothing was changed. If you have just paid, look at your
-        bookings: a payment that the bank took is found there within minutes.
+      <FlashNotice />
+      <OutcomeHead outcome="not_confirmed" title={link ? "This link opens no booking" : undefined}>
+        {link
+          ? "It may be old, or not whole. Ask for a new one below; your booking is as it was."
+          : isRef && !isKnown
+            ? `Log in to see how the payment for ${reference} went. If the bank took it, the booking is safe: nothing depends on this page.`
+            : "We could not tell which booking this is about, and nothing was changed. If you have just paid, look at your bookings: a payment that the bank took is found there within minutes."}
       </OutcomeHead>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton variant="primary" href={routes.client.hotelBookings}>
-          My bookings
-        </LinkButton>
+        {isKnown ? (
+          <LinkButton variant="primary" href={routes.client.hotelBookings}>
+            My bookings
+          </LinkButton>
+        ) : (
+          <LinkButton variant="primary" href={`${routes.auth.login}?next=${encodeURIComponent(here)}`}>
+            Log in
+          </LinkButton>
+        )}
         <LinkButton href={routes.public.contact}>Write to us</LinkButton>
       </div>
+      {isKnown ? null : (
+        <AskForLink reference={isRef ? reference : undefined} flash={flash?.kind === "error" ? flash : null} />
+      )}
     </Alone>
   );
 }

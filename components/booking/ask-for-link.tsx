@@ -1,0 +1,46 @@
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { Input } from "@/components/ui/field";
+import type { Flash } from "@/lib/flash";
+import { routes } from "@/lib/routes";
+
+const labels = { ref: "Booking reference", email: "E-mail" };
+
+/** For who booked without an account and has lost the mail: the same answer whether there is such a booking or not. */
+export function AskForLink({ reference, flash }: { reference?: string; flash: Flash | null }) {
+  const given = (name: string) => {
+    const value = flash?.values?.[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  return (
+    <section aria-labelledby="lost-link" className="mt-10 max-w-xl border-t border-line pt-6">
+      <h2 id="lost-link" className="text-2xl">
+        Booked without an account?
+      </h2>
+      <p className="mt-2 mb-5 text-soft">
+        The link in our mails opens your booking. We can send it again to the address that you booked with.
+      </p>
+      <ActionForm action="/api/guest/bookings/link" flash={flash} labels={labels}>
+        <GuardFields back={routes.public.hotelPaymentStatus} next={routes.public.hotelPaymentStatus} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField name="ref" label={labels.ref} help="12 letters and figures, in every mail of ours.">
+            <Input
+              required
+              maxLength={12}
+              autoComplete="off"
+              autoCapitalize="characters"
+              className="font-mono uppercase"
+              defaultValue={given("ref") ?? reference}
+            />
+          </FormField>
+          <FormField name="email" label={labels.email}>
+            <Input type="email" required autoComplete="email" defaultValue={given("email")} />
+          </FormField>
+        </div>
+        <SubmitButton variant="secondary" className="mt-4">
+          Send me the link
+        </SubmitButton>
+      </ActionForm>
+    </section>
+  );
+}

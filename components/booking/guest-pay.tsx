@@ -1,0 +1,45 @@
+import { ActionForm } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { Fieldset } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { call } from "@/lib/backend";
+import { guestPath } from "@/lib/booking-links";
+import type { OutputOf } from "@/lib/contracts/define";
+import { paymentOptions } from "@/lib/contracts/payment";
+import type { Visit } from "@/lib/data/guest";
+import { AppError } from "@/lib/errors";
+import type { Flash } from "@/lib/flash";
+import { GuestPage } from "./guest-page";
+import { PayChoices } from "./pay-choices";
+
+async function waysOf({
+  token,
+  order: { ref },
+}: Visit): Promise<OutputOf<typeof paymentOptions> | { refused: string }> {
+  try {
+    return await call(paymentOptions, { params: { ref } }, { token });
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return { refused: error.message };
+    throw error;
+  }
+}
+
+/** What is still owed on a booking that stands. */
+export async function GuestPay({ visit, flash }: { visit: Visit; flash: Flash | null }) {
+  const { order } = visit;
+  const ways = await waysOf(visit);
+  return (
+    <GuestPage order={order} title="Pay what is open">
+      {"refused" in ways ? (
+        <Notice kind="info">{ways.refused}</Notice>
+      ) : (
+        <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash?.kind === "error" ? flash : null}>
+          <GuardFields once back={guestPath(order.ref, "pay")} />
+          <Fieldset legend="How you pay" name="method">
+            <PayChoices options={ways.options} dueMinor={ways.dueMinor} currency={ways.currency} />
+          </Fieldset>
+        </ActionForm>
+      )}
+    </GuestPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { sealData, unsealData } from "iron-session";
+import { edgeEnv } from "./edge-env";
+
+/**
+ * Bookings made in this browser without an account, each with the pass that opens it, sealed in a cookie that scripts
+ * can't read. Written only once somebody holds rooms or follows a mailed link; gone with the browser's window.
+ */
+export type GuestBooking = { ref: string; pass: string };
+
+type CookieReader = { get: (name: string) => { value: string } | undefined };
+
+/** Whoever books more is asked to follow the link that was mailed. */
+const mostKept = 5;
+/** As long as the passes themselves. */
+const sealSeconds = 7 * 86_400;
+
+const isHttps = () => edgeEnv.appOrigin().startsWith("https:");
+const cookieName = () => (isHttps() ? "__Host-wayfare_guest" : "wayfare_guest");
+
+/** Newest first. */
+export async function readGuestBookings(store: CookieReader): Promise<GuestBooking[]> {
+  const sealed = store.get(cookieName())?.value;
+  if (!sealed || sealed.length > 4_096) return [];
+  const value = await unsealData<{ bookings?: unknown }>(sealed, { password: edgeEnv.sessionSecret() }).catch(
+    () => null,
+  );
+  return Array.isArray(value?.bookings) ? value.bookings.filter(isBooking) : [];
+}
+
+const isBooking = (value: unknown): value is GuestBooking =>
+  typeof value === "object" && value !== null && "ref" in value && "pass" in value && typeof value.pass === "string";
+
+/** As a `Set-Cookie` header; an empty list takes the cookie away. */
+export async function guestCookie(bookings: readonly GuestBooking[]): Promise<string> {
+  const kept = bookings.slice(0, mostKept);
+  const common = `Path=/; HttpOnly; SameSite=Lax${isHttps() ? "; Secure" : ""}`;
+  if (kept.length === 0) return `${cookieName()}=; ${common}; Max-Age=0`;
+  const value = await sealData({ bookings: kept }, { password: edgeEnv.sessionSecret(), ttl: sealSeconds });
+  return `${cookieName()}=${value}; ${common}`;
+}
+
+export const without = (bookings: readonly GuestBooking[], ref: string): GuestBooking[] =>
+  bookings.filter((booking) => booking.ref !== ref);

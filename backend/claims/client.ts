@@ -8,13 +8,14 @@ import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
 import { randomRef } from "@/backend/orders/ref";
 import { readSettings } from "@/backend/site/settings";
 import { saidAmount } from "@/lib/amount-input";
+import { claimKindWords } from "@/lib/claim-words";
 import type { claimOptions, openClaim } from "@/lib/contracts/claim";
 import type { OutputOf } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { formatInstant } from "@/lib/time-zone";
 import { tellStaffOfClaim, writeOfClaim } from "./letters";
-import { type ClaimTerms, edgeOf, kindWords, obstacleTo, openUntil } from "./rules";
+import { type ClaimTerms, edgeOf, obstacleTo, openUntil } from "./rules";
 import {
   addEvidence,
   type ClaimRecord,
@@ -74,9 +75,13 @@ export async function readClaimOptions(db: Db, actor: UserActor, ref: string): P
     open: words === "",
     words,
     until: openUntil(order.serviceEnd, terms).toISOString(),
+    timeZone: order.timeZone,
     maxMinor,
     currency: order.currency,
-    kinds: Object.entries(kindWords).map(([kind, label]) => ({ kind: kind as keyof typeof kindWords, label })),
+    kinds: Object.entries(claimKindWords).map(([kind, label]) => ({
+      kind: kind as keyof typeof claimKindWords,
+      label,
+    })),
     lines,
   };
 }

@@ -1,4 +1,4 @@
-import type { ClaimAction, ClaimDecision, ClaimKind, ClaimState } from "@/lib/contracts/claim";
+import type { ClaimAction, ClaimDecision, ClaimState } from "@/lib/contracts/claim";
 import type { Role } from "@/lib/roles";
 
 /** A claim's life as one table (domain.md §1.2); `comment` moves nothing and is not in it. */
@@ -85,12 +85,3 @@ export function claimActionsFor(
   const isOver = claim.state === "withdrawn" || claim.state === "settled";
   return isOver && who === "client" ? moves : [...moves, "comment"];
 }
-
-export const kindWords: Record<ClaimKind, string> = {
-  refund: "A refund that I was promised",
-  service_failure: "Something was not as booked",
-  overcharge: "I was charged too much",
-  delay: "A delay",
-  damage: "Damage or loss",
-  other: "Something else",
-};

@@ -1,15 +1,9 @@
-import type { ClaimDecision, ClaimView } from "@/lib/contracts/claim";
+import { decisionWords } from "@/lib/claim-words";
+import type { ClaimView } from "@/lib/contracts/claim";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { DocumentContent } from "./content";
 import { ink, Sheet } from "./sheet";
-
-const decisions: Record<ClaimDecision, string> = {
-  accepted: "Accepted in full",
-  partial: "Accepted in part",
-  rejected: "Not accepted",
-  goodwill: "Goodwill",
-};
 
 const dayOf = (instant: string) => formatDate(instant.slice(0, 10));
 
@@ -28,7 +22,7 @@ export function claimLetterPdf(claim: ClaimView, seller: DocumentContent["seller
   sheet.columns([
     { title: "To", lines: [claim.client.name, claim.client.email] },
     { title: "Claimed", lines: [formatMoney(claim.requestedMinor, currency), dayOf(claim.createdAt)] },
-    { title: "Decision", lines: [decision ? decisions[decision] : "", formatMoney(claim.grantedMinor, currency)] },
+    { title: "Decision", lines: [decision ? decisionWords[decision] : "", formatMoney(claim.grantedMinor, currency)] },
   ]);
   sheet.rule(18);
   for (const paragraph of (letter ?? "").split(/\n{2,}/)) {

@@ -6,6 +6,7 @@ import { paidPath } from "@/lib/booking-links";
 import {
   bankReturnGet,
   bankReturnPost,
+  listMyRefunds,
   paymentOptions,
   paymentOutcome,
   payOrder,
@@ -18,6 +19,7 @@ import { formatMoney } from "@/lib/money";
 import { type Attempt, isOpen } from "./attempts";
 import { comeBack } from "./bank-return";
 import { deskRoutes } from "./desk-routes";
+import { readMyRefunds } from "./my-refunds";
 import { baseCurrency, readOptions } from "./options";
 import { openAttemptsOf, type Paid, readOutcome } from "./outcome";
 import { ProviderError } from "./provider";
@@ -40,6 +42,7 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
   }
 
   return [
+    route(listMyRefunds, ({ actor, query }) => readMyRefunds(deps.db, requireUser(actor), query)),
     route(paymentOptions, ({ actor, params }) => readOptions(payments, requireUser(actor), params.ref)),
     route(tripPaymentOptions, ({ actor, params }) =>
       readOptions(payments, requireUser(actor), { tripRef: params.ref }),

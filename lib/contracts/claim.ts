@@ -105,6 +105,7 @@ export const claimOptions = endpoint({
     /** Why not, where it can't. */
     words: z.string(),
     until: instant.nullable(),
+    timeZone: z.string(),
     maxMinor: minor,
     currency: currencyCode,
     kinds: z.array(z.object({ kind: claimKind, label: z.string() })),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { currencyCode, instant, minor, orderRef } from "./fields";
-import { guestDetails } from "./order";
+import { currencyCode, instant, minor, orderRef, pageOf, queryPage, uuid } from "./fields";
+import { guestDetails, orderKind } from "./order";
 
 const byRef = z.object({ ref: orderRef });
 
@@ -96,6 +96,31 @@ export const paymentOutcome = endpoint({
   summary: "How the payment of an order stands; asks the bank when it is open",
   params: byRef,
   out: paymentState,
+});
+
+const myRefund = z.object({
+  id: uuid,
+  orderRef,
+  orderKind,
+  title: z.string(),
+  amountMinor: minor,
+  currency: currencyCode,
+  destination: z.enum(["wallet", "card", "manual"]),
+  state: z.enum(["pending", "sent", "done"]),
+  reason: z.string(),
+  claimRef: orderRef.nullable(),
+  createdAt: instant,
+  doneAt: instant.nullable(),
+});
+export type MyRefund = z.infer<typeof myRefund>;
+export const listMyRefunds = endpoint({
+  id: "payment.refunds",
+  method: "GET",
+  path: "/api/my/refunds",
+  who: "client",
+  summary: "What goes or went back to the client, newest first, with its way and how far it has come",
+  query: z.object({ page: queryPage, pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
+  out: pageOf(myRefund),
 });
 
 /** The bank's way back: a cross-site form POST without our cookie, or a GET. A hint to ask, never believed. */

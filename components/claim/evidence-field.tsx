@@ -1,0 +1,89 @@
+"use client";
+
+import { FileText, Paperclip, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { UploadList } from "@/components/form/uploads/upload-list";
+import { useUploads } from "@/components/form/uploads/use-uploads";
+import { Button } from "@/components/ui/button";
+
+type Sent = { id: string; name: string };
+
+const most = 10;
+
+/**
+ * Pictures and papers for a claim, each sent as soon as it is chosen. `sent` are those that a page without scripts has
+ * sent before; they come along whether or not there are scripts.
+ */
+export function EvidenceField({ sent, room = most }: { sent: readonly Sent[]; room?: number }) {
+  const [files, setFiles] = useState(sent);
+  const [said, setSaid] = useState("");
+  const chooser = useRef<HTMLInputElement>(null);
+  const { uploads, add, retry, drop } = useUploads("evidence", ({ id, name }) => {
+    setFiles((now) => [...now, { id, name }]);
+    setSaid(`${name} has arrived.`);
+  });
+  const left = room - files.length - uploads.length;
+
+  function choose(list: FileList | null) {
+    if (!list) return;
+    add([...list].slice(0, Math.max(0, left)));
+    if (list.length > left) setSaid(`At most ${most} files.`);
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium">
+        Evidence <span className="font-normal text-soft">(optional)</span>
+      </legend>
+      <p className="mb-2 text-xs text-soft">
+        Pictures or PDF, at most 5 MB each. Only you, the hotel and our team see them.
+      </p>
+      {files.map((file) => (
+        <div key={file.id} className="flex min-h-11 items-center gap-3 border-t border-line text-sm">
+          <input type="hidden" name="files" value={file.id} />
+          <FileText aria-hidden className="size-4 text-soft" />
+          <a
+            href={`/api/files/${file.id}`}
+            target="_blank"
+            rel="noopener"
+            className="min-w-0 flex-1 truncate underline"
+          >
+            {file.name}
+          </a>
+          <Button
+            variant="quiet"
+            size="icon-sm"
+            className="script-only"
+            onClick={() => setFiles((now) => now.filter(({ id }) => id !== file.id))}
+          >
+            <X aria-hidden className="size-4" />
+            <span className="sr-only">Leave out {file.name}</span>
+          </Button>
+        </div>
+      ))}
+      <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
+      <div className="script-only mt-2">
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          aria-label="Evidence files"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            choose(event.target.files);
+            event.target.value = "";
+          }}
+        />
+        <Button size="sm" disabled={left <= 0} onClick={() => chooser.current?.click()}>
+          <Paperclip aria-hidden className="size-4" />
+          Add files
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}

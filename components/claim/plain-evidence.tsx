@@ -1,0 +1,39 @@
+import { GuardFields } from "@/components/form/guard-fields";
+import { Button } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { uploadFile } from "@/lib/contracts/file";
+import type { SearchParams } from "@/lib/selection-url";
+
+type Sent = { id: string; name: string };
+
+/** Files that were sent before the form itself: `file=<number>~<name>` in the page's address, once for each. */
+export function sentFiles(query: SearchParams): Sent[] {
+  return [query.file ?? []]
+    .flat()
+    .flatMap((text) => {
+      const [, id, name] = /^([0-9a-f-]{36})~(.{1,200})$/.exec(text) ?? [];
+      return id && name ? [{ id, name }] : [];
+    })
+    .slice(0, 10);
+}
+
+/** Without scripts a file goes on its own, before the words; the page comes back with it. */
+export function PlainEvidence({ page, sent }: { page: string; sent: readonly Sent[] }) {
+  const back = `${page}${sent.map(({ id, name }) => `&file=${encodeURIComponent(`${id}~${name}`)}`).join("")}`;
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={`${uploadFile.path}?purpose=evidence`}
+      className="no-script-only mb-6 rounded-lg border border-line p-4"
+    >
+      <GuardFields back={back} next={`${back}&file={id}~{name}`} />
+      <Field name="file" label="Add a file first" help="A picture or PDF, at most 5 MB; one after the other.">
+        <Input type="file" accept="image/jpeg,image/png,image/webp,application/pdf" required />
+      </Field>
+      <Button type="submit" size="sm" className="mt-3">
+        Send this file
+      </Button>
+    </form>
+  );
+}

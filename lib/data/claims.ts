@@ -1,0 +1,37 @@
+import "server-only";
+import { cache } from "react";
+import { call, callOrNull } from "@/lib/backend";
+import { type ClaimView, claimOptions, getMyClaim, listMyClaims } from "@/lib/contracts/claim";
+import type { InputOf, OutputOf } from "@/lib/contracts/define";
+import { orderRef } from "@/lib/contracts/fields";
+import { listMyRefunds } from "@/lib/contracts/payment";
+import { clientToken } from "./client";
+
+/** The client's own claims. */
+
+const isRef = (text: string | undefined): text is string => orderRef.safeParse(text).success;
+
+export async function getMyClaims(
+  query: InputOf<typeof listMyClaims>["query"] = {},
+): Promise<OutputOf<typeof listMyClaims>> {
+  const token = await clientToken();
+  return call(listMyClaims, { query }, { token });
+}
+
+/** Null for a reference that is none, is not there or is someone else's. */
+export const findMyClaim = cache(async (ref: string | undefined): Promise<ClaimView | null> => {
+  const token = await clientToken();
+  return isRef(ref) ? callOrNull(getMyClaim, { params: { ref } }, { token }) : null;
+});
+
+export async function findClaimOptions(ref: string | undefined): Promise<OutputOf<typeof claimOptions> | null> {
+  const token = await clientToken();
+  return isRef(ref) ? callOrNull(claimOptions, { params: { ref } }, { token }) : null;
+}
+
+export async function getMyRefunds(
+  query: InputOf<typeof listMyRefunds>["query"] = {},
+): Promise<OutputOf<typeof listMyRefunds>> {
+  const token = await clientToken();
+  return call(listMyRefunds, { query }, { token });
+}

@@ -4,10 +4,12 @@ import { cookies } from "next/headers";
 import { NextResponse } from "next/server";
 import { backendHeaders, fetchBackend } from "./backend";
 import { allEndpoints } from "./contracts";
+import { chooseCurrency, closeAccount } from "./contracts/account";
 import { confirmEmail, login, logout, secondFactor } from "./contracts/auth";
 import type { Endpoint } from "./contracts/define";
 import { holdAsGuest, joinBooking, openBooking } from "./contracts/guest";
 import { orderDocument } from "./contracts/order";
+import { passkeyLogin } from "./contracts/passkey";
 import type { NextStep } from "./contracts/payment";
 import { listFeatures } from "./contracts/place";
 import { authMe, webInfo } from "./contracts/site";
@@ -22,7 +24,7 @@ import { readBytes } from "./read-bytes";
 import { roleOf } from "./roles";
 import { pathTo, routes } from "./routes";
 import { clearSession, readSession, type Session, writeSession } from "./session";
-import { xsrfCookie, xsrfHeader } from "./wire";
+import { currencyCookie, xsrfCookie, xsrfHeader } from "./wire";
 import { isXsrfToken, xsrfToken } from "./xsrf";
 
 /** A file of 5 MB in its form; the backend measures the file itself. */
@@ -245,11 +247,17 @@ function openSealed(endpoint: Endpoint, body: Record<string, unknown>): Record<s
   return body;
 }
 
-const opensSession = new Set([login.id, secondFactor.id, confirmEmail.id]);
+const opensSession = new Set([login.id, secondFactor.id, confirmEmail.id, passkeyLogin.id]);
 const secure = () => (env().APP_ORIGIN.startsWith("https:") ? "; Secure" : "");
 const setXsrf = (headers: Headers, token: string | undefined) =>
   headers.append("set-cookie", `${xsrfCookie}=${xsrfToken(token)}; Path=/; SameSite=Lax${secure()}`);
 
+/** For the pages that are drawn per request; without a choice they use the site's own currency. */
+const setCurrency = (headers: Headers, code: unknown) =>
+  headers.append(
+    "set-cookie",
+    `${currencyCookie}=${code ?? ""}; Path=/; Max-Age=${code ? 31_536_000 : 0}; SameSite=Lax${secure()}`,
+  );
 
 const copyCookies = (from: NextResponse, to: Headers) => {
   for (const cookie of from.headers.getSetCookie()) to.append("set-cookie", cookie);
@@ -414,15 +422,17 @@ async function forward(given: Incoming): Promise<Response> {
   if (response.ok && opensSession.has(endpoint.id)) body = await keepSession(incoming, body, headers);
   if (response.ok && guestEndpoints.has(endpoint.id)) body = await keepBooking(incoming, body, headers);
   const asGuest = isForGuests(endpoint) ? guestBookingOf(incoming) : undefined;
+  const ended = endpoint.id === logout.id || (endpoint.id === closeAccount.id && response.ok);
   if (response.status === 401 && asGuest) {
     // The booking went to an account, or its time is over: the pass is of no more use, the session of whoever has one is.
     headers.append("set-cookie", await guestCookie(without(incoming.guest, asGuest.ref)));
-  } else if (endpoint.id === logout.id || (response.status === 401 && session)) {
+  } else if (ended || (response.status === 401 && session)) {
     const carrier = new NextResponse();
     clearSession(carrier.cookies);
     copyCookies(carrier, headers);
     setXsrf(headers, undefined);
   } else if (endpoint.id === authMe.id) setXsrf(headers, session?.token);
+  if (endpoint.id === chooseCurrency.id && response.ok) setCurrency(headers, body.currency);
   if (wantsHtml(incoming)) return answerForm(incoming, response.status, body, headers);
   // Whoever follows a link is shown a page, also where it opens nothing: one page for every reason.
   if (followsLink(incoming)) {

@@ -7,7 +7,7 @@ import { authMe } from "@/lib/contracts/site";
 import { AppError } from "@/lib/errors";
 import { sealPayload } from "@/lib/payload";
 import { roleNumber } from "@/lib/roles";
-import { unreadNotifications } from "./store";
+import { shownOf } from "./store";
 
 type Me = OutputOf<typeof authMe>;
 type SealedSite = Pick<Me, "site" | "social">;
@@ -32,16 +32,17 @@ function siteSealer(db: Db, key: string): () => Promise<SealedSite> {
 }
 
 async function describe(db: Db, actor: Actor, sealed: SealedSite): Promise<Me> {
-  if (actor.kind !== "user") {
+  if (!hasAccount(actor)) {
     return { status: 1, message: "Nobody is logged in.", ...sealed, getType: null, user: null, unread: 0 };
   }
+  const { unread, image, currency } = await shownOf(db, actor.id);
   return {
     status: 1,
     message: "The session is good.",
     ...sealed,
     getType: roleNumber[actor.role],
-    user: { id: actor.id, name: actor.name, email: actor.email, image: null, emailVerified: actor.emailVerified },
-    unread: await unreadNotifications(db, actor.id),
+    user: { id: actor.id, name: actor.name, email: actor.email, image, currency, emailVerified: actor.emailVerified },
+    unread,
   };
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { BedDouble, LayoutDashboard, ReceiptText, Settings, Wallet } from "lucide-react";
+import { BedDouble, History, LayoutDashboard, ReceiptText, Settings, UserRound, Wallet } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { AppLink } from "@/components/ui/link";
 
@@ -9,7 +9,9 @@ const icons = {
   bookings: BedDouble,
   wallet: Wallet,
   statement: ReceiptText,
+  profile: UserRound,
   settings: Settings,
+  activity: History,
 };
 
 type AccountLink = { href: string; label: string; icon: keyof typeof icons };

@@ -16,6 +16,7 @@ export function ChangePassword({ email, flash, guardFields }: ChangePasswordProp
       action="/api/my/password"
       flash={round === 0 ? flash : null}
       labels={{ current: "Password now", password: "New password" }}
+      scope="password"
       onAnswer={(answer) => {
         if (!answer.ok) return false;
         notify("success", String(answer.body.title), String(answer.body.message));

@@ -13,7 +13,9 @@ const links = [
   { href: routes.client.hotelBookings, label: "Hotel bookings", icon: "bookings" },
   { href: routes.client.wallet, label: "Wallet", icon: "wallet" },
   { href: routes.client.walletStatement, label: "Statement", icon: "statement" },
+  { href: routes.client.profile, label: "Profile", icon: "profile" },
   { href: routes.client.settings, label: "Settings", icon: "settings" },
+  { href: routes.client.activity, label: "Activity", icon: "activity" },
 ] as const;
 
 /** The storefront's head over the client's own calm navigation. */

@@ -40,6 +40,7 @@ export function SecondFactor({ enabled, guardFields }: SecondFactorProps) {
         key={enabled ? "disable" : "start"}
         action={enabled ? "/api/my/second-factor/disable" : "/api/my/second-factor/start"}
         labels={{ currentPassword: "Password" }}
+        scope="second-factor"
         className="script-only mt-5 max-w-md"
         onAnswer={(answer) => {
           if (!answer.ok) return false;

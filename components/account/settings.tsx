@@ -1,32 +1,117 @@
 import { GuardFields } from "@/components/form/guard-fields";
-import { call } from "@/lib/backend";
-import { secondFactorState } from "@/lib/contracts/auth";
-import { formFlash, readFlash } from "@/lib/flash";
+import { TextLink } from "@/components/ui/button";
+import { getProfile, getSecondFactor, type OwnArea } from "@/lib/data/account";
+import { getSite } from "@/lib/data/site";
+import { routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session-check";
 import { ChangePassword } from "./change-password";
+import { CurrencyForm } from "./currency-form";
+import { CloseAccount, DownloadData } from "./own-data";
+import { type FormsOfPage, flashOf, OwnGuard, OwnSection } from "./own-forms";
+import { Passkeys } from "./passkeys";
 import { SecondFactor } from "./second-factor";
+import { Sessions } from "./sessions";
 
-/** What keeps the account one's own: the password, and a second factor for those who want one. */
-export async function Settings() {
-  const { session, user } = await requireRole("client");
-  const [{ enabled }, flash] = await Promise.all([call(secondFactorState, {}, { token: session.token }), readFlash()]);
+type SectionsProps = { area: OwnArea; page: FormsOfPage };
+
+export async function PasswordSection({ area, page }: SectionsProps) {
+  const { user } = await requireRole(area);
+  return (
+    <OwnSection id="password" title="Password" intro="A new one logs out every other device.">
+      <div className="max-w-md">
+        <ChangePassword
+          email={user.email}
+          flash={flashOf(page, "password")}
+          guardFields={<OwnGuard page={page} form="password" />}
+        />
+      </div>
+    </OwnSection>
+  );
+}
+
+/** What keeps the account one's own. */
+export async function SafetySections({ area, page }: SectionsProps) {
+  const { enabled } = await getSecondFactor(area);
+  return (
+    <>
+      <OwnSection
+        id="second-factor"
+        title="Second factor"
+        intro="A code from an app on your phone: a stolen password alone opens nothing."
+      >
+        <SecondFactor enabled={enabled} guardFields={<GuardFields />} />
+      </OwnSection>
+      <OwnSection
+        id="passkeys"
+        title="Passkeys"
+        intro="Your finger, your face or your device's PIN instead of a password. It can't be guessed, stolen or typed into the wrong site."
+      >
+        <Passkeys area={area} page={page} />
+      </OwnSection>
+      <OwnSection
+        id="devices"
+        title="Devices"
+        intro="Where you are logged in. We say the network, not the town: nobody is asked where an address lies."
+      >
+        <Sessions area={area} page={page} />
+      </OwnSection>
+    </>
+  );
+}
+
+/** What is stored, to take along or to end. */
+export function DataSections({ area, page }: SectionsProps) {
+  return (
+    <>
+      <OwnSection
+        id="data"
+        title="My data"
+        intro="Everything that we store about you as one archive: bookings, payments, messages, files, travellers with their documents."
+      >
+        <DownloadData page={page} />
+      </OwnSection>
+      <OwnSection id="close" title="Close the account" intro="For good. Nobody can open it again, not even we.">
+        <CloseAccount area={area} page={page} />
+      </OwnSection>
+    </>
+  );
+}
+
+async function ShownAs({ area, page }: SectionsProps) {
+  const [{ currency }, site] = await Promise.all([getProfile(area), getSite()]);
+  return (
+    <>
+      <OwnSection
+        id="currency"
+        title="Currency"
+        intro={`Amounts are shown in it on every device. You are charged in ${site.baseCurrency}.`}
+      >
+        <CurrencyForm
+          base={site.baseCurrency}
+          chosen={currency}
+          currencies={site.currencies.map(({ code, name, rate }) => ({ code, name, rate }))}
+          flash={flashOf(page, "currency")}
+          guardFields={<OwnGuard page={page} form="currency" />}
+        />
+      </OwnSection>
+      <OwnSection id="mails" title="E-mails" intro="What we write to you about, and what you see here instead.">
+        <TextLink href={routes.client.notifications}>Choose which e-mails you get</TextLink>
+      </OwnSection>
+    </>
+  );
+}
+
+/** Everything about a client's account that is not who they are. */
+export async function Settings({ page }: { page: FormsOfPage }) {
+  const { user } = await requireRole("client");
   return (
     <>
       <h1 className="text-4xl">Settings</h1>
-      <p className="mt-2 text-soft">You log in as {user.email}.</p>
-      <section aria-labelledby="password" className="mt-10 max-w-md">
-        <h2 id="password" className="text-2xl">
-          Password
-        </h2>
-        <p className="mt-1 mb-5 text-sm text-soft">A new one logs out every other device.</p>
-        <ChangePassword email={user.email} flash={formFlash(flash)} guardFields={<GuardFields />} />
-      </section>
-      <section aria-labelledby="second-factor" className="mt-12 max-w-2xl border-t border-line pt-8">
-        <h2 id="second-factor" className="text-2xl">
-          Second factor
-        </h2>
-        <SecondFactor enabled={enabled} guardFields={<GuardFields />} />
-      </section>
+      <p className="mt-2 mb-8 text-soft">You log in as {user.email}.</p>
+      <PasswordSection area="client" page={page} />
+      <SafetySections area="client" page={page} />
+      <ShownAs area="client" page={page} />
+      <DataSections area="client" page={page} />
     </>
   );
 }

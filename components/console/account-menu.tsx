@@ -3,12 +3,18 @@
 import { CircleUserRound, Keyboard, LogOut } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { submit } from "@/components/form/submit";
-import { Menu, MenuItem, MenuRadio, MenuRule, MenuTitle } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuLink, MenuRadio, MenuRule, MenuTitle } from "@/components/ui/menu";
 import { notify } from "@/components/ui/toaster";
 import { rememberCookie, themeCookie } from "@/lib/resources/preferences";
 import { showShortcuts } from "./command-palette";
 
-type AccountMenuProps = { name: string; role: string; theme: "light" | "dark" | null };
+type AccountMenuProps = {
+  name: string;
+  role: string;
+  theme: "light" | "dark" | null;
+  /** Screens of one's own account, where the area has them. */
+  own: readonly { href: string; label: string }[];
+};
 
 async function logOut() {
   const answer = await submit("/api/auth/logout", {});
@@ -16,7 +22,7 @@ async function logOut() {
   else notify("error", "Still logged in", answer.message);
 }
 
-export function AccountMenu({ name, role, theme }: AccountMenuProps) {
+export function AccountMenu({ name, role, theme, own }: AccountMenuProps) {
   const router = useRouter();
   function choose(value: string) {
     rememberCookie(themeCookie, value === "auto" ? null : value);
@@ -38,6 +44,12 @@ export function AccountMenu({ name, role, theme }: AccountMenuProps) {
         </button>
       }
     >
+      {own.map(({ href, label }) => (
+        <MenuLink key={href} href={href}>
+          {label}
+        </MenuLink>
+      ))}
+      {own.length > 0 ? <MenuRule /> : null}
       <MenuTitle>Appearance</MenuTitle>
       <MenuRadio
         value={theme ?? "auto"}

@@ -15,6 +15,13 @@ import { type CountedGroup, SidebarLinks } from "./sidebar-links";
 import { ThemeKeeper } from "./theme";
 
 const areaName = { admin: "Administration", subadmin: "My hotels" } satisfies Record<ConsoleArea, string>;
+const ownScreens = {
+  admin: [
+    { href: routes.admin.profile, label: "My account" },
+    { href: routes.admin.changePassword, label: "Change password" },
+  ],
+  subadmin: [],
+} as const;
 const habits = { admin: adminHabits, subadmin: subadminHabits } as const;
 
 /** Navigation, jump box and account beside every console screen; on a narrow one it folds into a bar at the top. */
@@ -57,7 +64,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
         <ArrowUpRight aria-hidden className="size-4.5" />
         See the site
       </AppLink>
-      <AccountMenu name={user.name} role={areaName[area]} theme={theme} />
+      <AccountMenu name={user.name} role={areaName[area]} theme={theme} own={ownScreens[area]} />
     </>
   );
   return (

@@ -78,7 +78,10 @@ export const authMe = endpoint({
         id: z.string(),
         name: z.string(),
         email: z.string(),
+        /** Names the picture's sizes under `/media`. */
         image: z.string().nullable(),
+        /** What amounts are shown in; null is the site's own. */
+        currency: currencyCode.nullable(),
         emailVerified: z.boolean(),
       })
       .nullable(),

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CodeForm, LoginForm } from "@/components/account/auth-login";
 import { AuthScreen } from "@/components/account/auth-screen";
+import { PasskeyLogin } from "@/components/account/passkey-login";
 import { TextLink } from "@/components/ui/button";
 import { carrying, nextOf, type Search, searchText } from "@/lib/auth-pages";
 import { readFlash } from "@/lib/flash";
@@ -46,6 +47,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       }
     >
       <LoginForm next={next} flash={flash} />
+      <PasskeyLogin next={next} />
     </AuthScreen>
   );
 }

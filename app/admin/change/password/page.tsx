@@ -1,0 +1,20 @@
+import { FormTrouble } from "@/components/account/own-forms";
+import { PasswordSection } from "@/components/account/settings";
+import { readFlash } from "@/lib/flash";
+import { routes } from "@/lib/routes";
+import type { SearchParams } from "@/lib/selection-url";
+
+export const metadata = { title: "Change password" };
+
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const page = { path: routes.admin.changePassword, query: await searchParams, flash: await readFlash() };
+  return (
+    <>
+      <FormTrouble page={page} />
+      <h1 className="mb-6 text-3xl">Change password</h1>
+      <div className="max-w-5xl">
+        <PasswordSection area="admin" page={page} />
+      </div>
+    </>
+  );
+}

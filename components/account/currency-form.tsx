@@ -1,0 +1,51 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ActionForm, FormField, type FormNotice, SubmitButton } from "@/components/form/action-form";
+import { Select } from "@/components/ui/field";
+import { notify } from "@/components/ui/toaster";
+import { browserKeys, writeStore } from "@/lib/browser-store";
+
+type Currency = { code: string; name: string; rate: string };
+type CurrencyFormProps = {
+  base: string;
+  chosen: string | null;
+  currencies: Currency[];
+  flash: FormNotice | null;
+  guardFields: ReactNode;
+};
+
+/** The account's currency: kept with the account, and in this browser for the pages that are the same for everyone. */
+export function CurrencyForm({ base, chosen, currencies, flash, guardFields }: CurrencyFormProps) {
+  return (
+    <ActionForm
+      action="/api/my/currency"
+      flash={flash}
+      labels={{ currency: "Show amounts in" }}
+      scope="currency"
+      onAnswer={(answer) => {
+        if (!answer.ok) return false;
+        const found = currencies.find(({ code }) => code === answer.body.currency);
+        writeStore(browserKeys.rate, !found || found.code === base ? null : { c: found.code, r: found.rate });
+        notify("success", String(answer.body.title), String(answer.body.message));
+        return true;
+      }}
+      className="flex max-w-md flex-wrap items-end gap-3"
+    >
+      {guardFields}
+      <FormField name="currency" label="Show amounts in" className="flex-[1_1_14rem]">
+        <Select defaultValue={chosen ?? ""}>
+          <option value="">{base}, the site's own</option>
+          {currencies
+            .filter(({ code }) => code !== base)
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {code}, {name}
+              </option>
+            ))}
+        </Select>
+      </FormField>
+      <SubmitButton variant="secondary">Save</SubmitButton>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { submit } from "@/components/form/submit";
+import { Button } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/toaster";
+import { addPasskey, startPasskey } from "@/lib/contracts/passkey";
+import type { FieldErrors } from "@/lib/errors";
+import { makePasskey, passkeyFailure } from "./passkey-device";
+
+const never = () => () => {};
+const supported = () => typeof window.PublicKeyCredential === "function";
+
+/** Asks for the password and a name, then the device for a key. It works at the site's own address only. */
+export function PasskeyAdd({ origin }: { origin: string }) {
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+  const [fields, setFields] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const here = useSyncExternalStore(
+    never,
+    () => window.location.origin,
+    () => origin,
+  );
+  const able = useSyncExternalStore(never, supported, () => true);
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    setPending(true);
+    setFailure(null);
+    setFields({});
+    const begun = await submit(startPasskey.path, { currentPassword: String(data.get("currentPassword")) });
+    if (!begun.ok) {
+      setPending(false);
+      setFields(begun.fields);
+      return setFailure(begun.fields.currentPassword ? null : begun.message);
+    }
+    try {
+      const response = await makePasskey(begun.body.options);
+      const kept = await submit(addPasskey.path, {
+        ticket: begun.body.ticket,
+        name: String(data.get("name")),
+        response,
+      });
+      setPending(false);
+      if (!kept.ok) return setFailure(kept.message);
+      notify("success", String(kept.body.title), String(kept.body.message));
+      form.reset();
+      router.refresh();
+    } catch (error) {
+      setPending(false);
+      setFailure(passkeyFailure(error));
+    }
+  }
+
+  if (!able) return <p className="script-only text-sm text-soft">This browser knows no passkeys.</p>;
+  if (here !== origin) {
+    return (
+      <p className="script-only text-sm text-soft">
+        Passkeys are bound to a name, so they are added at{" "}
+        <a href={origin} className="underline underline-offset-4">
+          {origin}
+        </a>
+        .
+      </p>
+    );
+  }
+  return (
+    <form onSubmit={add} className="script-only max-w-md space-y-4">
+      {failure ? (
+        <Notice kind="error" title="That did not work">
+          {failure}
+        </Notice>
+      ) : null}
+      <Field name="name" scope="passkey" label="What to call it" error={fields.name}>
+        <Input required maxLength={60} placeholder="My phone" autoComplete="off" />
+      </Field>
+      <Field name="currentPassword" scope="passkey" label="Password" error={fields.currentPassword}>
+        <Input type="password" required maxLength={128} autoComplete="current-password" />
+      </Field>
+      <Button type="submit" pending={pending}>
+        <KeyRound aria-hidden className="size-4.5" />
+        Add a passkey
+      </Button>
+    </form>
+  );
+}

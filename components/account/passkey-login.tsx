@@ -1,0 +1,56 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { submit } from "@/components/form/submit";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { browserKeys, readStore } from "@/lib/browser-store";
+import { passkeyLogin, startPasskeyLogin } from "@/lib/contracts/passkey";
+import { askPasskey, passkeyFailure } from "./passkey-device";
+
+const never = () => () => {};
+const able = () => typeof window.PublicKeyCredential === "function" && !/^[\d.]+$|^\[/.test(window.location.hostname);
+
+/** Logs in with a key of this device, and goes on where one was. */
+export function PasskeyLogin({ next }: { next: string | null }) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const shown = useSyncExternalStore(never, able, () => false);
+  if (!shown) return null;
+
+  async function logIn() {
+    setPending(true);
+    setFailure(null);
+    const stop = (words: string) => {
+      setPending(false);
+      setFailure(words);
+    };
+    const begun = await submit(startPasskeyLogin.path, {});
+    if (!begun.ok) return stop(begun.message);
+    try {
+      const response = await askPasskey(begun.body.options);
+      const asked = next ?? readStore<string>(browserKeys.preLoginPath) ?? "";
+      const path = asked ? `${passkeyLogin.path}?next=${encodeURIComponent(asked)}` : passkeyLogin.path;
+      const answer = await submit(path, { ticket: begun.body.ticket, response });
+      if (!answer.ok) return stop(answer.message);
+      window.location.assign(String(answer.body.redirect));
+    } catch (error) {
+      stop(passkeyFailure(error));
+    }
+  }
+
+  return (
+    <div className="mt-4">
+      {failure ? (
+        <Notice kind="error" title="That did not work" className="mb-4">
+          {failure}
+        </Notice>
+      ) : null}
+      <Button wide size="lg" pending={pending} onClick={() => void logIn()}>
+        <KeyRound aria-hidden className="size-5" />
+        Log in with a passkey
+      </Button>
+    </div>
+  );
+}

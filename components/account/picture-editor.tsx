@@ -1,0 +1,121 @@
+"use client";
+
+import { Camera } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { areaOf, type CropView } from "@/components/console/fields/pictures/crop-area";
+import { CropCloser, CropStage } from "@/components/console/fields/pictures/crop-stage";
+import { sendFile } from "@/components/form/send-file";
+import { shrink } from "@/components/form/uploads/shrink";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/toaster";
+import { setPicture } from "@/lib/contracts/account";
+
+type Chosen = { file: File; src: string; width: number; height: number };
+
+const middle: CropView = { shape: "square", closer: 1, x: 0.5, y: 0.5 };
+
+/**
+ * Chooses a picture and the square of it that is shown. Without scripts the same form sends the file, and the server takes
+ * the middle of it.
+ */
+export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
+  const router = useRouter();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [view, setView] = useState<CropView>(middle);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const [scripted, setScripted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => setScripted(true), []);
+
+  async function open(file: File | undefined) {
+    if (!file) return;
+    setFailure(null);
+    const bitmap = await createImageBitmap(file).catch(() => null);
+    // What the browser can't read goes as it is: the server says what is wrong with it.
+    if (!bitmap) return send(file, null);
+    setView(middle);
+    setChosen({ file, src: URL.createObjectURL(file), width: bitmap.width, height: bitmap.height });
+    bitmap.close();
+  }
+  function close() {
+    if (chosen) URL.revokeObjectURL(chosen.src);
+    setChosen(null);
+    if (input.current) input.current.value = "";
+  }
+  async function send(file: File, picture: Chosen | null) {
+    setPending(true);
+    const part = picture ? areaOf(view, picture) : null;
+    const query = new URLSearchParams({ name: file.name });
+    for (const [side, share] of Object.entries(part ?? {})) query.set(side, share.toFixed(6));
+    const answer = await sendFile(`${setPicture.path}?${query}`, await shrink(file));
+    setPending(false);
+    if (!answer.ok) return setFailure(answer.message);
+    notify("success", "Saved", "This is you now.");
+    close();
+    router.refresh();
+  }
+
+  return (
+    <form method="post" action={setPicture.path} encType="multipart/form-data">
+      {guardFields}
+      {failure && !chosen ? (
+        <Notice kind="error" title="That did not work" className="mb-3">
+          {failure}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-card px-4 font-semibold focus-within:outline-2 focus-within:outline-offset-2 hover:border-ink">
+          <Camera aria-hidden className="size-4.5" />
+          Choose a picture
+          <input
+            ref={input}
+            type="file"
+            name="file"
+            required
+            accept="image/jpeg,image/png,image/webp"
+            onChange={(event) => void open(event.target.files?.[0])}
+            className={scripted ? "sr-only" : "max-w-56 text-sm font-normal"}
+          />
+        </label>
+        <span className="no-script-only">
+          <Button type="submit" variant="primary">
+            Use this picture
+          </Button>
+        </span>
+      </div>
+      {chosen ? (
+        <Dialog
+          open
+          onOpenChange={(isOpen) => !isOpen && close()}
+          title="Your picture"
+          description="Drag the frame, or move it with the arrow keys. Nothing outside it is kept."
+          className="max-w-xl"
+          footer={
+            <>
+              <DialogClose asChild>
+                <Button variant="quiet">Not this one</Button>
+              </DialogClose>
+              <Button variant="primary" pending={pending} onClick={() => void send(chosen.file, chosen)}>
+                Use this picture
+              </Button>
+            </>
+          }
+        >
+          {failure ? (
+            <Notice kind="error" title="That did not work" className="mb-4">
+              {failure}
+            </Notice>
+          ) : null}
+          <CropStage picture={chosen} view={view} onView={setView} />
+          <div className="mt-4 flex">
+            <CropCloser view={view} onView={setView} />
+          </div>
+        </Dialog>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+/** Lines of one's own account history, in words for their owner. */
+const words: Record<string, string> = {
+  login: "Logged in",
+  "login refused": "A login was refused: wrong password",
+  "password changed": "Password changed",
+  "second factor on": "Second factor turned on",
+  "second factor off": "Second factor turned off",
+  "passkey added": "Passkey added",
+  "passkey renamed": "Passkey renamed",
+  "passkey removed": "Passkey removed",
+  "session ended": "A device was logged out",
+  "other sessions ended": "All other devices were logged out",
+  "profile changed": "Profile changed",
+  "picture changed": "Picture changed",
+  "picture removed": "Picture removed",
+  "traveller added": "Traveller saved",
+  "traveller changed": "Traveller changed",
+  "traveller removed": "Traveller removed",
+  "data downloaded": "Own data downloaded",
+  "account closed": "Account closed",
+  "administrator made by an operator": "Made an administrator",
+};
+
+/** What others did is coded `user.verb`. */
+const verbs: Record<string, string> = {
+  create: "Account made by us",
+  invite: "Invited by us",
+  update: "Changed by us",
+  ban: "Banned by us",
+  unban: "Ban lifted by us",
+  role: "Role changed by us",
+  fund: "Money sent to the wallet by us",
+};
+
+export function activityWords(action: string): string {
+  const known = words[action];
+  if (known) return known;
+  const verb = action.split(".").at(-1) ?? action;
+  const plain = verb.replaceAll(/[-_]/g, " ");
+  return verbs[verb] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+}
+
+/** Lines that somebody should look at twice. */
+export const isWarning = (action: string): boolean => action === "login refused";

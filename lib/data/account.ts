@@ -1,0 +1,23 @@
+import "server-only";
+import { call } from "@/lib/backend";
+import * as account from "@/lib/contracts/account";
+import { secondFactorState } from "@/lib/contracts/auth";
+import { listPasskeys } from "@/lib/contracts/passkey";
+import { requireRole } from "@/lib/session-check";
+
+/** Where somebody looks after their own account. */
+export type OwnArea = "client" | "admin";
+
+const tokenOf = async (area: OwnArea): Promise<string> => (await requireRole(area)).session.token;
+
+export const getProfile = async (area: OwnArea) => call(account.getProfile, {}, { token: await tokenOf(area) });
+export const getTravellers = async (area: OwnArea) =>
+  (await call(account.listTravellers, {}, { token: await tokenOf(area) })).items;
+export const getSessions = async (area: OwnArea) =>
+  (await call(account.listSessions, {}, { token: await tokenOf(area) })).items;
+export const getActivity = async (area: OwnArea, page: number) =>
+  call(account.listActivity, { query: { page: String(page), pageSize: "20" } }, { token: await tokenOf(area) });
+export const getPasskeys = async (area: OwnArea) => call(listPasskeys, {}, { token: await tokenOf(area) });
+export const getSecondFactor = async (area: OwnArea) => call(secondFactorState, {}, { token: await tokenOf(area) });
+export const getObstacles = async (area: OwnArea) =>
+  (await call(account.closingTerms, {}, { token: await tokenOf(area) })).obstacles;

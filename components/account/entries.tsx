@@ -6,8 +6,18 @@ import { formatDate } from "@/lib/dates";
 import { formatAmount } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 
+type EntriesProps = {
+  caption: string;
+  entries: readonly WalletEntry[];
+  currency: string;
+  /** Where a booking's reference leads: the client's own page of it unless it is somebody else who reads. */
+  hrefOf?: (ref: string) => string;
+};
+
+const clientPage = (ref: string) => pathTo(routes.client.hotelBooking, {}, { ref });
+
 /** Movements of the wallet with the balance after each, newest first. */
-export function Entries({ caption, entries, currency }: { caption: string; entries: WalletEntry[]; currency: string }) {
+export function Entries({ caption, entries, currency, hrefOf = clientPage }: EntriesProps) {
   return (
     <Table caption={caption}>
       <thead>
@@ -22,16 +32,16 @@ export function Entries({ caption, entries, currency }: { caption: string; entri
         {entries.map((entry) => (
           <Tr key={entry.id}>
             <Td className="whitespace-nowrap max-sm:hidden">
-              <time dateTime={entry.at}>{formatDate(entry.at.slice(0, 10))}</time>
+              <time dateTime={entry.at}>{formatDate(entry.day)}</time>
             </Td>
             <Td className="sm:min-w-40">
               {entry.words}
               <time dateTime={entry.at} className="block text-xs text-soft sm:hidden">
-                {formatDate(entry.at.slice(0, 10))}
+                {formatDate(entry.day)}
               </time>
               {entry.orderRef ? (
                 <AppLink
-                  href={pathTo(routes.client.hotelBooking, {}, { ref: entry.orderRef })}
+                  href={hrefOf(entry.orderRef)}
                   className="block w-fit font-mono text-xs leading-6 text-soft underline underline-offset-4"
                 >
                   {entry.orderRef}

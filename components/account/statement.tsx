@@ -1,15 +1,20 @@
 import { Download, ReceiptText } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button, buttonLook, LinkButton } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
-import { walletStatementCsv, walletStatementPdf } from "@/lib/contracts/wallet";
+import type { OutputOf } from "@/lib/contracts/define";
+import { type walletStatement, walletStatementCsv, walletStatementPdf } from "@/lib/contracts/wallet";
 import { getMyStatement } from "@/lib/data/wallet";
 import { isCalendarDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { pathTo, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
 import { Entries } from "./entries";
+
+type Filter = { from?: string; to?: string; kind?: Kind };
+type Answer = OutputOf<typeof walletStatement>;
 
 const kinds = {
   topup: "Top-ups",
@@ -22,34 +27,50 @@ type Kind = keyof typeof kinds;
 const isKind = (text: string | undefined): text is Kind => text !== undefined && text in kinds;
 const dateOf = (text: string | undefined) => (text !== undefined && isCalendarDate(text) ? text : undefined);
 
-/** Every movement of the wallet with the running balance, filtered by time and kind, to take along as CSV or PDF. */
-export async function Statement({ query }: { query: SearchParams }) {
+/** What the address asks for; what makes no sense in it is as if it were not there. */
+export function statementAsked(query: SearchParams): { filter: Filter; page: number } {
   const kind = one(query.kind);
-  const filter = { from: dateOf(one(query.from)), to: dateOf(one(query.to)), kind: isKind(kind) ? kind : undefined };
   const number = Number(one(query.page) ?? "1");
-  const page = Number.isInteger(number) && number >= 1 && number <= 1000 ? number : 1;
-  const answer = await getMyStatement({ ...filter, page, pageSize: 20 });
-  const filtered = Object.values(filter).some((value) => value !== undefined);
-  const text = new URLSearchParams(
-    Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  return {
+    filter: { from: dateOf(one(query.from)), to: dateOf(one(query.to)), kind: isKind(kind) ? kind : undefined },
+    page: Number.isInteger(number) && number >= 1 && number <= 1000 ? number : 1,
+  };
+}
+
+type StatementListProps = {
+  answer: Answer;
+  filter: Filter;
+  /** The page's own address: where the filter is sent, and what paging adds to. */
+  path: string;
+  csvPath: string;
+  pdfPath: string;
+  head: ReactNode;
+  /** What to do where nothing has moved yet. */
+  nothing: ReactNode;
+  hrefOf?: (ref: string) => string;
+};
+
+const queryOf = (values: Record<string, string | number | undefined>): string =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
-  const download = (path: string) => (text ? `${path}?${text}` : path);
+const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
+
+/** Movements with the running balance, filtered by time and kind, to take along as CSV or PDF. */
+export function StatementList({ answer, filter, path, csvPath, pdfPath, head, nothing, hrefOf }: StatementListProps) {
+  const filtered = Object.values(filter).some((value) => value !== undefined);
+  const asked = queryOf(filter);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h1 className="text-4xl">Statement</h1>
-          <p className="mt-1 text-soft">
-            You have <b className="tabular text-ink">{formatMoney(answer.balanceMinor, answer.currency)}</b>
-          </p>
-        </div>
+        <div>{head}</div>
         {answer.total > 0 ? (
           <p className="flex gap-2">
-            <a href={download(walletStatementCsv.path)} download className={buttonLook({ size: "sm" })}>
+            <a href={withQuery(csvPath, asked)} download className={buttonLook({ size: "sm" })}>
               <Download aria-hidden className="size-4" />
               CSV
             </a>
-            <a href={download(walletStatementPdf.path)} download className={buttonLook({ size: "sm" })}>
+            <a href={withQuery(pdfPath, asked)} download className={buttonLook({ size: "sm" })}>
               <Download aria-hidden className="size-4" />
               PDF
             </a>
@@ -57,7 +78,7 @@ export async function Statement({ query }: { query: SearchParams }) {
         ) : null}
       </div>
       <form
-        action={routes.client.walletStatement}
+        action={path}
         className="mb-4 grid grid-cols-2 items-end gap-3 border-y border-line py-4 sm:grid-cols-[1fr_1fr_1.3fr_auto]"
       >
         <Field name="from" label="From">
@@ -82,27 +103,45 @@ export async function Statement({ query }: { query: SearchParams }) {
         <EmptyState
           icon={<ReceiptText aria-hidden />}
           title={filtered ? "Nothing moved in that time" : "Nothing has moved yet"}
-          action={
-            filtered ? (
-              <LinkButton href={routes.client.walletStatement}>Show all movements</LinkButton>
-            ) : (
-              <LinkButton href={routes.client.wallet}>Top up the wallet</LinkButton>
-            )
-          }
+          action={filtered ? <LinkButton href={path}>Show all movements</LinkButton> : nothing}
         >
           {filtered ? "Choose other dates or all kinds." : "Top-ups, payments and refunds are listed here."}
         </EmptyState>
       ) : (
         <>
-          <Entries caption="Statement" entries={answer.items} currency={answer.currency} />
+          <Entries caption="Statement" entries={answer.items} currency={answer.currency} hrefOf={hrefOf} />
           <Pagination
             className="mt-8"
             page={answer.page}
             pages={Math.ceil(answer.total / answer.pageSize)}
-            hrefFor={(n) => pathTo(routes.client.walletStatement, {}, { ...filter, page: n > 1 ? n : undefined })}
+            hrefFor={(n) => withQuery(path, queryOf({ ...filter, page: n > 1 ? n : undefined }))}
           />
         </>
       )}
     </>
+  );
+}
+
+/** Every movement of one's own wallet. */
+export async function Statement({ query }: { query: SearchParams }) {
+  const { filter, page } = statementAsked(query);
+  const answer = await getMyStatement({ ...filter, page, pageSize: 20 });
+  return (
+    <StatementList
+      answer={answer}
+      filter={filter}
+      path={routes.client.walletStatement}
+      csvPath={walletStatementCsv.path}
+      pdfPath={walletStatementPdf.path}
+      head={
+        <>
+          <h1 className="text-4xl">Statement</h1>
+          <p className="mt-1 text-soft">
+            You have <b className="tabular text-ink">{formatMoney(answer.balanceMinor, answer.currency)}</b>
+          </p>
+        </>
+      }
+      nothing={<LinkButton href={routes.client.wallet}>Top up the wallet</LinkButton>}
+    />
   );
 }

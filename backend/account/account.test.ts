@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "@/backend/app";
 import { testDatabase } from "@/backend/db/testing";
+import { addBookableRoom, brokenInvariants, fund, quoteOf, selectionOf, someGuests } from "@/backend/orders/testing";
 import { asker, makeUser, testEnv, testPassword } from "@/backend/users/testing";
+import { leftOut, parts } from "./archive-parts";
 
 const db = await testDatabase();
 const ask = asker(db);
@@ -157,4 +160,117 @@ test("the archive has all that is one's own, with open documents, and nothing of
   // The link is good for its owner alone, and the password is asked for.
   expect((await hanna.get(path)).status).toBe(404);
   expect((await gina.post("/api/my/data", { currentPassword: "not mine" })).status).toBe(422);
+});
+
+test("every column that names a person is in the archive, or it is said why not", async () => {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT c.table_name || '.' || c.column_name AS name FROM information_schema.columns c
+      JOIN pg_tables t ON t.tablename = c.table_name AND t.schemaname = 'public'
+     WHERE c.table_schema = 'public' AND c.table_name NOT LIKE '\\_\\_%'
+       AND ((c.udt_name = 'uuid' AND c.column_name ~ '(^|_)(user|actor|owner|author|person|client|staff)_id$|_by$')
+         OR (c.udt_name IN ('text', 'citext') AND c.column_name ~ '(^|_)(email|recipient|user_id|owner_id|actor_id)$'))
+     ORDER BY 1`);
+  const told = new Set([...parts.flatMap(({ owns }) => owns), ...Object.keys(leftOut)]);
+  expect(rows.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
+  const there = new Set(rows.map(({ name }) => name));
+  expect([...told].filter((name) => !there.has(name))).toEqual([]);
+});
+
+/** Writes as a browser does that books. */
+async function write(token: string, path: string, body: unknown): Promise<Record<string, unknown>> {
+  const app = createApp({ db, env: testEnv(db.url), log: () => undefined });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    "idempotency-key": randomUUID(),
+    "x-forwarded-for": "203.0.113.7",
+  };
+  const response = await app.fetch(
+    new Request(`http://backend${path}`, { method: "POST", headers, body: JSON.stringify(body) }),
+  );
+  const answer = (await response.json()) as Record<string, unknown>;
+  expect(response.status, JSON.stringify(answer)).toBeLessThan(300);
+  return answer;
+}
+
+const closing = { currentPassword: testPassword, agree: true };
+
+test("an account with money, a booking or the last administration stays open, and says why", async () => {
+  const [iris, adam] = [await person("Iris"), await person("Adam", "admin")];
+  await fund(db, iris.id, 500);
+  const refused = await iris.post("/api/my/account/close", closing);
+  expect([refused.status, refused.body.data]).toEqual([409, { obstacles: ["wallet"] }]);
+  expect(refused.body.message).toContain("5.00 USD");
+  expect((await iris.post("/api/my/account/close", { ...closing, agree: false })).status).toBe(422);
+  expect((await iris.post("/api/my/account/close", { ...closing, currentPassword: "no" })).status).toBe(422);
+  const last = await adam.post("/api/my/account/close", closing);
+  expect([last.status, last.body.data]).toEqual([409, { obstacles: ["last_admin"] }]);
+  await person("Eve", "admin");
+  expect((await adam.post("/api/my/account/close", closing)).status).toBe(200);
+});
+
+test("closing leaves the ledger and the booking as they were, and nothing of the person elsewhere", async () => {
+  const jana = await person("Jana");
+  const profile = { name: "Jana Vrbová", phone: "+420 777 123 456", addressLine: "Mostecká 99", city: "Praha" };
+  await jana.post("/api/my/profile", { ...profile, country: "CZ" });
+  await jana.post("/api/my/travellers", passport);
+  const room = await addBookableRoom(db);
+  const actor = {
+    kind: "user" as const,
+    id: jana.id,
+    role: "client" as const,
+    name: "Jana",
+    email: "jana@example.com",
+    emailVerified: true,
+    sessionId: "",
+  };
+  const { token, content } = await quoteOf(db, actor, selectionOf(room), testEnv(db.url).SIGNING_KEY);
+  await fund(db, jana.id, content.totalMinor);
+  const held = await write(jana.token, "/api/hotel/orders", {
+    quoteToken: token,
+    acceptTotalMinor: content.totalMinor,
+  });
+  const guests = { ...someGuests, email: "jana@example.com" };
+  await write(jana.token, `/api/orders/${held.ref}/payment`, { method: "wallet", guests });
+  const open = await jana.post("/api/my/account/close", closing);
+  expect([open.status, open.body.data]).toEqual([409, { obstacles: ["bookings"] }]);
+  await db.execute(sql`UPDATE orders SET status = 'completed', reason = 'served' WHERE ref = ${held.ref}`);
+
+  const money = () =>
+    db
+      .execute<{ line: string }>(sql`
+        SELECT string_agg(code || ' ' || balance, ', ' ORDER BY code) || ' / ' || (SELECT sum(amount) FROM entry) || ' / ' ||
+               (SELECT string_agg(to_jsonb(e)::text, ',' ORDER BY txn_id, n) FROM entry e) AS line FROM account`)
+      .then(({ rows }) => rows[0]?.line);
+  const order = () =>
+    db
+      .execute<{ line: string }>(sql`SELECT to_jsonb(o)::text AS line FROM orders o WHERE ref = ${held.ref}`)
+      .then(({ rows }) => rows[0]?.line);
+  const before = [await money(), await order(), await brokenInvariants(db)];
+  const closed = await jana.post("/api/my/account/close", closing);
+  expect(closed.status, closed.body.message).toBe(200);
+  expect([await money(), await order(), await brokenInvariants(db)]).toEqual(before);
+  expect((await jana.get("/api/my/profile")).status).toBe(401);
+
+  // Where the person is still named: the booking and its papers, the trail, and the last mail that is under way.
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  const named: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await db.execute(sql`
+      SELECT 1 FROM ${sql.identifier(name)} t
+       WHERE to_jsonb(t)::text ~* 'jana@example|Vrbov|777 123 456|Mosteck' LIMIT 1`);
+    if (rows.length > 0) named.push(name);
+  }
+  const mayName = ["fiscal_document", "idempotency", "order_event", "orders", "outbox"];
+  expect(named.filter((name) => !mayName.includes(name))).toEqual([]);
+  const { rows: gone } = await db.execute<{ n: number }>(sql`
+    SELECT (SELECT count(*) FROM traveller WHERE user_id = ${jana.id})::int + (SELECT count(*) FROM credential WHERE user_id = ${jana.id})::int
+           + (SELECT count(*) FROM session WHERE user_id = ${jana.id})::int AS n`);
+  expect(gone[0]?.n).toBe(0);
+  // The address is free again, and the old password opens nothing.
+  const told = await ask("/api/auth/login", { email: "jana@example.com", password: testPassword });
+  expect(told.status).toBe(401);
+  await makeUser(db, "Jana");
 });

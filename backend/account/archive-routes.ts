@@ -3,7 +3,7 @@ import { openFileStore } from "@/backend/files/open-store";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { auditAccount, whoAsks } from "@/backend/users/account-audit";
+import { auditSecurity, whoAsks } from "@/backend/users/account-audit";
 import { issueToken, peekToken } from "@/backend/users/one-time-tokens";
 import { requirePassword } from "@/backend/users/second-factor";
 import { downloadData, startDownload } from "@/lib/contracts/account";
@@ -26,7 +26,7 @@ export function archiveRoutes(deps: Deps): Route[] {
       await requirePassword(deps, user, context.body.currentPassword, "currentPassword");
       await limit(db, downloads, user.id);
       const ticket = await transaction(db, async (tx) => {
-        await auditAccount(tx, whoAsks(user, context), "data downloaded");
+        await auditSecurity(tx, whoAsks(user, context), "data downloaded", "All data of your account was downloaded.");
         return issueToken<Ticket>(tx, "own-data", { userId: user.id }, minutes);
       });
       return {

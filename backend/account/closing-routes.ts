@@ -3,7 +3,7 @@ import { releaseFiles } from "@/backend/files/use";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { sendMail } from "@/backend/mail/send";
-import { auditAccount, whoAsks } from "@/backend/users/account-audit";
+import { auditAccount, nowInWords, whoAsks } from "@/backend/users/account-audit";
 import { dropTokensOf } from "@/backend/users/one-time-tokens";
 import { requirePassword } from "@/backend/users/second-factor";
 import { closeAccount, closingTerms } from "@/lib/contracts/account";
@@ -16,7 +16,7 @@ import { lockPerson } from "./store";
 const ways = ["confirm-address", "reset-password", "second-factor", "passkey-add", "own-data"] as const;
 
 export function closingRoutes(deps: Deps): Route[] {
-  const { db, env } = deps;
+  const { db } = deps;
   return [
     route(closingTerms, async ({ actor }) => ({ obstacles: await obstaclesOf(db, requireUser(actor).id) })),
     route(closeAccount, async (context) => {
@@ -33,9 +33,7 @@ export function closingRoutes(deps: Deps): Route[] {
           });
         }
         await auditAccount(tx, whoAsks(user, context), "account closed");
-        const at = `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
-        const link = new URL(routes.public.privacy, env.APP_ORIGIN).href;
-        const data = { name: account.name, at, link };
+        const data = { name: account.name, at: nowInWords(), link: routes.public.privacy };
         await sendMail(tx, { event: "accountClosed", to: account.email, locale: account.locale, data });
         await releaseFiles(tx, useOf(user.id));
         for (const way of ways) await dropTokensOf(tx, way, user.id);

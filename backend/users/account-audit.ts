@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Db } from "@/backend/db/client";
 import { audit } from "@/backend/http/audit";
 import type { Context, UserActor } from "@/backend/http/context";
+import { tell } from "@/backend/notifications/tell";
 import type { Endpoint } from "@/lib/contracts/define";
 import { deviceOf } from "@/lib/device";
 import { roleNumber } from "@/lib/roles";
+import { routes } from "@/lib/routes";
 
 export type Who = { id: string; role: number; ip: string; userAgent: string };
 
@@ -32,5 +35,27 @@ export function auditAccount(
     objectKind: "user",
     objectId: who.id,
     after: { device: deviceOf(who.userAgent).words, ...facts },
+  });
+}
+
+/** `2027-01-12 09:30 UTC`, as mails say it. */
+export const nowInWords = (): string => `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+const settingsOf = { client: routes.client.settings, admin: routes.admin.profile, subadmin: routes.subadmin.panel };
+
+/** The same for what its owner should hear of at once, in case it was not them; `change` is a sentence. */
+export async function auditSecurity(
+  tx: Db,
+  who: Who,
+  action: string,
+  change: string,
+  facts: { detail?: string } = {},
+): Promise<void> {
+  await auditAccount(tx, who, action, facts);
+  await tell(tx, "securityChanged", {
+    to: { userId: who.id },
+    once: randomUUID(),
+    data: { change, at: nowInWords(), device: deviceOf(who.userAgent).words },
+    path: (role) => settingsOf[role],
   });
 }

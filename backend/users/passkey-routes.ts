@@ -3,7 +3,7 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import * as contract from "@/lib/contracts/passkey";
 import { AppError } from "@/lib/errors";
-import { auditAccount, whoAsks } from "./account-audit";
+import { auditAccount, auditSecurity, whoAsks } from "./account-audit";
 import type { Identity } from "./identity";
 import * as passkeys from "./passkeys";
 import { requirePassword } from "./second-factor";
@@ -31,7 +31,8 @@ export function passkeyRoutes(deps: Deps, identity: Identity): Route[] {
       const name = await transaction(db, async (tx) => {
         const removed = await passkeys.remove(tx, user.id, context.params.passkeyId);
         if (removed === null) throw none();
-        await auditAccount(tx, whoAsks(user, context), "passkey removed", { detail: removed });
+        const change = `A passkey was removed: ${removed}.`;
+        await auditSecurity(tx, whoAsks(user, context), "passkey removed", change, { detail: removed });
         return removed;
       });
       return { status: 1 as const, title: "Passkey removed", message: `${name} logs you in no more.` };

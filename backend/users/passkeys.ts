@@ -13,7 +13,7 @@ import { limit } from "@/backend/http/rate-limit";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { addPasskey, listPasskeys, passkeyLogin, startPasskey } from "@/lib/contracts/passkey";
 import { AppError } from "@/lib/errors";
-import { auditAccount, whoAsks } from "./account-audit";
+import { auditSecurity, whoAsks } from "./account-audit";
 import { type Identity, issuer } from "./identity";
 import { issueToken, useToken } from "./one-time-tokens";
 import { answerOpened, type Opened } from "./opened";
@@ -105,7 +105,7 @@ export async function add(deps: Deps, context: Context<typeof addPasskey>): Prom
       VALUES (${user.id}, ${name}, ${credential.id}, ${Buffer.from(credential.publicKey)}, ${credential.counter},
               ${JSON.stringify(credential.transports ?? [])}::jsonb, ${credentialBackedUp})
       RETURNING id`);
-    await auditAccount(tx, whoAsks(user, context), "passkey added", { detail: name });
+    await auditSecurity(tx, whoAsks(user, context), "passkey added", `A passkey was added: ${name}.`, { detail: name });
     return rows[0]?.id ?? "";
   }).catch((error: unknown) => {
     if (violatedConstraint(error) === "passkey_credentialId_unique") throw notTaken(error);

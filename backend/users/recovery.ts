@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { transaction } from "@/backend/db/transaction";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
 import { sendMail } from "@/backend/mail/send";
+import { tell } from "@/backend/notifications/tell";
 import type { forgotPassword, resetPassword } from "@/lib/contracts/auth";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
-import { auditAccount } from "./account-audit";
+import { auditAccount, nowInWords } from "./account-audit";
 import { mayMail } from "./confirmation";
 import { dropTokensOf, issueToken, peekToken, useToken } from "./one-time-tokens";
 import { hashPassword, refuseWeakPassword } from "./passwords";
@@ -57,9 +59,12 @@ export async function changePassword(
     await dropTokensOf(tx, "reset-password", account.id);
     await endSessions(tx, account.id, change.keepSessionId);
     const resetLink = new URL("/auth/forgot/password", deps.env.APP_ORIGIN).href;
-    const at = `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
-    const data = { name: account.name, at, resetLink };
-    await sendMail(tx, { event: "passwordChanged", to: account.email, locale: account.locale, data });
+    await tell(tx, "passwordChanged", {
+      to: { userId: account.id },
+      once: randomUUID(),
+      data: { at: nowInWords(), resetLink },
+      path: null,
+    });
     const { ip, userAgent } = change;
     await auditAccount(tx, { id: account.id, role: account.role, ip, userAgent }, "password changed");
   });

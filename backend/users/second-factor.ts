@@ -7,7 +7,7 @@ import type { confirmSecondFactor, disableSecondFactor, startSecondFactor } from
 import type { OutputOf } from "@/lib/contracts/define";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
-import { auditAccount, whoAsks } from "./account-audit";
+import { auditSecurity, whoAsks } from "./account-audit";
 import type { Identity } from "./identity";
 import { verifyPassword } from "./passwords";
 import { type Account, findAccountById } from "./store";
@@ -94,7 +94,14 @@ export async function confirm(
   }
   await guess.succeeded();
   await keepSession(deps, user, token);
-  await transaction(deps.db, (tx) => auditAccount(tx, whoAsks(user, { ip, userAgent }), "second factor on"));
+  await transaction(deps.db, (tx) =>
+    auditSecurity(
+      tx,
+      whoAsks(user, { ip, userAgent }),
+      "second factor on",
+      "A second factor is asked for from now on.",
+    ),
+  );
   return {
     status: 1,
     title: "Second factor is on",
@@ -112,6 +119,8 @@ export async function disable(
   const { headers, token } = await bearerOf(deps, user);
   await identity.api.disableTwoFactor({ body: { password: body.currentPassword }, headers });
   await keepSession(deps, user, token);
-  await transaction(deps.db, (tx) => auditAccount(tx, whoAsks(user, { ip, userAgent }), "second factor off"));
+  await transaction(deps.db, (tx) =>
+    auditSecurity(tx, whoAsks(user, { ip, userAgent }), "second factor off", "The second factor was turned off."),
+  );
   return { status: 1, title: "Second factor is off", message: "Your password alone logs you in." };
 }

@@ -26,6 +26,7 @@ import { paymentRoutes } from "./payments/routes";
 import { placeRoutes } from "./places/routes";
 import { quoteRoutes } from "./quotes/routes";
 import { reportRoutes } from "./reports/routes";
+import { reviewRoutes } from "./reviews/routes";
 import { consoleRoomRoutes } from "./rooms/console/routes";
 import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
@@ -63,6 +64,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...consoleRoomRoutes(deps),
     ...quoteRoutes(deps),
     ...reportRoutes(deps),
+    ...reviewRoutes(deps),
     ...roomRoutes(deps),
     ...searchRoutes(deps),
     ...siteRoutes(deps),

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { HotelPage } from "@/lib/contracts/hotel";
+import { type ReviewTopic, reviewTopics } from "@/lib/contracts/review";
 import { hotelsSeen, type Sight } from "./terms";
 
-type Described = Omit<HotelPage, "rooms" | "nearby" | "fromMinor" | "cancellation" | "place" | "reviews" | "scores">;
+type Described = Omit<HotelPage, "rooms" | "nearby" | "fromMinor" | "cancellation" | "place" | "reviews" | "scores" | "topics">;
 
 /** How a hotel is described, beside its terms; `policyName` and `policyTerms` are its own cancellation policy. */
 export interface HotelFacts extends Described {
@@ -15,7 +16,7 @@ export interface HotelFacts extends Described {
 
 type Row = Omit<HotelFacts, "place"> & HotelPage["place"];
 
-const REVIEWS_SHOWN = 20;
+const REVIEWS_SHOWN = 10;
 
 /** A hotel that these eyes may see, with its pictures and features. */
 export async function readHotelFacts(db: Db, hotelId: number, sight: Sight = "public"): Promise<HotelFacts | null> {
@@ -47,13 +48,28 @@ export async function readHotelFacts(db: Db, hotelId: number, sight: Sight = "pu
 }
 
 /** The newest reviews that are shown, and how many gave each score. */
-export async function readReviews(db: Db, hotelId: number): Promise<Pick<HotelPage, "reviews" | "scores">> {
+export async function readReviews(
+  db: Db,
+  hotelId: number,
+): Promise<Pick<HotelPage, "reviews" | "scores" | "topics">> {
   const reviews = await db.execute<HotelPage["reviews"][number]>(sql`
-    SELECT id, author_name AS author, author_country AS country, score, title, words, reply, ${isoTime("created_at")} AS at
-      FROM review WHERE hotel_id = ${hotelId} AND hidden_reason IS NULL
+    SELECT id, author_name AS author, author_country AS country, score, title, words, reply,
+           ${isoTime("replied_at")} AS "repliedAt", ${isoTime("created_at")} AS at
+      FROM review WHERE hotel_id = ${hotelId} AND state = 'published'
      ORDER BY created_at DESC, id DESC LIMIT ${REVIEWS_SHOWN}`);
   const scores = await db.execute<HotelPage["scores"][number]>(sql`
-    SELECT score, count(*)::int AS count FROM review WHERE hotel_id = ${hotelId} AND hidden_reason IS NULL
+    SELECT score, count(*)::int AS count FROM review WHERE hotel_id = ${hotelId} AND state = 'published'
      GROUP BY score ORDER BY score DESC`);
-  return { reviews: reviews.rows, scores: scores.rows };
+  const means = reviewTopics.map((topic) => sql`round(avg(${sql.identifier(topic)}) * 10)::int AS ${sql.identifier(topic)}`);
+  const topics = await db.execute<Record<ReviewTopic, number | null>>(
+    sql`SELECT ${sql.join(means, sql`, `)} FROM review WHERE hotel_id = ${hotelId} AND state = 'published'`,
+  );
+  return {
+    reviews: reviews.rows,
+    scores: scores.rows,
+    topics: reviewTopics.flatMap((topic) => {
+      const tenths = topics.rows[0]?.[topic] ?? null;
+      return tenths === null ? [] : [{ topic, tenths }];
+    }),
+  };
 }

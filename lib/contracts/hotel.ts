@@ -14,6 +14,7 @@ import {
   queryPageSize,
 } from "./fields";
 import { policy } from "./price";
+import { reviewTopics, shownReview } from "./review";
 import { partyText } from "./selection";
 
 export const board = z.enum(["room_only", "breakfast", "half_board", "full_board", "all_inclusive"]);
@@ -272,7 +273,10 @@ export const hotelPage = z.object({
   reviewCount: z.number().int(),
   pictures: z.array(picture),
   features: z.array(z.object({ id, name: z.string(), icon: z.string().nullable(), group: z.string() })),
-  reviews: z.array(reviewOut),
+  /** The newest; the others page by page (`review.ofHotel`). */
+  reviews: z.array(shownReview),
+  /** Mean of what was scored besides the stay as a whole, in tenths. */
+  topics: z.array(z.object({ topic: z.enum(reviewTopics), tenths: z.number().int() })),
   scores: z.array(z.object({ score: z.number().int(), count: z.number().int() })),
   fromMinor: minor.nullable(),
   rooms: z.array(roomCard),

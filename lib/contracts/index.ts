@@ -26,6 +26,7 @@ import * as phoneBooking from "./phone-booking";
 import * as place from "./place";
 import * as quote from "./quote";
 import * as report from "./report";
+import * as review from "./review";
 import * as roomCalendar from "./room-calendar";
 import * as site from "./site";
 import * as spending from "./spending";
@@ -73,6 +74,7 @@ export const allEndpoints: readonly Endpoint[] = [
   place,
   quote,
   report,
+  review,
   roomCalendar,
   site,
   spending,

@@ -105,6 +105,17 @@ const funds = z.strictObject({
   perDayMinor: z.number().int().min(0).max(1_000_000_000).default(200_000),
 });
 
+const reviews = z.strictObject({
+  /** All of them wait for an administrator's look, or only those with an address, a number or one of the words in them. */
+  hold: z.enum(["all", "some"]).default("some"),
+  /** Separated by commas or spaces; compared without accents and capitals. */
+  words: z.string().max(2_000).default("fuck, shit, bastard, whore, nazi, viagra, casino, bitcoin"),
+  /** Days after a stay in which it may be reviewed. */
+  writeDays: z.number().int().min(1).max(730).default(180),
+  /** Days in which what was written may be changed. */
+  editDays: z.number().int().min(0).max(365).default(14),
+});
+
 const holds = z.strictObject({
   minutes: z.number().int().min(1).max(120).default(15),
   /** Grace for a payment that is under way when the hold ends. */
@@ -190,6 +201,7 @@ export const settingsGroups = {
   gateway,
   claims,
   funds,
+  reviews,
   holds,
   about,
   terms,

@@ -1,0 +1,228 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { hotelStaff } from "@/backend/db/schema/users";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
+import { system } from "@/backend/http/context";
+import { testApp } from "@/backend/http/testing";
+import { holdRooms } from "@/backend/orders/booking";
+import { payByWallet } from "@/backend/orders/pay";
+import {
+  addBookableRoom,
+  type BookingWorld,
+  quoteOf,
+  selectionOf,
+  someGuests,
+  type TestActor,
+  testActor,
+} from "@/backend/orders/testing";
+import { catalogueOf } from "@/backend/search/live";
+import { writeSettings } from "@/backend/site/settings";
+import { settingsGroups } from "@/lib/contracts/settings";
+import { meanTenths } from "./rules";
+
+const db = await testDatabase();
+const { app } = testApp(db);
+let place: BookingWorld;
+let ada: TestActor;
+let eve: TestActor;
+let admin: TestActor;
+let clerk: TestActor;
+let stranger: TestActor;
+
+beforeAll(async () => {
+  place = await addBookableRoom(db, { units: 200 });
+  [ada, eve] = [await testActor(db, "client", 1_000_000_000), await testActor(db, "client")];
+  [admin, clerk, stranger] = [
+    await testActor(db, "admin"),
+    await testActor(db, "subadmin"),
+    await testActor(db, "subadmin"),
+  ];
+  await db.insert(hotelStaff).values({ userId: clerk.id, hotelId: place.hotelId });
+});
+
+async function ask(who: TestActor | null, method: string, path: string, body?: unknown) {
+  const headers = { ...who?.bearer, "content-type": "application/json" };
+  const response = await app.request(path, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> & { message: string } };
+}
+
+async function booked(room: { room: number; plan: number } = place): Promise<{ id: string; ref: string }> {
+  const { content } = await quoteOf(db, ada, selectionOf(room, { from: 5, nights: 1 }));
+  return transaction(db, async (tx) => {
+    const { id, ref } = await holdRooms(tx, ada, content);
+    await payByWallet(tx, ada, ref, someGuests);
+    return { id, ref };
+  });
+}
+
+/** A stay of last week, as if time had passed. */
+async function stayed(room?: { room: number; plan: number }): Promise<{ id: string; ref: string }> {
+  const order = await booked(room);
+  await db.execute(sql`
+    UPDATE orders SET status = 'completed', reason = 'served', service_start = now() - interval '8 days',
+           service_end = now() - interval '7 days', check_in = ${inDays(-8)}, check_out = ${inDays(-7)} WHERE id = ${order.id}`);
+  return order;
+}
+
+const words = { words: "Quiet rooms, kind people.", title: "Lovely" };
+const review = (ref: string, body: object = { score: 9, ...words }, who = ada) =>
+  ask(who, "POST", `/api/orders/${ref}/review`, body);
+const idOf = async (orderId: string) =>
+  (await db.execute<{ id: number }>(sql`SELECT id FROM review WHERE order_id = ${orderId}`)).rows[0]?.id ?? 0;
+const mine = async (ref: string) => (await ask(ada, "GET", `/api/my/orders/${ref}/review`)).body;
+
+describe("writing", () => {
+  test("is for a stay that is over, and for who had it", async () => {
+    const early = await booked();
+    expect((await review(early.ref)).status).toBe(409);
+    expect((await mine(early.ref)).mayWrite).toBe(false);
+    const { ref } = await stayed();
+    expect((await review(ref, undefined, eve)).status).toBe(404);
+    expect((await ask(null, "POST", `/api/orders/${ref}/review`, { score: 9, ...words })).status).toBe(401);
+    for (const score of [0, 11, 9.5, "x"]) expect((await review(ref, { score, ...words })).status).toBe(422);
+    expect((await review(ref)).status).toBe(200);
+  });
+
+  test("happens once, also when it is sent several times at once", async () => {
+    const { ref, id } = await stayed();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => review(ref)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect((await review(ref)).status).toBe(409);
+    const { rows } = await db.execute(sql`SELECT 1 FROM review WHERE order_id = ${id}`);
+    expect(rows).toHaveLength(1);
+  });
+
+  test("can be put right for some days, by its version", async () => {
+    const { ref, id } = await stayed();
+    await review(ref);
+    const edit = (version: number) =>
+      ask(ada, "POST", `/api/orders/${ref}/review/edit`, { score: 7, ...words, cleanliness: 8, version });
+    expect((await edit(1)).status).toBe(200);
+    expect((await edit(1)).status).toBe(409);
+    expect((await mine(ref)).review).toMatchObject({ score: 7, version: 2, topics: { cleanliness: 8, staff: null } });
+    await db.execute(sql`UPDATE review SET created_at = now() - interval '15 days' WHERE order_id = ${id}`);
+    expect((await edit(2)).status).toBe(409);
+    expect((await mine(ref)).mayEdit).toBe(false);
+  });
+});
+
+describe("a look before it is shown", () => {
+  test("is asked for by a link, and given by an administrator", async () => {
+    const room = await addRoom(db, place.world, await addHotel(db, place.world, { title: "Look", slug: "look" }), {
+      units: 20,
+    });
+    const { rows } = await db.execute<{ hotelId: number }>(
+      sql`SELECT hotel_id AS "hotelId" FROM room WHERE id = ${room.room}`,
+    );
+    const hotelId = rows[0]?.hotelId ?? 0;
+    const shown = async () => (await ask(null, "GET", `/api/hotel/${hotelId}/reviews`)).body.total;
+    const { ref, id } = await stayed(room);
+    await review(ref, { score: 2, title: "", words: "Better: www.cheaper.example" });
+    expect(await shown()).toBe(0);
+    const decide = (body: object, who = admin) =>
+      idOf(id).then((one) => ask(who, "POST", `/api/admin/reviews/${one}/decision`, body));
+    expect((await decide({ decision: "publish", version: 1 }, clerk)).status).toBe(403);
+    expect((await decide({ decision: "publish", version: 9 })).status).toBe(409);
+    expect((await decide({ decision: "publish", version: 1 })).status).toBe(200);
+    expect(await shown()).toBe(1);
+    expect((await decide({ decision: "refuse", version: 2 })).status).toBe(422);
+    expect((await decide({ decision: "refuse", reason: "Advertising", version: 2 })).status).toBe(200);
+    expect(await shown()).toBe(0);
+    expect((await mine(ref)).review).toMatchObject({ state: "refused", reason: "Advertising" });
+    // Put right, it waits again.
+    await ask(ada, "POST", `/api/orders/${ref}/review/edit`, { score: 8, ...words, version: 3 });
+    expect((await mine(ref)).review).toMatchObject({ state: "held", reason: null });
+    const waits = await ask(admin, "GET", `/api/admin/reviews?hotel=${hotelId}`);
+    expect(waits.body).toMatchObject({ counts: { held: 1, published: 0, refused: 0 } });
+  });
+
+  test("is for all where the settings say so", async () => {
+    await writeSettings(db, system, "reviews", settingsGroups.reviews.parse({ hold: "all" }));
+    const { ref } = await stayed();
+    await review(ref);
+    expect((await mine(ref)).review).toMatchObject({ state: "held" });
+    await writeSettings(db, system, "reviews", settingsGroups.reviews.parse({}));
+  });
+});
+
+describe("the hotel's answer", () => {
+  test("is its own people's, one, and may be put better", async () => {
+    const { ref, id } = await stayed();
+    await review(ref);
+    const one = await idOf(id);
+    const reply = (who: TestActor, text: string, version: number) =>
+      ask(who, "POST", `/api/subadmin/reviews/${one}/reply`, { words: text, version });
+    expect((await reply(stranger, "No", 1)).status).toBe(404);
+    expect((await reply(admin, "No", 1)).status).toBe(403);
+    expect((await reply(clerk, "Thank you", 1)).status).toBe(200);
+    expect((await reply(clerk, "Thank you, Łucja", 2)).status).toBe(200);
+    const { body } = await ask(null, "GET", `/api/hotel/${place.hotelId}/reviews`);
+    expect((body.items as { id: number; reply: string }[]).find((item) => item.id === one)?.reply).toBe(
+      "Thank you, Łucja",
+    );
+    const told = await db.execute(
+      sql`SELECT 1 FROM notification WHERE user_id = ${ada.id} AND event = 'reviewAnswered'`,
+    );
+    expect(told.rows).toHaveLength(1);
+  });
+
+  test("a sub-administrator reads the reviews of their hotels only", async () => {
+    expect((await ask(stranger, "GET", `/api/subadmin/reviews`)).body.total).toBe(0);
+    expect((await ask(clerk, "GET", `/api/subadmin/reviews`)).body.total).not.toBe(0);
+  });
+});
+
+test("a hotel's score and count are what its shown reviews say, whatever happens to them, also in the search", async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  console.info(`seed ${seed}`);
+  let state = seed;
+  const random = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+  const hotelId = await addHotel(db, place.world, { title: "Counted", slug: "counted" });
+  const room = await addRoom(db, place.world, hotelId, { units: 100 });
+  const stays: { id: string; ref: string }[] = [];
+  for (let n = 0; n < 8; n++) stays.push(await stayed(room));
+  const plain = new Map<string, number>();
+  const versions = new Map<string, number>();
+  await Promise.all(
+    stays.map(async ({ ref }) => {
+      const score = 1 + random(10);
+      await review(ref, { score, ...words });
+      plain.set(ref, score);
+      versions.set(ref, 1);
+    }),
+  );
+  for (let step = 0; step < 24; step++) {
+    const { ref, id } = stays[random(stays.length)] ?? { ref: "", id: "" };
+    const version = versions.get(ref) ?? 1;
+    const shown = plain.has(ref);
+    if (random(2) === 0 && shown) {
+      const score = 1 + random(10);
+      expect((await ask(ada, "POST", `/api/orders/${ref}/review/edit`, { score, ...words, version })).status).toBe(200);
+      plain.set(ref, score);
+    } else {
+      const body = shown ? { decision: "refuse", reason: "x", version } : { decision: "publish", version };
+      expect((await ask(admin, "POST", `/api/admin/reviews/${await idOf(id)}/decision`, body)).status).toBe(200);
+      const { rows } = await db.execute<{ score: number }>(sql`SELECT score FROM review WHERE order_id = ${id}`);
+      if (shown) plain.delete(ref);
+      else plain.set(ref, rows[0]?.score ?? 0);
+    }
+    versions.set(ref, version + 1);
+  }
+  const { rows } = await db.execute(sql`
+    SELECT review_count AS n, review_score_tenths AS tenths FROM hotel WHERE id = ${hotelId}`);
+  const expected = { n: plain.size, tenths: meanTenths([...plain.values()]) };
+  expect(rows[0], `seed ${seed}`).toEqual(expected);
+  const card = (await catalogueOf(db).current()).hotels.get(hotelId)?.card;
+  expect({ n: card?.reviewCount, tenths: card?.scoreTenths }, `seed ${seed}`).toEqual(expected);
+  const page = await ask(null, "GET", `/api/hotel/details/${hotelId}?party=2`);
+  expect(page.body).toMatchObject({ reviewCount: expected.n, scoreTenths: expected.tenths });
+});

@@ -1,0 +1,89 @@
+import { transaction } from "@/backend/db/transaction";
+import { staleOfHotel } from "@/backend/hotels/console/routes";
+import { audit } from "@/backend/http/audit";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { limit } from "@/backend/http/rate-limit";
+import { type Route, route } from "@/backend/http/router";
+import { readSettings, writeSettings } from "@/backend/site/settings";
+import {
+  adminReviews,
+  editReview,
+  hotelReviews,
+  reviewOfOrder,
+  subadminReviews,
+  writeReview,
+} from "@/lib/contracts/review";
+import { roleNumber } from "@/lib/roles";
+import { decide, reply } from "./staff";
+import { listForStaff, listShown } from "./store";
+import { edit, readMine, write } from "./write";
+
+const writesPerPerson = { name: "review", max: 60, seconds: 3_600 };
+
+const thanks = (held: boolean) => ({
+  status: 1 as const,
+  title: "Thank you",
+  message: held
+    ? "We look at your review before others read it. You find it with your booking."
+    : "Your review is on the hotel's page.",
+});
+
+export function reviewRoutes(deps: Deps): Route[] {
+  const { db } = deps;
+  return [
+    route(hotelReviews, ({ params, query }) => listShown(db, params.hotelId, query)),
+    route(reviewOfOrder, ({ params, actor }) => readMine(db, requireUser(actor), params.ref)),
+    route(writeReview, async ({ params, body, actor, stale }) => {
+      const user = requireUser(actor);
+      await limit(db, writesPerPerson, user.id);
+      const { hotelId, held } = await transaction(db, (tx) => write(tx, user, params.ref, body));
+      stale(...(await staleOfHotel(db, hotelId)));
+      return thanks(held);
+    }),
+    route(editReview, async ({ params, body, actor, stale }) => {
+      const user = requireUser(actor);
+      await limit(db, writesPerPerson, user.id);
+      const { hotelId, held } = await transaction(db, (tx) => edit(tx, user, params.ref, body));
+      stale(...(await staleOfHotel(db, hotelId)));
+      return thanks(held);
+    }),
+    ...[adminReviews, subadminReviews].map((area) =>
+      route(area.list, ({ query, actor }) => listForStaff(db, actor, query)),
+    ),
+    route(adminReviews.decide, async ({ params, body, actor, ip, requestId, stale }) => {
+      const who = { actor: requireUser(actor), ip, requestId };
+      const { hotelId } = await transaction(db, (tx) => decide(tx, who, params.reviewId, body));
+      stale(...(await staleOfHotel(db, hotelId)));
+      const published = body.decision === "publish";
+      return {
+        status: 1 as const,
+        title: published ? "Published" : "Taken off",
+        message: published ? "It counts in the hotel's score." : "Its writer reads your reason. It counts no more.",
+      };
+    }),
+    route(adminReviews.terms, async ({ body, actor, ip, requestId }) => {
+      const user = requireUser(actor);
+      await transaction(db, async (tx) => {
+        const before = await readSettings(tx, "reviews");
+        const after = { ...before, ...body };
+        await writeSettings(tx, user, "reviews", after);
+        const who = { actorId: user.id, actorRole: roleNumber[user.role], ip, requestId };
+        await audit(tx, {
+          action: "review settings changed",
+          ...who,
+          objectKind: "settings",
+          objectId: "reviews",
+          before,
+          after,
+        });
+      });
+      return { status: 1 as const, title: "Saved", message: "It holds for what is written from now on." };
+    }),
+    route(subadminReviews.reply, async ({ params, body, actor, ip, requestId, stale }) => {
+      const who = { actor: requireUser(actor), ip, requestId };
+      const { hotelId } = await transaction(db, (tx) => reply(tx, who, params.reviewId, body));
+      stale(`hotel:${hotelId}`);
+      return { status: 1 as const, title: "Answered", message: "Your answer stands below the review." };
+    }),
+  ];
+}

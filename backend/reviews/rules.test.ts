@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { settingsGroups } from "@/lib/contracts/settings";
+import { heldFor, meanTenths, obstacleToReview, type StayFacts, signature } from "./rules";
+
+const terms = settingsGroups.reviews.parse({});
+const now = new Date("2027-03-10T12:00:00Z");
+const stay = (changes: Partial<StayFacts> = {}): StayFacts => ({
+  kind: "hotel",
+  status: "completed",
+  reason: "served",
+  serviceEnd: new Date("2027-03-09T10:00:00Z"),
+  now,
+  ...changes,
+});
+
+test("only a stay that was had can be reviewed, and only for a while", () => {
+  expect(obstacleToReview(stay(), terms)).toBeNull();
+  for (const status of ["awaiting_payment", "requested", "processing", "cancelled"]) {
+    expect(obstacleToReview(stay({ status, reason: null }), terms), status).not.toBeNull();
+  }
+  expect(obstacleToReview(stay({ reason: "no_show" }), terms)).toMatch(/nobody came/);
+  expect(obstacleToReview(stay({ serviceEnd: new Date("2026-01-01T00:00:00Z") }), terms)).toMatch(/180 days/);
+});
+
+describe("what waits for a look", () => {
+  const held = (words: string, more = {}) => heldFor({ title: "", words }, { ...terms, ...more });
+  test("is what has an address, a mailbox or a telephone number in it", () => {
+    for (const words of [
+      "Book at https://cheaper.example instead",
+      "see www.cheaper.test",
+      "mail me: joe@example.com",
+      "go to cheaper.com",
+      "call +351 912 000 000",
+    ]) {
+      expect(held(words), words).toBe("link");
+    }
+    for (const words of ["Rooms 101 to 203 are loud.", "Paid 250.00 for 3 nights in 2027.", "e.g. the pool. No bar."]) {
+      expect(held(words), words).toBeNull();
+    }
+  });
+  test("is what has one of the words of the settings in it, whatever its accents and capitals", () => {
+    expect(held("A CÁSINO!", { words: "casino" })).toBe("words");
+    expect(held("Casinos are near.", { words: "casino" })).toBeNull();
+  });
+  test("is everything where the settings say so", () => {
+    expect(held("Lovely.", { hold: "all" })).toBe("setting");
+  });
+});
+
+test("the mean is rounded half up to tenths", () => {
+  expect([[], [8], [8, 9], [8, 8, 9], [7, 7, 7, 8], [1, 10]].map(meanTenths)).toEqual([null, 80, 85, 83, 73, 55]);
+});
+
+test("guests sign with a first name and an initial", () => {
+  expect(["Ada Lovelace", "Łucja", "Juan Carlos de la Cruz", " "].map(signature)).toEqual([
+    "Ada L.",
+    "Łucja",
+    "Juan C.",
+    "A guest",
+  ]);
+});

@@ -1,0 +1,78 @@
+import type { Settings } from "@/lib/contracts/settings";
+
+/** Who may write when, and what waits for an administrator's look before others read it. Pure. */
+
+export type ReviewTerms = Settings<"reviews">;
+
+const dayMs = 86_400_000;
+
+export type StayFacts = {
+  kind: string;
+  status: string;
+  reason: string | null;
+  serviceEnd: Date;
+  now: Date;
+};
+
+export const writeUntil = ({ serviceEnd }: Pick<StayFacts, "serviceEnd">, { writeDays }: ReviewTerms): Date =>
+  new Date(serviceEnd.getTime() + writeDays * dayMs);
+
+/** Why a stay can't be reviewed (now); null where it can. */
+export function obstacleToReview(stay: StayFacts, terms: ReviewTerms): string | null {
+  if (stay.kind !== "hotel") return "Only stays can be reviewed.";
+  if (stay.status === "completed" && stay.reason !== "served")
+    return "The hotel says that nobody came, so there is no stay to review.";
+  if (stay.status !== "completed") return "A stay can be reviewed when it is over.";
+  if (stay.now > writeUntil(stay, terms))
+    return `A review could be written for ${terms.writeDays} days after the stay.`;
+  return null;
+}
+
+export const editUntil = (writtenAt: Date, { editDays }: ReviewTerms): Date =>
+  new Date(writtenAt.getTime() + editDays * dayMs);
+
+/** Addresses of pages and mailboxes, and long numbers that may be telephones. */
+const address =
+  /https?:\/\/|www\.|\b[\w.+-]+@[\w-]+\.\w|\b[\w-]+\.(?:com|net|org|info|io|example|co)\b|\+?\d[\d ()-]{7,}\d/i;
+
+const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+const wordsOf = (text: string) => new Set(folded(text).match(/[\p{L}\p{N}]+/gu) ?? []);
+
+/** Words of the settings, as they were typed: separated by commas or spaces. */
+export const blockedWords = ({ words }: Pick<ReviewTerms, "words">): string[] =>
+  words
+    .split(/[\s,;]+/)
+    .map(folded)
+    .filter(Boolean);
+
+export type HeldFor = "setting" | "link" | "words";
+
+/** Why what was written waits for somebody's look; null where it is shown at once. */
+export function heldFor({ title, words }: { title: string; words: string }, terms: ReviewTerms): HeldFor | null {
+  const text = `${title}\n${words}`;
+  if (address.test(text)) return "link";
+  const said = wordsOf(text);
+  if (blockedWords(terms).some((word) => said.has(word))) return "words";
+  return terms.hold === "all" ? "setting" : null;
+}
+
+export const heldWords: Record<HeldFor, string> = {
+  setting: "Every review waits for a look.",
+  link: "It has an address or a number in it.",
+  words: "It has a word in it that the settings name.",
+};
+
+/** Mean of whole scores in tenths, half up; null of none. The one meaning of a hotel's score. */
+export function meanTenths(scores: readonly number[]): number | null {
+  if (scores.length === 0) return null;
+  const sum = scores.reduce((total, score) => total + score, 0);
+  return Math.floor((sum * 20 + scores.length) / (2 * scores.length));
+}
+
+/** `Ada Lovelace` signs as `Ada L.`; somebody with one name keeps it. */
+export function signature(name: string): string {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first || "A guest";
+}

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { audit } from "@/backend/http/audit";
+import type { UserActor } from "@/backend/http/context";
+import { tell } from "@/backend/notifications/tell";
+import type { adminReviews, subadminReviews } from "@/lib/contracts/review";
+import { AppError } from "@/lib/errors";
+import { roleNumber } from "@/lib/roles";
+import { pathTo, routes } from "@/lib/routes";
+import { type LockedReview, lockReview, recount, setReply, setState } from "./store";
+
+/** What administrators decide about reviews, and what hotels answer. Locks: the review, then the hotel. */
+
+type Who = { actor: UserActor; ip: string; requestId: string };
+
+function requireVersion(review: LockedReview, version: number): void {
+  if (review.version !== version) {
+    throw new AppError("conflict", { user: "This review was changed meanwhile. Look at it again." });
+  }
+}
+
+/** Publishes, or takes off with a reason; the hotel's score follows at once. */
+export async function decide(
+  tx: Db,
+  { actor, ip, requestId }: Who,
+  id: number,
+  { decision, reason, version }: z.output<typeof adminReviews.decide.body>,
+): Promise<LockedReview> {
+  const review = await lockReview(tx, actor, id);
+  requireVersion(review, version);
+  if (decision === "refuse" && !reason)
+    throw new AppError("invalid", { fields: { reason: "Say why. The guest reads it." } });
+  const state = decision === "publish" ? "published" : "refused";
+  if (review.state === state) throw new AppError("conflict", { user: `This review is ${state} already.` });
+  await setState(tx, id, { state, reason: decision === "refuse" ? reason : null, by: actor.id });
+  await recount(tx, review.hotelId);
+  await audit(tx, {
+    action: `review ${decision === "publish" ? "published" : "refused"}`,
+    actorId: actor.id,
+    actorRole: roleNumber[actor.role],
+    ip,
+    requestId,
+    objectKind: "hotel",
+    objectId: String(review.hotelId),
+    before: { review: id, state: review.state },
+    after: { review: id, state, reason: reason || undefined },
+  });
+  return review;
+}
+
+/** The hotel's one answer, which it may put better later. 404 for another's hotel, 409 for what nobody reads. */
+export async function reply(
+  tx: Db,
+  { actor, ip, requestId }: Who,
+  id: number,
+  { words, version }: z.output<typeof subadminReviews.reply.body>,
+): Promise<LockedReview> {
+  const review = await lockReview(tx, actor, id);
+  requireVersion(review, version);
+  if (!review.mayReply) throw new AppError("conflict", { user: "Only a review that is shown can be answered." });
+  await setReply(tx, id, { words, by: actor.id });
+  await audit(tx, {
+    action: review.reply ? "review answer changed" : "review answered",
+    actorId: actor.id,
+    actorRole: roleNumber[actor.role],
+    ip,
+    requestId,
+    objectKind: "hotel",
+    objectId: String(review.hotelId),
+    before: { review: id, reply: review.reply },
+    after: { review: id, reply: words },
+  });
+  if (!review.reply) await tellWriter(tx, review, words);
+  return review;
+}
+
+async function tellWriter(tx: Db, { id, userId, orderRef, hotelTitle }: LockedReview, words: string): Promise<void> {
+  if (!userId || !orderRef) return;
+  const { rows } = await tx.execute<{ email: string | null; name: string | null }>(
+    sql`SELECT lead_email AS email, guests->>'firstName' AS name FROM orders WHERE ref = ${orderRef}`,
+  );
+  const { email, name } = rows[0] ?? {};
+  await tell(tx, "reviewAnswered", {
+    to: { userId, email: email ?? undefined, name: name ?? undefined },
+    once: `review:${id}`,
+    data: { title: hotelTitle, words },
+    path: `${pathTo(routes.client.hotelBooking, {}, { ref: orderRef })}#review`,
+  });
+}

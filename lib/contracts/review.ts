@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import { done, id, instant, optionalLine, orderRef, pageOf, paragraph, pathId, queryPage } from "./fields";
+
+/** What guests thought of a stay. */
+
+/** Single things that may be scored beside the stay as a whole. */
+export const reviewTopics = ["cleanliness", "comfort", "staff", "location", "value"] as const;
+export type ReviewTopic = (typeof reviewTopics)[number];
+
+const score = z.number().int().min(1, "From 1 to 10.").max(10, "From 1 to 10.");
+/** A form without scripts sends an empty text for what was left out. */
+const optionalScore = z.union([score, z.literal("").transform(() => null), z.null()]).default(null);
+const topics = z.object({
+  cleanliness: optionalScore,
+  comfort: optionalScore,
+  staff: optionalScore,
+  location: optionalScore,
+  value: optionalScore,
+});
+
+/** Where a review stands: `held` waits for an administrator, `refused` is not shown. */
+export const reviewState = z.enum(["held", "published", "refused"]);
+export type ReviewState = z.infer<typeof reviewState>;
+export const reviewSort = z.enum(["newest", "best", "worst"]);
+export type ReviewSort = z.infer<typeof reviewSort>;
+
+/** As everybody reads it. */
+export const shownReview = z.object({
+  id,
+  author: z.string(),
+  country: z.string().nullable(),
+  score: z.number().int(),
+  title: z.string().nullable(),
+  words: z.string(),
+  reply: z.string().nullable(),
+  repliedAt: instant.nullable(),
+  at: instant,
+});
+export type ShownReview = z.infer<typeof shownReview>;
+
+export const hotelReviews = endpoint({
+  id: "review.ofHotel",
+  method: "GET",
+  path: "/api/hotel/{hotelId}/reviews",
+  who: "public",
+  summary: "What guests of a hotel wrote, page by page",
+  params: z.object({ hotelId: pathId }),
+  query: z.object({ sort: reviewSort.default("newest"), page: queryPage }),
+  out: pageOf(shownReview),
+});
+
+const byRef = z.object({ ref: orderRef });
+const ownReview = z.object({
+  id,
+  score: z.number().int(),
+  topics: z.object(Object.fromEntries(reviewTopics.map((topic) => [topic, z.number().int().nullable()]))),
+  title: z.string().nullable(),
+  words: z.string(),
+  state: reviewState,
+  /** Why it is not shown. */
+  reason: z.string().nullable(),
+  reply: z.string().nullable(),
+  version: z.number().int(),
+  at: instant,
+  editedAt: instant.nullable(),
+});
+export type OwnReview = z.infer<typeof ownReview>;
+
+export const reviewOfOrder = endpoint({
+  id: "review.mine",
+  method: "GET",
+  path: "/api/my/orders/{ref}/review",
+  who: "booker",
+  summary: "The review of a stay by its guest, and whether one can be written or changed now",
+  params: byRef,
+  out: z.object({
+    review: ownReview.nullable(),
+    mayWrite: z.boolean(),
+    mayEdit: z.boolean(),
+    /** Until when, for what may be done now. */
+    until: instant.nullable(),
+    /** Why nothing can be written, where nothing can. */
+    words: z.string(),
+  }),
+});
+
+const written = {
+  score,
+  ...topics.shape,
+  title: optionalLine(120).default(""),
+  words: paragraph(4000),
+};
+
+export const writeReview = endpoint({
+  id: "review.write",
+  method: "POST",
+  path: "/api/orders/{ref}/review",
+  who: "booker",
+  summary: "Review a completed stay, once",
+  params: byRef,
+  body: z.strictObject(written),
+  out: done,
+});
+
+export const editReview = endpoint({
+  id: "review.edit",
+  method: "POST",
+  path: "/api/orders/{ref}/review/edit",
+  who: "booker",
+  summary: "Change one's review, for some days after it was written",
+  params: byRef,
+  body: z.strictObject({ ...written, version: z.number().int() }),
+  out: done,
+});
+
+/** As those who answer and decide read it. */
+export const staffReview = shownReview.extend({
+  hotelId: id,
+  hotelTitle: z.string(),
+  hotelToken: z.string(),
+  topics: ownReview.shape.topics,
+  state: reviewState,
+  heldFor: z.string().nullable(),
+  reason: z.string().nullable(),
+  orderRef: orderRef.nullable(),
+  version: z.number().int(),
+  /** Whether this reader may answer it. */
+  mayReply: z.boolean(),
+});
+export type StaffReview = z.infer<typeof staffReview>;
+
+const byId = z.object({ reviewId: pathId });
+const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+  list: endpoint({
+    id: `${area}.review.list`,
+    method: "GET",
+    path: `/api/${area}/reviews`,
+    who: area,
+    summary: "Reviews of hotels in scope, those that wait first",
+    query: z.object({
+      hotel: z.coerce.number().int().optional(),
+      state: reviewState.optional(),
+      page: queryPage,
+    }),
+    out: pageOf(staffReview).extend({ counts: z.record(reviewState, z.number().int()) }),
+  }),
+});
+
+export const adminReviews = {
+  ...staffEndpoints("admin"),
+  decide: endpoint({
+    id: "admin.review.decide",
+    method: "POST",
+    path: "/api/admin/reviews/{reviewId}/decision",
+    who: "admin",
+    summary: "Publish a review, or take it off with a reason that its writer reads",
+    params: byId,
+    body: z.strictObject({
+      decision: z.enum(["publish", "refuse"]),
+      reason: optionalLine(300).default(""),
+      version: z.number().int(),
+    }),
+    out: done,
+  }),
+  terms: endpoint({
+    id: "admin.review.terms",
+    method: "POST",
+    path: "/api/admin/reviews/terms",
+    who: "admin",
+    summary: "Which reviews wait for a look before they are shown",
+    body: z.strictObject({ hold: z.enum(["all", "some"]), words: optionalLine(2000).default("") }),
+    out: done,
+  }),
+};
+
+export const subadminReviews = {
+  ...staffEndpoints("subadmin"),
+  reply: endpoint({
+    id: "subadmin.review.reply",
+    method: "POST",
+    path: "/api/subadmin/reviews/{reviewId}/reply",
+    who: "subadmin",
+    summary: "Answer a review of one's hotel, or change the answer: one to each review",
+    params: byId,
+    body: z.strictObject({ words: paragraph(2000), version: z.number().int() }),
+    out: done,
+  }),
+};

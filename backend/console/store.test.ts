@@ -90,7 +90,7 @@ describe("what the consoles count", () => {
 
   it("names what waits and until when", async () => {
     const waiting = await findWaiting(db, admin, new Date());
-    expect(waiting).toMatchObject({ requested: 2, paymentsToReview: 0 });
+    expect(waiting).toMatchObject({ requested: 2, decisions: { claim: 0, payment: 0 } });
     const hours = (Date.parse(waiting.oldestRespondBy ?? "") - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(16.9);
     expect(hours).toBeLessThan(17.1);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { countDecisions, nothingToDecide } from "@/backend/decisions/count";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import { containing, countEach, countUpTo } from "@/backend/http/listing";
@@ -12,7 +13,10 @@ import { stays, todayThere } from "./desk";
 
 /** What the consoles' first screens and their navigation ask: counts and short lists, each within the actor's scope. */
 
-type Counts = { requested: number; processing: number; hotels: number; rooms: number };
+const isAdmin = (actor: Actor) => actor.kind === "user" && actor.role === "admin";
+const decisionsOf = async (db: Db, actor: Actor) => (isAdmin(actor) ? countDecisions(db) : nothingToDecide);
+
+type Counts = { requested: number; processing: number; hotels: number; rooms: number; decisions: number };
 
 /** As far as the navigation can show them: it says `10K+` from there on. */
 export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
@@ -24,30 +28,29 @@ export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
     sql`NOT ${t}.approved AND ${t}.refusal_reason IS NULL AND ${hotelInScope(actor, hotelId)}`;
   const hotels = await countUpTo(db, sql`hotel h`, waits(sql`h`, sql`h.id`));
   const rooms = await countUpTo(db, sql`room r`, waits(sql`r`, sql`r.hotel_id`));
-  return { requested: requested.n, processing: processing.n, hotels: hotels.n, rooms: rooms.n };
+  const decisions = Object.values(await decisionsOf(db, actor)).reduce((sum, n) => sum + n, 0);
+  return { requested: requested.n, processing: processing.n, hotels: hotels.n, rooms: rooms.n, decisions };
 }
 
 type Waiting = { requested: number; oldest_respond_by: Date | null; to_complete: number };
 
-/** What only administrators decide: approvals, doubtful payments, what was given up after many tries. */
+/** What only administrators decide: approvals, clients' money, what was given up after many tries. */
 async function findForAdmin(
   db: Db,
 ): Promise<Omit<Dashboard["waiting"], "requested" | "oldestRespondBy" | "toComplete">> {
-  const { rows } = await db.execute<Record<"hotels" | "rooms" | "payments" | "letters", number>>(sql`
+  const { rows } = await db.execute<Record<"hotels" | "rooms" | "letters", number>>(sql`
     SELECT (SELECT count(*) FROM hotel WHERE NOT approved AND refusal_reason IS NULL) AS hotels,
            (SELECT count(*) FROM room WHERE NOT approved AND refusal_reason IS NULL) AS rooms,
-           (SELECT count(*) FROM payment_attempt
-             WHERE state IN ('review', 'captured_unfulfilled', 'duplicate_capture')) AS payments,
            (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL) AS letters`);
   const found = rows[0];
   return {
     hotelsToApprove: found?.hotels ?? 0,
     roomsToApprove: found?.rooms ?? 0,
-    paymentsToReview: found?.payments ?? 0,
+    decisions: await countDecisions(db),
     jobsGivenUp: found?.letters ?? 0,
   };
 }
-const nothingForAdmin = { hotelsToApprove: 0, roomsToApprove: 0, paymentsToReview: 0, jobsGivenUp: 0 };
+const nothingForAdmin = { hotelsToApprove: 0, roomsToApprove: 0, decisions: nothingToDecide, jobsGivenUp: 0 };
 
 export async function findWaiting(db: Db, actor: Actor, now: Date): Promise<Dashboard["waiting"]> {
   const { rows } = await db.execute<Waiting>(sql`
@@ -56,13 +59,12 @@ export async function findWaiting(db: Db, actor: Actor, now: Date): Promise<Dash
            count(*) FILTER (WHERE o.status = 'processing' AND o.service_end <= ${now.toISOString()}) AS to_complete
       FROM orders o
      WHERE o.kind = 'hotel' AND o.status IN ('requested', 'processing') AND ${inScope(actor)}`);
-  const isAdmin = actor.kind === "user" && actor.role === "admin";
   const row = rows[0];
   return {
     requested: row?.requested ?? 0,
     oldestRespondBy: row?.oldest_respond_by ? new Date(row.oldest_respond_by).toISOString() : null,
     toComplete: row?.to_complete ?? 0,
-    ...(isAdmin ? await findForAdmin(db) : nothingForAdmin),
+    ...(isAdmin(actor) ? await findForAdmin(db) : nothingForAdmin),
   };
 }
 

@@ -109,17 +109,3 @@ export async function listDecisions(db: Db, query: Query, limits: Limits) {
   });
   return { ...page, items: items.map(rowOf) };
 }
-
-export type DecisionCounts = Record<keyof typeof parts, number>;
-
-/** How much of each kind waits for a person: for the dashboard and the number beside the screen's name. */
-export async function countDecisions(db: Db): Promise<DecisionCounts> {
-  const { rows } = await db.execute<DecisionCounts>(sql`
-    SELECT (SELECT count(*)::int FROM cancel_request WHERE state IN ('waiting', 'approved')) AS cancellation,
-           (SELECT count(*)::int FROM claim WHERE state IN ('submitted', 'evaluating', 'updated')
-               OR (state = 'decided' AND decision <> 'rejected')) AS claim,
-           (SELECT count(*)::int FROM payment_attempt p WHERE ${needsAPerson}) AS payment,
-           (SELECT count(*)::int FROM refund WHERE destination = 'manual' AND state IN ('pending', 'sent')) AS refund,
-           (SELECT count(*)::int FROM recon_issue WHERE resolved_at IS NULL) AS finding`);
-  return rows[0] ?? { cancellation: 0, claim: 0, payment: 0, refund: 0, finding: 0 };
-}

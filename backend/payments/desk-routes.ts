@@ -2,6 +2,7 @@ import type { Db } from "@/backend/db/client";
 import { type AuditEntry, audit } from "@/backend/http/audit";
 import { type Actor, type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
+import { saidAmount } from "@/lib/amount-input";
 import {
   confirmRefund,
   listPaymentCases,
@@ -47,7 +48,7 @@ export function deskRoutes(deps: Deps, providers: Providers = settingsProviders(
     route(confirmRefund, ({ params: { id }, body: { bankReference }, actor, ip, requestId, once }) =>
       once(async (tx) => {
         const decision = { state: "done", bankReference } as const;
-        const { orderRef, amountMinor, currency } = await decideRefund(tx, deps, requireUser(actor), id, decision);
+        const { orderRef, amountMinor, currency } = await decideRefund(tx, requireUser(actor), id, decision);
         const after = { orderRef, amountMinor, bankReference };
         await note(
           tx,
@@ -60,7 +61,7 @@ export function deskRoutes(deps: Deps, providers: Providers = settingsProviders(
     ),
     route(refundToWallet, ({ params: { id }, body: { reason }, actor, ip, requestId, once }) =>
       once(async (tx) => {
-        const { orderRef, amountMinor, currency } = await decideRefund(tx, deps, requireUser(actor), id, {
+        const { orderRef, amountMinor, currency } = await decideRefund(tx, requireUser(actor), id, {
           state: "failed",
         });
         const after = { orderRef, amountMinor, reason };
@@ -79,8 +80,13 @@ export function deskRoutes(deps: Deps, providers: Providers = settingsProviders(
       if (!attempt) throw new AppError("not_found");
       const provider = await providers.get(attempt.provider);
       if (!provider) throw new AppError("unavailable", { cause: `provider ${attempt.provider} is not set up` });
+      const receivedMinor = saidAmount({ minor: body.receivedMinor, typed: body.received }, attempt.currency);
+      if (receivedMinor === null || receivedMinor === 0) {
+        throw new AppError("invalid", { fields: { received: "Enter an amount such as 75.50." } });
+      }
+      const asked = { action: body.action, reason: body.reason, receivedMinor };
       return once(async (tx) => {
-        const { state, changed, before } = await resolvePayment(tx, deps, requireUser(actor), provider, id, body);
+        const { state, changed, before } = await resolvePayment(tx, deps, requireUser(actor), provider, id, asked);
         if (changed) {
           await note(
             tx,
@@ -90,7 +96,7 @@ export function deskRoutes(deps: Deps, providers: Providers = settingsProviders(
               objectKind: "payment",
               objectId: id,
               before: { state: before },
-              after: { state, reason: body.reason, receivedMinor: body.receivedMinor },
+              after: { state, reason: body.reason, receivedMinor },
             },
           );
         }

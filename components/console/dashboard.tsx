@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { LinkButton } from "@/components/ui/button";
 import { SkeletonRows } from "@/components/ui/notice";
 import type { Dashboard as DashboardFacts } from "@/lib/contracts/console";
+import { type DecisionKind, decisionKind } from "@/lib/contracts/decision";
 import { getDashboard } from "@/lib/data/console";
 import { formatDay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
@@ -11,12 +12,46 @@ import { pathTo, routes } from "@/lib/routes";
 import { zoneWords } from "@/lib/time-zone";
 import { deadlineWords } from "@/lib/waiting-words";
 import { Desk } from "./desk";
+import { GivenUp } from "./given-up";
 import { type Asked, readAsked } from "./report/asked";
 import { Performance } from "./report/performance";
 
 const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 
 type Decision = { key: string; words: string; detail: string; href: string | null; pressing: boolean };
+
+const moneyWords: Record<DecisionKind, { one: string; many: string; detail: string; pressing: boolean }> = {
+  cancellation: {
+    one: "cancellation waits for approval",
+    many: "cancellations wait for approval",
+    detail: "Unanswered in time they are carried out by their terms.",
+    pressing: true,
+  },
+  claim: {
+    one: "claim waits for us",
+    many: "claims wait for us",
+    detail: "To be looked at, decided or paid out.",
+    pressing: true,
+  },
+  payment: {
+    one: "payment needs a look",
+    many: "payments need a look",
+    detail: "The bank's answer and our books do not agree yet.",
+    pressing: true,
+  },
+  refund: {
+    one: "refund is to be made at the bank",
+    many: "refunds are to be made at the bank",
+    detail: "The bank has no call for them; its reference closes each.",
+    pressing: false,
+  },
+  finding: {
+    one: "finding is open",
+    many: "findings are open",
+    detail: "From comparing our books with the providers'.",
+    pressing: false,
+  },
+};
 
 /** What a person must decide, most pressing first; nothing else belongs here. */
 function decisionsOf(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Decision[] {
@@ -59,21 +94,24 @@ function decisionsOf(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Deci
       pressing: false,
     });
   }
+  for (const kind of decisionKind.options) {
+    const n = waiting.decisions[kind];
+    if (!n) continue;
+    const { one, many, detail, pressing } = moneyWords[kind];
+    decisions.push({
+      key: kind,
+      words: counted(n, one, many),
+      detail,
+      href: pathTo(routes.admin.cancelRequests, {}, { kind }),
+      pressing,
+    });
+  }
   if (waiting.jobsGivenUp > 0) {
     decisions.push({
       key: "jobs",
       words: counted(waiting.jobsGivenUp, "mail or job was given up", "mails and jobs were given up"),
-      detail: "Each was tried ten times; the log says why.",
-      href: null,
-      pressing: true,
-    });
-  }
-  if (waiting.paymentsToReview > 0) {
-    decisions.push({
-      key: "payments",
-      words: counted(waiting.paymentsToReview, "payment needs a look", "payments need a look"),
-      detail: "The bank's answer and our books do not agree yet.",
-      href: null,
+      detail: "Each was tried ten times. See why, and try again.",
+      href: `${pathTo(routes[area].panel)}#given-up`,
       pressing: true,
     });
   }
@@ -181,6 +219,7 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
           <Desk area={area} asked={asked} today={facts.today} currency={currency} />
         </Suspense>
       </Part>
+      {area === "admin" && facts.waiting.jobsGivenUp > 0 ? <GivenUp /> : null}
       <Part title="How it goes">
         <Suspense fallback={<SkeletonRows rows={6} label="Adding up" />}>
           <Performance area={area} asked={asked} />

@@ -129,10 +129,10 @@ export function drawRow<Row, Full extends Row>(
   const target = drawTarget(area, resource, row);
   const places = placesOf(resource, row);
   const to = (pattern: string | undefined) => (pattern ? fillPath(pattern, places) : null);
-  const panel = `${here}${here.includes("?") ? "&" : "?"}edit=${encodeURIComponent(target.key)}`;
+  const over = (name: string) => `${here}${here.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(target.key)}`;
   const edits = resource.form && endpointsIn(resource, area).update;
-  const open = to(resource.pages?.open?.[area]);
-  const edit = edits ? (to(resource.pages?.edit?.[area]) ?? panel) : null;
+  const open = to(resource.pages?.open?.[area]) ?? (resource.opensHere ? over("open") : null);
+  const edit = edits ? (to(resource.pages?.edit?.[area]) ?? over("edit")) : null;
   const links = [
     { label: "Open", href: open },
     { label: "Edit", href: edit },

@@ -18,12 +18,16 @@ import {
   LogIn,
   LogOut,
   type LucideIcon,
+  Mail,
   Map as MapIcon,
   MapPin,
+  Scale,
   Search,
+  ShieldCheck,
   Sparkles,
   Trash2,
   Undo2,
+  Users,
   UserX,
   Warehouse,
   X,
@@ -33,6 +37,7 @@ import type { NavigationIcon } from "@/lib/resources/navigation";
 
 const ofScreen: Record<NavigationIcon, LucideIcon> = {
   dashboard: LayoutDashboard,
+  decisions: Scale,
   requests: Inbox,
   processing: Loader,
   completed: CircleCheck,
@@ -48,6 +53,8 @@ const ofScreen: Record<NavigationIcon, LucideIcon> = {
   states: MapIcon,
   cities: MapPin,
   services: ConciergeBell,
+  users: Users,
+  roles: ShieldCheck,
 };
 const ofAction: Record<ActionIconName, LucideIcon> = {
   check: Check,
@@ -61,6 +68,7 @@ const ofAction: Record<ActionIconName, LucideIcon> = {
   trash: Trash2,
   ban: Ban,
   undo: Undo2,
+  mail: Mail,
 };
 
 export function ScreenIcon({ name, className }: { name: NavigationIcon; className?: string }) {

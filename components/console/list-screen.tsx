@@ -34,6 +34,9 @@ type Asked = Record<string, string | string[] | undefined>;
 
 /** What stands beside a list's own buttons: it may open something that the address asks for. */
 export type ListExtraProps = { asked: Asked; here: string };
+/** What is drawn instead of the list while the address opens one of its records (`?open=`). */
+export type OpenedProps = { area: ConsoleArea; open: string; asked: Asked; here: string };
+type Parts = { Extra?: ComponentType<ListExtraProps>; Opened?: ComponentType<OpenedProps> };
 type SearchParams = Promise<Asked>;
 type Params = Promise<Record<string, string>>;
 type Query = Record<string, string>;
@@ -116,13 +119,13 @@ async function ListScreen<Row extends object, Full extends Row>({
   resource,
   viewName,
   Extra,
+  Opened,
   params,
   searchParams,
-}: {
+}: Parts & {
   area: ConsoleArea;
   resource: Resource<Row, Full>;
   viewName: string;
-  Extra?: ComponentType<ListExtraProps>;
   params: Params;
   searchParams: SearchParams;
 }) {
@@ -136,6 +139,9 @@ async function ListScreen<Row extends object, Full extends Row>({
   const query = listQuery(resource, view, said);
   const hrefTo = (changes: Record<string, string | null>) => listHref(path, view, query, changes);
   const here = hrefTo({ page: query.page ?? "1" });
+  if (Opened && typeof said.open === "string" && said.open) {
+    return <Opened area={area} open={said.open} asked={said} here={here} />;
+  }
   const [answer, shown, site, panel] = await Promise.all([
     load(area, endpoints, query),
     getShownColumns(area, resource.id),
@@ -256,7 +262,7 @@ export function listPage<Row extends object, Full extends Row, ViewName extends 
   area: ConsoleArea,
   resource: Resource<Row, Full, ViewName, ActionName>,
   viewName: ViewName,
-  Extra?: ComponentType<ListExtraProps>,
+  { Extra, Opened }: Parts = {},
 ) {
   return function ListPage({ params, searchParams }: { params: Params; searchParams: SearchParams }) {
     return (
@@ -265,6 +271,7 @@ export function listPage<Row extends object, Full extends Row, ViewName extends 
         resource={resource as unknown as Resource<Row, Full>}
         viewName={viewName}
         Extra={Extra}
+        Opened={Opened}
         params={params}
         searchParams={searchParams}
       />

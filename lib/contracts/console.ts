@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decisionKind } from "./decision";
 import { endpoint } from "./define";
 import { calendarDate, currencyCode, instant, minor, orderRef } from "./fields";
 import { change, findQuery, found } from "./listing";
@@ -45,7 +46,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
         // Administrators decide these; a sub-administrator reads 0.
         hotelsToApprove: z.number().int(),
         roomsToApprove: z.number().int(),
-        paymentsToReview: z.number().int(),
+        decisions: z.record(decisionKind, z.number().int()),
         /** Mails and other work that was tried ten times. */
         jobsGivenUp: z.number().int(),
       }),
@@ -86,6 +87,8 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
       /** Hotels and room types that nobody has approved or refused yet. */
       hotels: z.number().int(),
       rooms: z.number().int(),
+      /** Cancellations, claims and money; administrators decide these, a sub-administrator reads 0. */
+      decisions: z.number().int(),
     }),
   }),
   hotels: endpoint({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./define";
 import {
+  amountText,
   calendarDate,
   currencyCode,
   done,
@@ -164,6 +165,8 @@ export const resolvePaymentCase = endpoint({
     reason,
     /** What really came in, in minor units of the base currency; what was asked for where it is left out. */
     receivedMinor: minor.positive().optional(),
+    /** The same as a person types it. */
+    received: amountText.optional(),
   }),
   idempotency: "required",
   out: done.extend({ state: z.string() }),
@@ -180,6 +183,7 @@ export const reconFinding = z.object({
   resolvedAt: instant.nullable(),
   resolution: z.string().nullable(),
 });
+export type ReconFinding = z.infer<typeof reconFinding>;
 export const listReconIssues = endpoint({
   id: "money.issues.list",
   method: "GET",

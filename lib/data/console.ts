@@ -5,7 +5,10 @@ import { cache } from "react";
 import { call, callOrNull } from "@/lib/backend";
 import { adminConsole, type Dashboard, type Desk, subadminConsole } from "@/lib/contracts/console";
 import { adminHabits, subadminHabits } from "@/lib/contracts/console-habits";
+import { adminDecisions, type Decision } from "@/lib/contracts/decision";
+import type { OutputOf } from "@/lib/contracts/define";
 import type { Change, FoundItem } from "@/lib/contracts/listing";
+import { listDeadLetters } from "@/lib/contracts/money";
 import type { AreaEndpoints, ConsoleArea, ListAnswer } from "@/lib/resources/define";
 import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form";
 import { themeCookie } from "@/lib/resources/preferences";
@@ -31,6 +34,17 @@ export const getWaiting = cache(async (area: ConsoleArea) => {
   const token = await tokenIn(area);
   return call(consoleOf[area].waiting, {}, { token }).catch(() => null);
 });
+
+/** Null for what is not there. */
+export async function getDecision(key: string): Promise<Decision | null> {
+  const token = await tokenIn("admin");
+  return callOrNull(adminDecisions.get, { params: { key } }, { token });
+}
+
+export async function getDeadLetters(): Promise<OutputOf<typeof listDeadLetters>> {
+  const token = await tokenIn("admin");
+  return call(listDeadLetters, { query: { pageSize: 10 } }, { token });
+}
 
 export async function getList<Row, Full>(
   area: ConsoleArea,

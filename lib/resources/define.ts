@@ -85,6 +85,8 @@ export type Question = {
   reason: "none" | "optional" | "required";
   reasonLabel?: string;
   reasonHelp?: string;
+  /** A day that may be given with it, such as the end of a ban; left out of the request where it is not. */
+  day?: { name: string; label: string; help: string };
   /** A box that only one area has, such as waiving a fee. */
   option?: { name: string; label: string; help: string; areas: readonly ConsoleArea[] };
 };
@@ -100,7 +102,8 @@ export type ActionIconName =
   | "eye-off"
   | "trash"
   | "ban"
-  | "undo";
+  | "undo"
+  | "mail";
 
 export type ActionWords = {
   label: string;
@@ -170,6 +173,8 @@ export type Resource<Row, Full extends Row, ViewName extends string = string, Ac
   tabs?: boolean;
   /** Pages of its own; a form without one opens beside the list (`?edit=`, `?add=1`). */
   pages?: { open?: PerArea<RoutePattern>; add?: PerArea<RoutePattern>; edit?: PerArea<RoutePattern> };
+  /** A record has no page of its own: it is opened at its list's address (`?open=`), by what the page draws for it. */
+  opensHere?: boolean;
   /** Further places that a row leads to. */
   links?: readonly { label: string; to: PerArea<RoutePattern> }[];
   form?: FormSpec;

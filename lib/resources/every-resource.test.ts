@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { allEndpoints } from "@/lib/contracts";
 import type { Endpoint } from "@/lib/contracts/define";
 import { routes } from "@/lib/routes";
-import { type ConsoleArea, fillWords, sortsOf } from "./define";
+import { type ActionWords, type ConsoleArea, fillWords, sortsOf } from "./define";
 import type { FormField } from "./form";
 import { navigation } from "./navigation";
 import { resources } from "./resources";
@@ -43,7 +43,9 @@ describe("views", () => {
 });
 
 const questions = resources.flatMap((resource) =>
-  Object.entries(resource.actions ?? {}).map(([name, words]) => [`${resource.id}.${name}`, resource, words] as const),
+  Object.entries<ActionWords>(resource.actions ?? {}).map(
+    ([name, words]) => [`${resource.id}.${name}`, resource, words] as const,
+  ),
 );
 
 describe("actions", () => {

@@ -3,6 +3,7 @@ import type { ConsoleArea } from "./define";
 
 export type NavigationIcon =
   | "dashboard"
+  | "decisions"
   | "requests"
   | "processing"
   | "completed"
@@ -17,13 +18,15 @@ export type NavigationIcon =
   | "countries"
   | "states"
   | "cities"
-  | "services";
+  | "services"
+  | "users"
+  | "roles";
 export type NavigationItem = {
   label: string;
   href: string;
   icon: NavigationIcon;
   /** Which count of `/api/{area}/waiting` stands beside it; the loud one wants a decision. */
-  count?: { of: "requested" | "processing" | "hotels" | "rooms"; loud: boolean };
+  count?: { of: "requested" | "processing" | "hotels" | "rooms" | "decisions"; loud: boolean };
 };
 
 /** Screens that belong together, under a word of their own. */
@@ -44,7 +47,18 @@ const orders = (of: {
 /** The consoles' screens, in the order of a working day. An address joins with its page: a test asks for both. */
 export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
   admin: [
-    { label: null, items: [{ label: "Dashboard", href: routes.admin.panel, icon: "dashboard" }] },
+    {
+      label: null,
+      items: [
+        { label: "Dashboard", href: routes.admin.panel, icon: "dashboard" },
+        {
+          label: "Decisions",
+          href: routes.admin.cancelRequests,
+          icon: "decisions",
+          count: { of: "decisions", loud: true },
+        },
+      ],
+    },
     {
       label: "Hotel bookings",
       items: orders({
@@ -72,6 +86,13 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
           count: { of: "rooms", loud: true },
         },
         { label: "Search", href: routes.admin.searchHotels, icon: "search" },
+      ],
+    },
+    {
+      label: "People",
+      items: [
+        { label: "Users", href: routes.admin.users, icon: "users" },
+        { label: "Roles", href: routes.admin.userRole, icon: "roles" },
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { cities } from "./cities";
 import { countries } from "./countries";
+import { decisions } from "./decisions";
 import { extraServices } from "./extra-services";
 import { features } from "./features";
 import { hotelOrders } from "./hotel-orders";
@@ -7,6 +8,7 @@ import { hotels } from "./hotels";
 import { propertyTypes } from "./property-types";
 import { rooms } from "./rooms";
 import { states } from "./states";
+import { users } from "./users";
 
 /**
  * Every noun of the consoles. A new one joins here with its name, and with it come the test that what its descriptor says
@@ -14,6 +16,7 @@ import { states } from "./states";
  */
 export const resources = [
   hotelOrders,
+  decisions,
   hotels,
   rooms,
   features,
@@ -22,4 +25,5 @@ export const resources = [
   states,
   cities,
   extraServices,
+  users,
 ] as const;

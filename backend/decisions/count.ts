@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { needsAPerson } from "@/backend/payments/cases";
+import type { DecisionKind } from "@/lib/contracts/decision";
+
+export type DecisionCounts = Record<DecisionKind, number>;
+
+export const nothingToDecide: DecisionCounts = { cancellation: 0, claim: 0, payment: 0, refund: 0, finding: 0 };
+
+/** How much of each kind waits for a person: for the dashboard and the number beside the screen's name. */
+export async function countDecisions(db: Db): Promise<DecisionCounts> {
+  const { rows } = await db.execute<DecisionCounts>(sql`
+    SELECT (SELECT count(*)::int FROM cancel_request WHERE state IN ('waiting', 'approved')) AS cancellation,
+           (SELECT count(*)::int FROM claim WHERE state IN ('submitted', 'evaluating', 'updated')
+               OR (state = 'decided' AND decision <> 'rejected')) AS claim,
+           (SELECT count(*)::int FROM payment_attempt p WHERE ${needsAPerson}) AS payment,
+           (SELECT count(*)::int FROM refund WHERE destination = 'manual' AND state IN ('pending', 'sent')) AS refund,
+           (SELECT count(*)::int FROM recon_issue WHERE resolved_at IS NULL) AS finding`);
+  return rows[0] ?? nothingToDecide;
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { Input, Textarea } from "@/components/ui/field";
+import { Moment } from "@/components/ui/moment";
+import { Notice } from "@/components/ui/notice";
+import { type AdminCancelRequest, adminCancelRequests, type CancelRequestAction } from "@/lib/contracts/cancel-request";
+import { fillPath } from "@/lib/contracts/define";
+import { cancellationSaid } from "@/lib/decision-words";
+import { formatAmount, formatMoney } from "@/lib/money";
+import { Deed, DeskScreen, OrderLink } from "./desk-parts";
+
+type ActProps = { request: AdminCancelRequest; action: CancelRequestAction; children: ReactNode };
+
+const Act = ({ request, action, children }: ActProps) => (
+  <ActionForm
+    key={`${action}-${request.version}`}
+    action={fillPath(adminCancelRequests.decide.path, { id: request.id })}
+    scope={action}
+    labels={{ given: "Given back", words: "Words to the client" }}
+    className="grid gap-3"
+  >
+    <GuardFields once />
+    <input type="hidden" name="action" value={action} />
+    <input type="hidden" name="version" value={request.version} />
+    {children}
+  </ActionForm>
+);
+
+function Deeds({ request }: { request: AdminCancelRequest }) {
+  const can = (action: CancelRequestAction) => request.actions.includes(action);
+  const money = (minor: number) => formatMoney(minor, request.currency);
+  const given = money(request.givenMinor ?? 0);
+  return (
+    <>
+      {can("accept") ? (
+        <Deed title="Accept">
+          <Act request={request} action="accept">
+            <FormField
+              name="given"
+              label={`Given back, in ${request.currency}`}
+              help={`The terms give ${money(request.refundMinor)} of ${money(request.heldMinor)}. Another amount needs a reason.`}
+              className="max-w-72"
+            >
+              <Input inputMode="decimal" autoComplete="off" placeholder={formatAmount(request.refundMinor)} />
+            </FormField>
+            <FormField name="words" label="Words to the client" optional>
+              <Textarea rows={3} maxLength={2000} />
+            </FormField>
+            <p className="text-xs text-soft">
+              Above {money(request.twoPersonAboveMinor)} another administrator confirms before anything moves.
+            </p>
+            <div>
+              <SubmitButton>Cancel the booking</SubmitButton>
+            </div>
+          </Act>
+        </Deed>
+      ) : null}
+      {request.state === "approved" ? (
+        <Deed title={`${given} wait for a second person`}>
+          {can("confirm") ? (
+            <Act request={request} action="confirm">
+              <p className="text-sm text-soft">
+                {request.decidedBy} accepted it. Confirming cancels and gives {given} back.
+              </p>
+              <div>
+                <SubmitButton>Confirm and give {given} back</SubmitButton>
+              </div>
+            </Act>
+          ) : (
+            <Notice kind="info" title="Another administrator confirms">
+              You accepted this cancellation. An amount like this takes a second person.
+            </Notice>
+          )}
+        </Deed>
+      ) : null}
+      {can("send_back") ? (
+        <Deed title="Not like this?">
+          <Act request={request} action="send_back">
+            <div>
+              <SubmitButton variant="secondary">Send it back to be decided again</SubmitButton>
+            </div>
+          </Act>
+        </Deed>
+      ) : null}
+      {can("refuse") ? (
+        <Deed title="Refuse">
+          <Act request={request} action="refuse">
+            <FormField name="words" label="Words to the client" help="They read why; the booking stands.">
+              <Textarea rows={3} maxLength={2000} required />
+            </FormField>
+            <div>
+              <SubmitButton variant="danger">Refuse</SubmitButton>
+            </div>
+          </Act>
+        </Deed>
+      ) : null}
+      {request.actions.length === 0 ? (
+        <p className="border-t border-line pt-4 text-sm text-soft">It is closed.</p>
+      ) : null}
+    </>
+  );
+}
+
+/** A cancellation before an administrator: what the terms say of the moment of asking, and the decision. */
+export function CancellationDecision({ request }: { request: AdminCancelRequest }) {
+  const money = (minor: number) => formatMoney(minor, request.currency);
+  return (
+    <DeskScreen
+      title={request.orderTitle}
+      said={cancellationSaid[request.state] ?? { words: request.state, tone: "idle" }}
+      about={
+        <span className="text-soft">
+          Asked <Moment at={request.askedAt} />
+        </span>
+      }
+      facts={[
+        ["Booking", <OrderLink key="order" orderRef={request.orderRef} />],
+        ["Client", `${request.client.name}, ${request.client.email}`],
+        ["Answer by", <Moment key="by" at={request.answerBy} />],
+        ["The terms keep", money(request.feeMinor)],
+        ["The terms give back", money(request.refundMinor)],
+        ["Given back", request.givenMinor === null ? "–" : money(request.givenMinor)],
+        ["To go to", request.refundTo === "wallet" ? "The wallet" : "The way it was paid"],
+        ["Decided by", request.decidedBy ?? "–"],
+        ["Confirmed by", request.confirmedBy ?? "–"],
+      ]}
+      aside={<Deeds request={request} />}
+    >
+      <section className="border-t border-line pt-4 pb-7 text-sm">
+        <h2 className="mb-2 font-sans text-base font-semibold tracking-normal">To be cancelled</h2>
+        <ul>
+          {request.lines.map((line) => (
+            <li key={line.id}>
+              {line.name}, {money(line.totalMinor)}
+            </li>
+          ))}
+        </ul>
+        {request.reason ? (
+          <p className="mt-4 max-w-prose rounded-lg bg-sunken px-3.5 py-2.5 whitespace-pre-line">{request.reason}</p>
+        ) : null}
+        <p className="mt-4 text-xs text-soft">
+          The fee is that of the moment of asking. Without an answer in time it is carried out as the terms say.
+        </p>
+      </section>
+    </DeskScreen>
+  );
+}

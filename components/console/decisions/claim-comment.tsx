@@ -1,0 +1,35 @@
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { RadioCard, Textarea } from "@/components/ui/field";
+import { adminClaims, subadminClaims } from "@/lib/contracts/claim";
+import { fillPath } from "@/lib/contracts/define";
+import type { ConsoleArea } from "@/lib/resources/define";
+
+const endpoints = { admin: adminClaims, subadmin: subadminClaims } as const;
+
+/** Words about a claim, for colleagues or for the client. `count` draws the form anew once there is one more. */
+export function ClaimComment({ area, claimRef, count }: { area: ConsoleArea; claimRef: string; count: number }) {
+  return (
+    <ActionForm
+      key={count}
+      action={fillPath(endpoints[area].comment.path, { ref: claimRef })}
+      scope={`comment-${claimRef}`}
+      className="grid gap-3"
+    >
+      <GuardFields once />
+      <FormField name="words" label="Your words">
+        <Textarea rows={3} maxLength={4000} required />
+      </FormField>
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">Who reads it</legend>
+        <RadioCard name="internal" value="true" defaultChecked label="Between colleagues" />
+        <RadioCard name="internal" value="false" label="To the client" />
+      </fieldset>
+      <div>
+        <SubmitButton size="sm" variant="secondary">
+          Send
+        </SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}

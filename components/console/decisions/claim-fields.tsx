@@ -1,0 +1,51 @@
+"use client";
+
+import { useState } from "react";
+import { FormField } from "@/components/form/action-form";
+import { Input, RadioCard } from "@/components/ui/field";
+import type { ClaimDecision } from "@/lib/contracts/claim";
+import { formatMoney } from "@/lib/money";
+
+type ClaimFieldsProps = { requestedMinor: number; refundableMinor: number; currency: string };
+
+/** What is decided; an amount is asked for only where the decision leaves it open. */
+export function ClaimFields({ requestedMinor, refundableMinor, currency }: ClaimFieldsProps) {
+  const [decision, setDecision] = useState<ClaimDecision | null>(null);
+  const money = (minor: number) => formatMoney(minor, currency);
+  const choices: { value: ClaimDecision; label: string; help: string; disabled?: boolean }[] = [
+    {
+      value: "accepted",
+      label: `All of it: ${money(requestedMinor)}`,
+      help:
+        requestedMinor > refundableMinor
+          ? `Only ${money(refundableMinor)} are left of the booking.`
+          : "Out of the booking.",
+      disabled: requestedMinor > refundableMinor,
+    },
+    { value: "partial", label: "A part of it", help: `Out of the booking, at most ${money(refundableMinor)}.` },
+    { value: "goodwill", label: "Goodwill", help: "Of our own, into the wallet; it may be more than was paid." },
+    { value: "rejected", label: "Nothing", help: "The letter says why." },
+  ];
+  const open = decision === "partial" || decision === "goodwill";
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 text-sm font-medium">What does the client get?</legend>
+        {choices.map((choice) => (
+          <RadioCard
+            key={choice.value}
+            name="decision"
+            required
+            {...choice}
+            onChange={() => setDecision(choice.value)}
+          />
+        ))}
+      </fieldset>
+      {open ? (
+        <FormField name="granted" label={`How much, in ${currency}`} className="max-w-48">
+          <Input inputMode="decimal" autoComplete="off" required />
+        </FormField>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from "react";
+import { Conversation } from "@/components/claim/conversation";
+import { EvidenceList } from "@/components/claim/evidence-list";
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { TextLink } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/field";
+import { Moment } from "@/components/ui/moment";
+import { Notice } from "@/components/ui/notice";
+import { claimKindWords, claimSaid, decisionWords } from "@/lib/claim-words";
+import { adminClaims, type ClaimView } from "@/lib/contracts/claim";
+import { fillPath } from "@/lib/contracts/define";
+import { formatMoney } from "@/lib/money";
+import { destinationWords, moneyStateSaid } from "@/lib/order-words";
+import { requireRole } from "@/lib/session-check";
+import { ClaimComment } from "./claim-comment";
+import { ClaimFields } from "./claim-fields";
+import { Deed, DeskScreen, OrderLink } from "./desk-parts";
+
+type Acting = { claim: ClaimView; action: "take" | "ask" | "decide" | "settle"; children: ReactNode };
+
+/** An act on a claim as it is looked at: on another version it is refused. */
+function ClaimAct({ claim, action, children }: Acting) {
+  return (
+    <ActionForm
+      key={`${action}-${claim.version}`}
+      action={fillPath(adminClaims.act.path, { ref: claim.ref })}
+      scope={action}
+      labels={{ words: action === "decide" ? "Letter" : "Question", granted: "Amount", decision: "Decision" }}
+      className="grid gap-3"
+    >
+      <GuardFields once />
+      <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="version" value={claim.version} />
+      {children}
+    </ActionForm>
+  );
+}
+
+function Deeds({ claim }: { claim: ClaimView }) {
+  const can = (action: ClaimView["actions"][number]) => claim.actions.includes(action);
+  const granted = formatMoney(claim.grantedMinor, claim.currency);
+  const owed = claim.state === "decided" && claim.decision !== "rejected";
+  return (
+    <>
+      {can("take") ? (
+        <Deed title="Nobody has looked at it yet">
+          <ClaimAct claim={claim} action="take">
+            <div>
+              <SubmitButton>Take it up</SubmitButton>
+            </div>
+          </ClaimAct>
+        </Deed>
+      ) : null}
+      {owed ? (
+        <Deed title="To be paid out">
+          {can("settle") ? (
+            <ClaimAct claim={claim} action="settle">
+              <p className="text-sm text-soft">
+                {claim.decision === "goodwill" ? "Into the client's wallet, of our own." : "Out of the booking."} The
+                client is told.
+              </p>
+              <div>
+                <SubmitButton>Pay out {granted}</SubmitButton>
+              </div>
+            </ClaimAct>
+          ) : (
+            <Notice kind="info" title="Another administrator pays out">
+              You decided this claim. An amount like {granted} takes a second person.
+            </Notice>
+          )}
+        </Deed>
+      ) : null}
+      {can("decide") ? (
+        <Deed title="Decide">
+          <ClaimAct claim={claim} action="decide">
+            <ClaimFields
+              requestedMinor={claim.requestedMinor}
+              refundableMinor={claim.refundableMinor}
+              currency={claim.currency}
+            />
+            <FormField
+              name="words"
+              label="Letter to the client"
+              help="They read it as you write it, and get it as PDF."
+            >
+              <Textarea rows={7} maxLength={6000} required />
+            </FormField>
+            <div>
+              <SubmitButton>Decide and tell the client</SubmitButton>
+            </div>
+          </ClaimAct>
+        </Deed>
+      ) : null}
+      {can("ask") ? (
+        <Deed title="Ask the client">
+          <ClaimAct claim={claim} action="ask">
+            <FormField name="words" label="Your question">
+              <Textarea rows={3} maxLength={6000} required />
+            </FormField>
+            <div>
+              <SubmitButton variant="secondary">Ask</SubmitButton>
+            </div>
+          </ClaimAct>
+        </Deed>
+      ) : null}
+      {can("comment") ? (
+        <Deed title="Say something">
+          <ClaimComment area="admin" claimRef={claim.ref} count={claim.events.length} />
+        </Deed>
+      ) : null}
+    </>
+  );
+}
+
+/** A claim before an administrator: what is asked, shown and said, and what can be done. */
+export async function ClaimDesk({ claim }: { claim: ClaimView }) {
+  const { user } = await requireRole("admin");
+  const money = (minor: number) => formatMoney(minor, claim.currency);
+  return (
+    <DeskScreen
+      title={claim.orderTitle}
+      said={claimSaid(claim)}
+      about={
+        <>
+          <span>
+            Claim <span className="font-mono">{claim.ref}</span>
+          </span>
+          {claim.answerBy ? (
+            <span className={claim.late ? "font-medium text-danger" : "text-soft"}>
+              {claim.late ? "Late: answer was due " : "Answer by "}
+              <Moment at={claim.answerBy} />
+            </span>
+          ) : null}
+        </>
+      }
+      facts={[
+        ["Booking", <OrderLink key="order" orderRef={claim.orderRef} />],
+        ["Client", `${claim.client.name}, ${claim.client.email}`],
+        ["What", claimKindWords[claim.kind]],
+        ["Asked for", money(claim.requestedMinor)],
+        ["Left of the booking", money(claim.refundableMinor)],
+        ["To go to", claim.refundTo === "wallet" ? "The wallet" : "The way it was paid"],
+        ["About", claim.lines.map(({ name }) => name).join(", ")],
+        ["Decision", claim.decision ? `${decisionWords[claim.decision]}, ${money(claim.grantedMinor)}` : "–"],
+        [
+          "Letter",
+          claim.letter ? (
+            <TextLink key="letter" href={`/api/claims/${claim.ref}/letter`}>
+              PDF
+            </TextLink>
+          ) : (
+            "–"
+          ),
+        ],
+      ]}
+      aside={<Deeds claim={claim} />}
+    >
+      {claim.files.length > 0 ? (
+        <section className="border-t border-line pt-4 pb-7">
+          <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">Evidence</h2>
+          <EvidenceList files={claim.files} />
+        </section>
+      ) : null}
+      {claim.refunds.length > 0 ? (
+        <section className="border-t border-line pt-4 pb-7 text-sm">
+          <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">Paid out</h2>
+          <ul>
+            {claim.refunds.map((refund) => (
+              <li key={refund.id}>
+                {money(refund.amountMinor)}, {destinationWords(refund.destination).toLowerCase()}:{" "}
+                {moneyStateSaid(refund.state).words.toLowerCase()}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section className="border-t border-line pt-4 pb-7">
+        <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">What was said</h2>
+        <Conversation events={claim.events} own={user.name} />
+      </section>
+    </DeskScreen>
+  );
+}

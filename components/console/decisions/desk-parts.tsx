@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { StatusDot } from "@/components/ui/badge";
+import { TextLink } from "@/components/ui/button";
+import type { Tone } from "@/lib/order-words";
+import { pathTo, routes } from "@/lib/routes";
+import { Fact } from "../listing-parts";
+
+type DeskProps = {
+  title: string;
+  said: { words: string; tone: Tone };
+  about?: ReactNode;
+  facts: readonly (readonly [string, ReactNode])[];
+  /** What is known, to the left; what can be done, to the right. */
+  children?: ReactNode;
+  aside: ReactNode;
+};
+
+/** The shape of everything that is opened from the queue. */
+export function DeskScreen({ title, said, about, facts, children, aside }: DeskProps) {
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+          <StatusDot tone={said.tone}>{said.words}</StatusDot>
+          {about}
+        </p>
+      </header>
+      <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-4 pb-7 sm:grid-cols-3">
+            {facts.map(([label, value]) => (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ))}
+          </dl>
+          {children}
+        </div>
+        <div>{aside}</div>
+      </div>
+    </>
+  );
+}
+
+/** One thing that can be done, with its form. */
+export function Deed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-7 border-t border-line pt-4">
+      <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export const OrderLink = ({ orderRef }: { orderRef: string }) => (
+  <TextLink href={pathTo(routes.admin.hotelOrder, { ref: orderRef })} className="font-mono">
+    {orderRef}
+  </TextLink>
+);

@@ -1,0 +1,199 @@
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { Input, RadioCard, Textarea } from "@/components/ui/field";
+import { Moment } from "@/components/ui/moment";
+import { fillPath } from "@/lib/contracts/define";
+import {
+  confirmRefund,
+  type PaymentCase,
+  type PaymentResolution,
+  type ReconFinding,
+  type RefundTask,
+  refundToWallet,
+  resolvePaymentCase,
+  resolveReconIssue,
+} from "@/lib/contracts/money";
+import { formatMoney } from "@/lib/money";
+import { moneyStateSaid } from "@/lib/order-words";
+import { spelt } from "@/lib/spelt";
+import { Deed, DeskScreen, OrderLink } from "./desk-parts";
+
+const resolutions: Record<PaymentResolution, { label: string; help: string }> = {
+  accept: { label: "Accept it", help: "The rooms are looked at again; what can't be used goes back." },
+  refund: { label: "Give it back", help: "All that came in goes back to the payer." },
+  settled_elsewhere: { label: "Settled elsewhere", help: "Nothing is booked; it is only noted." },
+};
+
+const Closed = ({ words }: { words: string }) => <p className="border-t border-line pt-4 text-sm text-soft">{words}</p>;
+
+/** A payment that does not add up. */
+export function PaymentDesk({ payment }: { payment: PaymentCase }) {
+  const { actions, reported } = payment;
+  return (
+    <DeskScreen
+      title={`${formatMoney(payment.amountMinor, payment.currency)} by ${payment.client.name || "somebody"}`}
+      said={moneyStateSaid(payment.state)}
+      about={payment.why ? <span className="text-soft">{payment.why}</span> : null}
+      facts={[
+        [
+          "Booking",
+          payment.orderRef ? <OrderLink key="order" orderRef={payment.orderRef} /> : (payment.tripRef ?? "–"),
+        ],
+        ["Client", [payment.client.name, payment.client.email].filter(Boolean).join(", ") || "–"],
+        ["For", spelt(payment.purpose)],
+        ["Asked for", formatMoney(payment.chargeMinor, payment.chargeCurrency)],
+        ["The provider says", reported ? formatMoney(reported.minor, reported.currency) : "nothing"],
+        ["On its way back", formatMoney(payment.refundingMinor, payment.currency)],
+        ["Provider", spelt(payment.provider)],
+        ["Its number", payment.providerRef ?? "–"],
+        ["Since", <Moment key="since" at={payment.createdAt} />],
+      ]}
+      aside={
+        actions.length > 0 ? (
+          <Deed title="What shall become of it?">
+            <ActionForm
+              action={fillPath(resolvePaymentCase.path, { id: payment.id })}
+              labels={{ action: "Decision", reason: "Reason", received: "What came in" }}
+              className="grid gap-3"
+            >
+              <GuardFields once />
+              <fieldset className="grid gap-2">
+                <legend className="sr-only">Decision</legend>
+                {actions.map((action) => (
+                  <RadioCard key={action} name="action" value={action} required {...resolutions[action]} />
+                ))}
+              </fieldset>
+              <FormField
+                name="received"
+                label={`What really came in, in ${payment.currency}`}
+                help="Only where it is not what was asked for."
+                optional
+              >
+                <Input inputMode="decimal" autoComplete="off" />
+              </FormField>
+              <FormField name="reason" label="Reason" help="Kept in the audit trail.">
+                <Textarea rows={2} maxLength={300} required />
+              </FormField>
+              <div>
+                <SubmitButton>Do it</SubmitButton>
+              </div>
+            </ActionForm>
+          </Deed>
+        ) : (
+          <Closed
+            words={
+              payment.resolution
+                ? `${spelt(payment.resolution)}: ${payment.resolutionReason ?? ""}`
+                : "Nothing is left to decide."
+            }
+          />
+        )
+      }
+    />
+  );
+}
+
+/** Money that a person gives back at the bank. */
+export function RefundDesk({ refund }: { refund: RefundTask }) {
+  const waits = refund.state === "waiting";
+  return (
+    <DeskScreen
+      title={`Give ${formatMoney(refund.chargeMinor, refund.chargeCurrency)} back at the bank`}
+      said={waits ? { words: "To be made at the bank", tone: "care" } : { words: "Closed", tone: "idle" }}
+      about={<span className="text-soft">{refund.reason}</span>}
+      facts={[
+        ["Booking", <OrderLink key="order" orderRef={refund.orderRef} />],
+        ["Client", `${refund.client.name}, ${refund.client.email}`],
+        ["In our books", formatMoney(refund.amountMinor, refund.currency)],
+        ["Bank", spelt(refund.provider)],
+        ["The payment's number", refund.providerRef ?? "–"],
+        ["Since", <Moment key="since" at={refund.createdAt} />],
+        ["Bank's reference", refund.bankReference ?? "–"],
+        ["Confirmed by", refund.confirmedBy ?? "–"],
+      ]}
+      aside={
+        waits ? (
+          <>
+            <Deed title="Made at the bank">
+              <ActionForm
+                action={fillPath(confirmRefund.path, { id: refund.id })}
+                scope="bank"
+                labels={{ bankReference: "Reference" }}
+                className="grid gap-3"
+              >
+                <GuardFields once />
+                <FormField name="bankReference" label="The bank's reference (RRN)">
+                  <Input required maxLength={40} autoComplete="off" />
+                </FormField>
+                <div>
+                  <SubmitButton>It is given back</SubmitButton>
+                </div>
+              </ActionForm>
+            </Deed>
+            <Deed title="The bank will not">
+              <ActionForm
+                action={fillPath(refundToWallet.path, { id: refund.id })}
+                scope="wallet"
+                labels={{ reason: "Reason" }}
+                className="grid gap-3"
+              >
+                <GuardFields once />
+                <FormField name="reason" label="Reason">
+                  <Textarea rows={2} maxLength={300} required />
+                </FormField>
+                <div>
+                  <SubmitButton variant="secondary">
+                    Put {formatMoney(refund.amountMinor, refund.currency)} into the wallet
+                  </SubmitButton>
+                </div>
+              </ActionForm>
+            </Deed>
+          </>
+        ) : (
+          <Closed words="Nothing is left to do." />
+        )
+      }
+    />
+  );
+}
+
+/** Something that comparing with a provider has found. */
+export function FindingDesk({ finding }: { finding: ReconFinding }) {
+  const open = finding.resolvedAt === null;
+  return (
+    <DeskScreen
+      title={finding.words}
+      said={open ? { words: "Open", tone: "care" } : { words: "Closed", tone: "idle" }}
+      facts={[
+        ["Provider", spelt(finding.provider)],
+        ["About", finding.subject],
+        ["Found", <Moment key="found" at={finding.createdAt} />],
+      ]}
+      aside={
+        open ? (
+          <Deed title="Close it">
+            <ActionForm
+              action={fillPath(resolveReconIssue.path, { id: finding.id })}
+              labels={{ resolution: "What came of it" }}
+              className="grid gap-3"
+            >
+              <GuardFields once />
+              <FormField name="resolution" label="What came of it">
+                <Textarea rows={3} maxLength={300} required />
+              </FormField>
+              <div>
+                <SubmitButton>Close it</SubmitButton>
+              </div>
+            </ActionForm>
+          </Deed>
+        ) : (
+          <Closed words={finding.resolution ?? "It is closed."} />
+        )
+      }
+    >
+      <pre className="overflow-x-auto border-t border-line pt-4 text-xs text-soft">
+        {JSON.stringify(finding.detail, null, 2)}
+      </pre>
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,53 @@
+import { claimSaid } from "./claim-words";
+import type { ClaimState } from "./contracts/claim";
+import type { DecisionKind, DecisionRow } from "./contracts/decision";
+import { moneyStateSaid, type Tone } from "./order-words";
+
+/** How the administrators' queue says what it has. */
+export const decisionKindWords: Record<DecisionKind, string> = {
+  cancellation: "Cancellation",
+  claim: "Claim",
+  payment: "Payment",
+  refund: "Refund by hand",
+  finding: "Finding",
+};
+
+export const showWords = {
+  open: "Ours",
+  client: "The client's",
+  closed: "Closed",
+  all: "All of them",
+} as const;
+
+type Said = { words: string; tone: Tone };
+
+export const cancellationSaid: Record<string, Said> = {
+  waiting: { words: "Waits", tone: "care" },
+  approved: { words: "Waits for a second person", tone: "care" },
+  accepted: { words: "Cancelled", tone: "good" },
+  refused: { words: "Refused", tone: "bad" },
+  withdrawn: { words: "Taken back", tone: "idle" },
+  overtaken: { words: "Overtaken", tone: "idle" },
+};
+
+/** State and turn in a word: what a clerk wants to know before opening it. */
+export function decisionSaid({ kind, state, turn }: Pick<DecisionRow, "kind" | "state" | "turn">): Said {
+  const open = turn === "us" || turn === "second";
+  switch (kind) {
+    case "cancellation":
+      return cancellationSaid[state] ?? moneyStateSaid(state);
+    case "claim":
+      if (state === "rejected") return { words: "Not accepted", tone: "bad" };
+      if (state === "decided")
+        return { words: turn === "second" ? "To be paid by a second person" : "To be paid", tone: "care" };
+      return state === "submitted"
+        ? { words: "New", tone: "care" }
+        : claimSaid({ state: state as ClaimState, decision: null });
+    case "refund":
+      return open ? { words: "To be made at the bank", tone: "care" } : moneyStateSaid(state);
+    case "payment":
+      return open ? moneyStateSaid(state) : { words: "Closed", tone: "idle" };
+    case "finding":
+      return open ? { words: "Open", tone: "care" } : { words: "Closed", tone: "idle" };
+  }
+}

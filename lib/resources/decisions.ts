@@ -1,0 +1,76 @@
+import { adminDecisions, type DecisionRow, decisionShow } from "@/lib/contracts/decision";
+import { decisionKindWords, decisionSaid, showWords } from "@/lib/decision-words";
+import { routes } from "@/lib/routes";
+import { defineResource } from "./define";
+
+/** What waits for an administrator, whatever it is about; each opens over its list (`?open=`). */
+export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
+  id: "decisions",
+  one: "decision",
+  many: "decisions",
+  about: "Cancellations, claims and money that no program could bring to its end.",
+  search: "Reference, client, hotel",
+  key: { name: "key", of: (row) => row.key },
+  title: (row) => row.title,
+  columns: [
+    {
+      id: "kind",
+      label: "What",
+      cell: (row) => ({ kind: "pair", main: decisionKindWords[row.kind], sub: row.title }),
+    },
+    { id: "client", label: "Client", cell: (row) => ({ kind: "pair", main: row.client.name, sub: row.client.email }) },
+    {
+      id: "booking",
+      label: "Booking",
+      cell: (row) => ({ kind: "text", text: row.ref ?? "–" }),
+    },
+    {
+      id: "amount",
+      label: "Amount",
+      numeric: true,
+      sort: "amount",
+      cell: (row) => ({ kind: "money", minor: row.amountMinor, currency: row.currency }),
+    },
+    {
+      id: "policy",
+      label: "By the terms",
+      numeric: true,
+      optional: true,
+      cell: (row) =>
+        row.policyMinor === null
+          ? { kind: "text", text: "–" }
+          : { kind: "money", minor: row.policyMinor, currency: row.currency },
+    },
+    { id: "state", label: "State", cell: (row) => ({ kind: "status", ...decisionSaid(row) }) },
+    { id: "answer", label: "Answer by", sort: "urgent", cell: (row) => ({ kind: "instant", at: row.answerBy }) },
+    { id: "since", label: "Since", sort: "since", cell: (row) => ({ kind: "instant", at: row.since }) },
+  ],
+  filters: [
+    {
+      kind: "choice",
+      name: "kind",
+      label: "What",
+      options: Object.entries(decisionKindWords).map(([value, label]) => ({ value, label })),
+    },
+    {
+      kind: "choice",
+      name: "show",
+      label: "Whose turn",
+      options: decisionShow.options.map((value) => ({ value, label: showWords[value] })),
+    },
+  ],
+  views: {
+    waiting: {
+      title: "Waiting for a decision",
+      fixed: {},
+      sort: "urgent",
+      route: { admin: routes.admin.cancelRequests },
+      empty: {
+        title: "Nothing waits for a decision",
+        words: "Cancellations to approve, claims, doubtful payments and refunds by hand would stand here.",
+      },
+    },
+  },
+  opensHere: true,
+  endpoints: { admin: { list: adminDecisions.list } },
+});

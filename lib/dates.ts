@@ -72,6 +72,11 @@ export function formatDate(date: string): string {
   return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
 
+/** `2027-03` → `Mar 2027`. */
+export function formatMonth(month: string): string {
+  return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+}
+
 /** `2027-03-12` → `Fri 12 Mar 2027`. */
 export function formatDay(date: string): string {
   return `${WEEKDAYS[weekday(date)]} ${formatDate(date)}`;

@@ -1,4 +1,4 @@
-import type { OrderAction, OrderStatus, PaymentStatus } from "./contracts/order";
+import type { OrderAction, OrderKind, OrderStatus, PaymentStatus } from "./contracts/order";
 import { spelt } from "./spelt";
 
 /** How the states of an order are said and coloured, the same for the client and for both consoles. */
@@ -85,7 +85,18 @@ const moneyStates: Record<string, Said> = {
 /** State of a payment or a refund. */
 export const moneyStateSaid = (state: string): Said => moneyStates[state] ?? { words: spelt(state), tone: "idle" };
 
-const destinations: Record<string, string> = { wallet: "To the wallet", card: "To the card", manual: "By hand" };
+/** What became of a part of a booking; of one that stands, nothing is said. */
+export const lineStateSaid: Record<string, Said | undefined> = {
+  cancelled: { words: "Cancelled", tone: "bad" },
+  redeemed: { words: "Used", tone: "idle" },
+  no_show: { words: "Nobody came", tone: "care" },
+};
+
+const destinations: Record<string, string> = {
+  wallet: "To the wallet",
+  card: "To the card",
+  manual: "Through the bank, by hand",
+};
 export const destinationWords = (destination: string): string => destinations[destination] ?? spelt(destination);
 
 /** The ledger's account codes (`wallet:…`, `gateway:citybank:clearing`) as a clerk reads them. */
@@ -111,3 +122,26 @@ export const kindWords = (kind: string): string => spelt(kind);
 const pressing: readonly OrderAction[] = ["pay", "ticket", "receipt", "cancel"];
 export const nextActionOf = (actions: readonly OrderAction[]): OrderAction | null =>
   pressing.find((action) => actions.includes(action)) ?? null;
+
+type KindName = {
+  one: string;
+  many: string;
+  /** Over a list of its own. */
+  title: string;
+  /** Under which the settings say whether it is sold. */
+  vertical: "hotel" | "transport" | "tour" | "flight" | "cruise";
+};
+
+/** How a kind of booking is called where kinds stand beside each other. */
+export const kindNames = {
+  hotel: { one: "Stay", many: "Stays", title: "Hotel bookings", vertical: "hotel" },
+  tour: { one: "Tour", many: "Tours", title: "Tour bookings", vertical: "tour" },
+  transport: {
+    one: "Transport",
+    many: "Transport",
+    title: "Transport bookings",
+    vertical: "transport",
+  },
+  air: { one: "Flight", many: "Flights", title: "Flight bookings", vertical: "flight" },
+  cruise: { one: "Cruise", many: "Cruises", title: "Cruise bookings", vertical: "cruise" },
+} as const satisfies Record<OrderKind, KindName>;

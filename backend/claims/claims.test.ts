@@ -144,7 +144,13 @@ describe("a claim", () => {
     expect((await call(other, "POST", path, asked)).status).toBe(404);
     const { ref } = await openOne(order);
     expect((await call(client, "POST", path, asked)).body.code).toBe("conflict");
+    const open = async () => {
+      const { body } = await call(client, "GET", `/api/my/claims?open=1&order=${order.ref}`);
+      return (body as unknown as { total: number }).total;
+    };
+    expect(await open()).toBe(1);
     await call(client, "POST", `/api/my/claims/${ref}/withdrawal`, {});
+    expect(await open()).toBe(0);
     expect((await openOne(order)).state).toBe("submitted");
     const late = await servedStay();
     await db.execute(sql`UPDATE orders SET service_end = now() - interval '31 days' WHERE id = ${late.id}`);

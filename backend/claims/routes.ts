@@ -34,14 +34,14 @@ const clientRoutes = (deps: Deps): Route[] => [
   route(claimOptions, ({ actor, params }) => readClaimOptions(deps.db, requireUser(actor), params.ref)),
   route(openClaim, ({ actor, params, body, once }) =>
     once(async (tx) => {
-      const ref = await openNewClaim(tx, deps, requireUser(actor), params.ref, body);
+      const ref = await openNewClaim(tx, requireUser(actor), params.ref, body);
       return answer(tx, actor, ref, "Sent", "We have your claim and will answer it in writing.");
     }),
   ),
-  route(listMyClaims, async ({ actor, query: { order, page, pageSize } }) => {
+  route(listMyClaims, async ({ actor, query: { order, open, page, pageSize } }) => {
     const user = requireUser(actor);
     const terms = await readSettings(deps.db, "claims");
-    const { items, total } = await listClaims(deps.db, user, { order }, { page, pageSize, order: "newest" });
+    const { items, total } = await listClaims(deps.db, user, { order, open }, { page, pageSize, order: "newest" });
     return { items: items.map((item) => claimRowOf(item, user, terms)), total, page, pageSize };
   }),
   route(getMyClaim, ({ actor, params }) => viewClaim(deps.db, requireUser(actor), params.ref)),
@@ -110,7 +110,7 @@ export function claimRoutes(deps: Deps): Route[] {
     route(adminClaims.act, ({ actor, params: { ref }, body, ip, requestId, once }) =>
       once(async (tx) => {
         const clerk = requireUser(actor);
-        const { before, message } = await actOnClaim(tx, deps, clerk, ref, body);
+        const { before, message } = await actOnClaim(tx, clerk, ref, body);
         await audit(tx, {
           action: `claim ${body.action}`,
           actorId: clerk.id,

@@ -77,12 +77,16 @@ export async function lockClaim(tx: Db, actor: UserActor, ref: string): Promise<
   return findClaim(tx, actor, ref);
 }
 
-export type ClaimFilter = { state?: ClaimState; late?: boolean; q?: string; order?: string };
+export type ClaimFilter = { state?: ClaimState; late?: boolean; q?: string; order?: string; open?: boolean };
 
-function matching(actor: UserActor, { state, late, q, order }: ClaimFilter): SQL {
+/** Nothing is to come of it any more: taken back, paid out, or refused. */
+const isOver = sql`(c.state IN ('settled', 'withdrawn') OR (c.state = 'decided' AND c.granted_minor = 0))`;
+
+function matching(actor: UserActor, { state, late, q, order, open }: ClaimFilter): SQL {
   const conditions = [inScope(actor)];
   if (state) conditions.push(sql`c.state = ${state}`);
   if (late) conditions.push(isLate);
+  if (open) conditions.push(sql`NOT ${isOver}`);
   if (order) conditions.push(sql`o.ref = ${order}`);
   if (q) {
     const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;

@@ -14,7 +14,13 @@ const icons = {
   activity: History,
 };
 
-type AccountLink = { href: string; label: string; icon: keyof typeof icons };
+type AccountLink = {
+  href: string;
+  label: string;
+  icon: keyof typeof icons;
+  /** Other addresses that belong to it. */
+  within?: readonly string[];
+};
 
 /** A row that scrolls sideways on a phone, a column beside the page where there is room. */
 export function AccountLinks({ links }: { links: AccountLink[] }) {
@@ -22,13 +28,13 @@ export function AccountLinks({ links }: { links: AccountLink[] }) {
   return (
     <nav aria-label="My account" className="-mx-4 border-b border-line lg:mx-0 lg:border-b-0 lg:pt-10">
       <ul className="flex gap-1 overflow-x-auto px-4 py-1.5 lg:sticky lg:top-6 lg:grid lg:overflow-visible lg:px-0 lg:py-0">
-        {links.map(({ href, label, icon }) => {
+        {links.map(({ href, label, icon, within = [] }) => {
           const Icon = icons[icon];
           return (
             <li key={href} className="shrink-0">
               <AppLink
                 href={href}
-                aria-current={path === href.toLowerCase() ? "page" : undefined}
+                aria-current={path === href.toLowerCase() ? "page" : within.includes(path) ? "true" : undefined}
                 className="flex min-h-11 items-center gap-2.5 rounded-md px-3 text-sm font-medium text-soft hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
               >
                 <Icon aria-hidden className="size-4.5" />

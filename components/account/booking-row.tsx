@@ -1,16 +1,50 @@
 import { StatusDot } from "@/components/ui/badge";
 import { AppLink } from "@/components/ui/link";
+import { bookingPath, tripPath } from "@/lib/booking-links";
 import type { OrderRow } from "@/lib/contracts/order";
 import { formatDate, formatStay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { outcomeOf, paymentSaid } from "@/lib/order-words";
-import { pathTo, routes } from "@/lib/routes";
+import { kindNames, outcomeOf, paymentSaid } from "@/lib/order-words";
+import { columnsOf, firstDayOf } from "./booking-columns";
 import { NextStep } from "./next-step";
 
+/** The columns of one kind stand under each other from row to row. */
+function Columns({ order }: { order: OrderRow }) {
+  return (
+    <dl className="mt-1.5 grid grid-cols-2 gap-x-5 gap-y-1 text-sm sm:grid-cols-3">
+      {columnsOf(order).map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-xs text-soft">{label}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Of whatever kind: what it is, and when. */
+function Kind({ order }: { order: OrderRow }) {
+  return (
+    <p className="text-sm text-soft">
+      {kindNames[order.kind].one}
+      {order.checkIn && order.checkOut ? `, ${formatStay(order.checkIn, order.checkOut)}` : ""}
+    </p>
+  );
+}
+
+type BookingRowProps = {
+  order: OrderRow;
+  /** In a list of its own kind, with that kind's columns. */
+  alone?: boolean;
+  /** On the page of its trip, which need not be named again. */
+  onTrip?: boolean;
+  level?: "h2" | "h3";
+};
+
 /** One booking in a list: when, where, how it stands, what to do next. */
-export function BookingRow({ order }: { order: OrderRow }) {
+export function BookingRow({ order, alone = false, onTrip = false, level: Heading = "h2" }: BookingRowProps) {
   const state = outcomeOf(order);
-  const [day = "", month = "", year = ""] = order.checkIn ? formatDate(order.checkIn).split(" ") : [];
+  const [day = "", month = "", year = ""] = formatDate(firstDayOf(order)).split(" ");
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center">
       <div aria-hidden className="self-start rounded-md border border-line bg-card py-1.5 text-center leading-tight">
@@ -20,18 +54,13 @@ export function BookingRow({ order }: { order: OrderRow }) {
         </span>
       </div>
       <div className="min-w-0">
-        <h2 className="text-lg">
-          <AppLink
-            href={pathTo(routes.client.hotelBooking, {}, { ref: order.ref })}
-            className="underline-offset-4 hover:underline"
-          >
+        <Heading className="text-lg">
+          <AppLink href={bookingPath(order)} className="underline-offset-4 hover:underline">
             {order.title}
           </AppLink>
-        </h2>
-        <p className="text-sm text-soft">
-          {order.placeName}
-          {order.checkIn && order.checkOut ? `, ${formatStay(order.checkIn, order.checkOut)}` : ""}
-        </p>
+        </Heading>
+        <p className="text-sm text-soft">{order.placeName}</p>
+        {alone ? <Columns order={order} /> : <Kind order={order} />}
         <p className="text-sm text-soft">{order.detail}</p>
         <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <StatusDot tone={state.tone}>{state.words}</StatusDot>
@@ -40,6 +69,11 @@ export function BookingRow({ order }: { order: OrderRow }) {
           )}
           <span className="tabular">{formatMoney(order.totalMinor, order.currency)}</span>
           <span className="font-mono text-xs leading-5.5 text-soft">{order.ref}</span>
+          {order.tripRef && !onTrip ? (
+            <AppLink href={tripPath(order.tripRef)} className="text-soft underline underline-offset-4">
+              Trip <span className="font-mono text-xs">{order.tripRef}</span>
+            </AppLink>
+          ) : null}
         </p>
       </div>
       <div className="col-start-2 sm:col-start-3">

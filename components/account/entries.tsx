@@ -1,10 +1,10 @@
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { tripPath } from "@/lib/booking-links";
 import { cn } from "@/lib/cn";
 import type { WalletEntry } from "@/lib/contracts/wallet";
 import { formatDate } from "@/lib/dates";
 import { formatAmount } from "@/lib/money";
-import { pathTo, routes } from "@/lib/routes";
 
 type EntriesProps = {
   caption: string;
@@ -14,10 +14,8 @@ type EntriesProps = {
   hrefOf?: (ref: string) => string;
 };
 
-const clientPage = (ref: string) => pathTo(routes.client.hotelBooking, {}, { ref });
-
 /** Movements of the wallet with the balance after each, newest first. */
-export function Entries({ caption, entries, currency, hrefOf = clientPage }: EntriesProps) {
+export function Entries({ caption, entries, currency, hrefOf = tripPath }: EntriesProps) {
   return (
     <Table caption={caption}>
       <thead>

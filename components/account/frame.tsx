@@ -4,13 +4,19 @@ import { FlashNotice } from "@/components/form/flash-notice";
 import { GuardFields } from "@/components/form/guard-fields";
 import { StorefrontHeader } from "@/components/storefront/chrome";
 import { Button } from "@/components/ui/button";
+import { listPaths } from "@/lib/booking-links";
 import { routes } from "@/lib/routes";
 import { AccountLinks } from "./account-links";
 
 /** The client's pages that there are; one joins with its page. */
 const links = [
   { href: routes.client.panel, label: "Overview", icon: "overview" },
-  { href: routes.client.hotelBookings, label: "Hotel bookings", icon: "bookings" },
+  {
+    href: routes.client.trips,
+    label: "Bookings",
+    icon: "bookings",
+    within: [...Object.values(listPaths), routes.client.hotelBooking, routes.client.tripDetails],
+  },
   { href: routes.client.wallet, label: "Wallet", icon: "wallet" },
   { href: routes.client.walletStatement, label: "Statement", icon: "statement" },
   { href: routes.client.profile, label: "Profile", icon: "profile" },

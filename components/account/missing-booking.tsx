@@ -13,8 +13,8 @@ export function MissingBooking() {
       <EmptyState
         title="There is no such booking"
         action={
-          <LinkButton variant="primary" href={routes.client.hotelBookings}>
-            My hotel bookings
+          <LinkButton variant="primary" href={routes.client.trips}>
+            My bookings
           </LinkButton>
         }
       >

@@ -1,14 +1,9 @@
 import { buttonLook, LinkButton } from "@/components/ui/button";
+import { bookingPath, payPath } from "@/lib/booking-links";
 import type { OrderRow } from "@/lib/contracts/order";
 import { formatMoney } from "@/lib/money";
 import { nextActionOf } from "@/lib/order-words";
 import { pathTo, routes } from "@/lib/routes";
-
-/** Where a booking is paid: a held one on the page that counts down, a later part on its own page. */
-export const payPath = (order: Pick<OrderRow, "ref" | "status">): string =>
-  order.status === "awaiting_payment"
-    ? pathTo(routes.public.confirmBooking, {}, { ref: order.ref })
-    : pathTo(routes.client.payHotel, {}, { ref: order.ref });
 
 const documentPath = (ref: string, kind: "ticket" | "receipt") => `/api/orders/${ref}/documents/${kind}`;
 
@@ -17,11 +12,18 @@ type NextStepProps = { order: OrderRow; size?: "sm" | "md" };
 /** The one thing that one would do with this booking next. */
 export function NextStep({ order, size = "sm" }: NextStepProps) {
   const { ref } = order;
+  if (order.tripRef && order.status === "awaiting_payment" && order.holdExpiresAt) {
+    return (
+      <LinkButton href={payPath(order)} variant="primary" size={size}>
+        Pay the trip
+      </LinkButton>
+    );
+  }
   switch (nextActionOf(order.actions)) {
     case "pay":
       return (
         <LinkButton href={payPath(order)} variant="primary" size={size}>
-          Pay {formatMoney(order.outstandingMinor, order.currency)}
+          {order.dueMinor > 0 ? `Pay ${formatMoney(order.dueMinor, order.currency)}` : "Finish the booking"}
         </LinkButton>
       );
     case "ticket":
@@ -44,7 +46,7 @@ export function NextStep({ order, size = "sm" }: NextStepProps) {
       );
     default:
       return (
-        <LinkButton href={pathTo(routes.client.hotelBooking, {}, { ref })} size={size}>
+        <LinkButton href={bookingPath(order)} size={size}>
           Look at it
         </LinkButton>
       );

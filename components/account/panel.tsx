@@ -1,93 +1,171 @@
-import { CalendarClock, Compass } from "lucide-react";
-import { HoldBanner } from "@/components/booking/hold-banner";
+import { Bell, Compass, Scale } from "lucide-react";
+import type { ReactNode } from "react";
 import { LinkButton, TextLink } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
+import { bookingPath, payPath, tripPath } from "@/lib/booking-links";
 import type { OrderRow } from "@/lib/contracts/order";
+import { getMyClaims } from "@/lib/data/claims";
 import { getMyOrders } from "@/lib/data/orders";
-import { getMyWallet } from "@/lib/data/wallet";
+import { getMySpending, getMyWallet } from "@/lib/data/wallet";
 import { formatDay, formatStay, nightsBetween } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
+import { kindNames } from "@/lib/order-words";
 import { pathTo, routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session-check";
-import { localToday, zoneWords } from "@/lib/time-zone";
-import { payPath } from "./next-step";
+import { formatInstant, localToday, zoneWords } from "@/lib/time-zone";
+import { firstDayOf } from "./booking-columns";
+import { HoldStrip } from "./order-parts";
+import { SpendingChart } from "./spending-chart";
 
-function untilWords(checkIn: string, timeZone: string, now: Date): string {
-  const days = nightsBetween(localToday(timeZone, now), checkIn);
-  if (days < 0) return "You are there now";
+/** The days that are left, on the calendar of the place. */
+function untilWords(order: OrderRow, now: Date): string {
+  const days = nightsBetween(localToday(order.timeZone, now), firstDayOf(order));
+  if (days < 0) return "Under way";
   if (days === 0) return "Today";
   return days === 1 ? "Tomorrow" : `In ${days} days`;
 }
 
+const whenWords = ({ checkIn, checkOut, serviceStart, timeZone }: OrderRow): string =>
+  checkIn && checkOut
+    ? `Check-in on ${formatDay(checkIn)}, ${zoneWords(timeZone)}`
+    : formatInstant(serviceStart, timeZone);
+
 function Trip({ order, now }: { order: OrderRow; now: Date }) {
   return (
     <li className="grid gap-x-6 gap-y-2 border-t border-line py-5 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-center">
-      <p className="font-display text-2xl font-[560] text-primary-ink">
-        {order.checkIn ? untilWords(order.checkIn, order.timeZone, now) : ""}
-      </p>
+      <p className="font-display text-2xl font-[560] text-primary-ink">{untilWords(order, now)}</p>
       <div className="min-w-0">
         <h3 className="text-xl">{order.title}</h3>
         <p className="text-sm text-soft">
+          {order.kind === "hotel" ? "" : `${kindNames[order.kind].one}, `}
           {order.placeName}
           {order.checkIn && order.checkOut ? `, ${formatStay(order.checkIn, order.checkOut)}` : ""}
         </p>
-        {order.checkIn ? (
-          <p className="text-sm text-soft">
-            Check-in on {formatDay(order.checkIn)}, {zoneWords(order.timeZone)}
-          </p>
-        ) : null}
-        {order.status === "requested" ? (
-          <p className="mt-1 text-sm font-medium">The hotel has not answered yet.</p>
-        ) : null}
+        <p className="text-sm text-soft">{whenWords(order)}</p>
+        {order.status === "requested" ? <p className="mt-1 text-sm font-medium">It is not confirmed yet.</p> : null}
       </div>
-      <LinkButton href={pathTo(routes.client.hotelBooking, {}, { ref: order.ref })}>See the booking</LinkButton>
+      <LinkButton href={bookingPath(order)}>See the booking</LinkButton>
     </li>
   );
 }
 
-function Unpaid({ order, now }: { order: OrderRow; now: Date }) {
-  const until = order.status === "awaiting_payment" ? order.holdExpiresAt : null;
-  const secondsLeft = until ? Math.max(0, Math.floor((Date.parse(until) - now.getTime()) / 1000)) : 0;
+/** What is to be paid at once: an order, or all that is held with a trip. */
+type Unpaid = { key: string; title: string; detail: string; href: string; dueMinor: number; first: OrderRow };
+
+function unpaidOf(orders: readonly OrderRow[]): Unpaid[] {
+  const whole = new Map<string, OrderRow[]>();
+  for (const order of orders) {
+    const key = order.status === "awaiting_payment" && order.tripRef ? order.tripRef : order.ref;
+    whole.set(key, [...(whole.get(key) ?? []), order]);
+  }
+  return [...whole].flatMap(([key, parts]) => {
+    const [first] = parts;
+    if (!first) return [];
+    const together = key !== first.ref;
+    const { checkIn, checkOut, balanceDueAt } = first;
+    const stay = checkIn && checkOut ? formatStay(checkIn, checkOut) : first.detail;
+    const until = balanceDueAt ? `, to be paid by ${formatInstant(balanceDueAt, first.timeZone)}` : "";
+    return {
+      key,
+      title: together ? `Trip with ${parts.length} bookings` : first.title,
+      detail: together ? parts.map(({ title }) => title).join(", ") : `${stay}${until}`,
+      href: payPath(first),
+      dueMinor: parts.reduce((sum, { dueMinor }) => sum + dueMinor, 0),
+      first,
+    };
+  });
+}
+
+function ToPay({ unpaid, now }: { unpaid: Unpaid; now: Date }) {
+  const { title, detail, href, dueMinor, first, key } = unpaid;
+  const page = key === first.ref ? bookingPath(first) : tripPath(key);
   return (
-    <li className="overflow-hidden rounded-lg border border-line bg-card">
-      {until && secondsLeft > 0 ? <HoldBanner until={until} secondsLeft={secondsLeft} /> : null}
-      <div className="flex flex-wrap items-center justify-between gap-4 px-5 py-4">
-        <div>
-          <h3 className="text-lg">{order.title}</h3>
-          <p className="text-sm text-soft">
-            {order.checkIn && order.checkOut ? formatStay(order.checkIn, order.checkOut) : order.detail}
-          </p>
+    <li className="border-t border-line py-4">
+      <HoldStrip
+        until={first.holdExpiresAt}
+        now={now}
+        what={first.kind === "hotel" && key === first.ref ? "These rooms are" : "This is"}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="text-lg">
+            <AppLink href={page} className="underline-offset-4 hover:underline">
+              {title}
+            </AppLink>
+          </h3>
+          <p className="text-sm text-soft">{detail}</p>
         </div>
-        <LinkButton href={payPath(order)} variant="primary">
-          Pay {formatMoney(order.outstandingMinor, order.currency)}
+        <LinkButton href={href} variant="primary">
+          {dueMinor > 0 ? `Pay ${formatMoney(dueMinor, first.currency)}` : "Finish the booking"}
         </LinkButton>
       </div>
     </li>
   );
 }
 
-/** The client's first screen: what is left to pay, where one goes next, what is in the wallet. */
+function Tile({
+  title,
+  children,
+  link,
+}: {
+  title: string;
+  children: ReactNode;
+  link: { href: string; words: string };
+}) {
+  return (
+    <section className="border-t border-line pt-4">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+      <p className="mt-2 text-sm">
+        <TextLink href={link.href}>{link.words}</TextLink>
+      </p>
+    </section>
+  );
+}
+
+const big = "tabular mt-1 flex items-center gap-2.5 font-display text-3xl font-[560] [&_svg]:size-6 [&_svg]:text-soft";
+
+function WalletTile({ wallet }: { wallet: Awaited<ReturnType<typeof getMyWallet>> }) {
+  const money = (minor: number) => formatMoney(minor, wallet.currency);
+  return (
+    <Tile title="Wallet" link={{ href: routes.client.wallet, words: "Top up, or see what moved" }}>
+      <p className={big}>{money(wallet.balanceMinor)}</p>
+      {wallet.heldMinor > 0 ? <p className="text-sm text-soft">{money(wallet.heldMinor)} of it is held.</p> : null}
+      {wallet.pendingMinor > 0 ? (
+        <p className="text-sm text-soft">{money(wallet.pendingMinor)} is on its way.</p>
+      ) : null}
+    </Tile>
+  );
+}
+
+/** The client's first screen: what is left to pay, where one goes next, what waits, what was spent. */
 export async function ClientPanel() {
-  const [{ user, me }, upcoming, unfinished, wallet] = await Promise.all([
+  const [{ user, me }, upcoming, toPay, wallet, claims, spending] = await Promise.all([
     requireRole("client"),
-    getMyOrders({ tab: "upcoming", pageSize: 20 }),
-    getMyOrders({ tab: "unfinished", pageSize: 10 }),
+    getMyOrders({ tab: "upcoming", pageSize: 3 }),
+    getMyOrders({ tab: "to_pay", pageSize: 20 }),
     getMyWallet(),
+    getMyClaims({ open: "1", pageSize: 1 }),
+    getMySpending({ months: 12 }),
   ]);
-  const { unread } = me;
   const now = new Date();
   const firstName = user.name.split(" ")[0] ?? "";
-  const unpaid = unfinished.items.filter((order) => order.actions.includes("pay"));
-  const trips = upcoming.items.toSorted((a, b) => ((a.checkIn ?? "") < (b.checkIn ?? "") ? -1 : 1)).slice(0, 3);
+  const unpaid = unpaidOf(toPay.items);
   return (
     <>
       <h1 className="text-4xl">{firstName ? `Hello ${firstName}` : "Hello"}</h1>
       {unpaid.length > 0 ? (
         <section className="mt-8">
-          <h2 className="mb-3 text-2xl">Still to pay</h2>
-          <ul className="grid gap-3">
-            {unpaid.map((order) => (
-              <Unpaid key={order.ref} order={order} now={now} />
+          <div className="mb-3 flex items-baseline justify-between gap-4">
+            <h2 className="text-2xl">Still to pay</h2>
+            {toPay.total > toPay.items.length ? (
+              <TextLink href={pathTo(routes.client.trips, {}, { tab: "to_pay" })}>All {toPay.total}</TextLink>
+            ) : null}
+          </div>
+          <ul className="border-b border-line">
+            {unpaid.map((one) => (
+              <ToPay key={one.key} unpaid={one} now={now} />
             ))}
           </ul>
         </section>
@@ -95,11 +173,11 @@ export async function ClientPanel() {
       <section className="mt-8">
         <div className="mb-3 flex items-baseline justify-between gap-4">
           <h2 className="text-2xl">Next trips</h2>
-          {upcoming.total > trips.length ? (
-            <TextLink href={routes.client.hotelBookings}>All {upcoming.total}</TextLink>
+          {upcoming.total > upcoming.items.length ? (
+            <TextLink href={routes.client.trips}>All {upcoming.total}</TextLink>
           ) : null}
         </div>
-        {trips.length === 0 ? (
+        {upcoming.items.length === 0 ? (
           <EmptyState
             icon={<Compass aria-hidden />}
             title="No trip is ahead"
@@ -110,42 +188,35 @@ export async function ClientPanel() {
             }
             className="border-y border-line"
           >
-            Booked rooms stand here with the days that are left.
+            What you book stands here with the days that are left.
           </EmptyState>
         ) : (
           <ul className="border-b border-line">
-            {trips.map((order) => (
+            {upcoming.items.map((order) => (
               <Trip key={order.ref} order={order} now={now} />
             ))}
           </ul>
         )}
       </section>
-      <div className="mt-10 grid gap-8 sm:grid-cols-2">
-        <section>
-          <h2 className="text-2xl">Wallet</h2>
-          <p className="tabular mt-2 font-display text-3xl font-[560]">
-            {formatMoney(wallet.balanceMinor, wallet.currency)}
+      <div className="mt-10 grid gap-x-8 gap-y-6 sm:grid-cols-3">
+        <WalletTile wallet={wallet} />
+        <Tile title="Open claims" link={{ href: routes.client.claims, words: "Claims and refunds" }}>
+          <p className={big}>
+            <Scale aria-hidden />
+            {claims.total}
           </p>
-          {wallet.pendingMinor > 0 ? (
-            <p className="text-sm text-soft">{formatMoney(wallet.pendingMinor, wallet.currency)} is on its way.</p>
-          ) : null}
-          <p className="mt-2">
-            <TextLink href={routes.client.wallet}>Top up, or see what moved</TextLink>
+        </Tile>
+        <Tile title="Unread" link={{ href: routes.client.notifications, words: "All notifications" }}>
+          <p className={big}>
+            <Bell aria-hidden />
+            {me.unread}
           </p>
-        </section>
-        <section>
-          <h2 className="text-2xl">News</h2>
-          <p className="mt-2 flex items-center gap-2.5">
-            <CalendarClock aria-hidden className="size-5 text-soft" />
-            {unread === 0
-              ? "Nothing new since you last looked."
-              : `${unread} ${unread === 1 ? "message is" : "messages are"} unread. They are with your bookings.`}
-          </p>
-          <p className="mt-2">
-            <TextLink href={routes.client.hotelBookings}>My hotel bookings</TextLink>
-          </p>
-        </section>
+        </Tile>
       </div>
+      <section className="mt-10">
+        <h2 className="mb-3 text-2xl">What you spent</h2>
+        <SpendingChart spending={spending} />
+      </section>
     </>
   );
 }

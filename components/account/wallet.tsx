@@ -4,6 +4,7 @@ import { Button, TextLink } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { readAmount } from "@/lib/amount-input";
+import { tripPath } from "@/lib/booking-links";
 import { getMyWallet, getTopUpOutcome } from "@/lib/data/wallet";
 import { readFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";
@@ -22,6 +23,27 @@ const topUpLooks = {
 } as const;
 
 const roundAmounts = [2_500, 5_000, 10_000, 20_000, 50_000];
+
+/** What of the balance is promised to payments that are at the bank, and what that means. */
+function Held({ wallet }: { wallet: Awaited<ReturnType<typeof getMyWallet>> }) {
+  const money = (minor: number) => formatMoney(minor, wallet.currency);
+  return (
+    <>
+      <dl className="mt-3 grid max-w-64 grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-3 text-sm [&_dd]:tabular [&_dd]:text-right [&_dt]:text-soft">
+        <dt>Held</dt>
+        <dd>{money(wallet.heldMinor)}</dd>
+        <dt>Available</dt>
+        <dd className="font-medium">{money(wallet.availableMinor)}</dd>
+      </dl>
+      {wallet.held.map(({ ref, title, amountMinor }) => (
+        <p key={ref} className="mt-2 text-sm text-soft">
+          {money(amountMinor)} waits for the bank to pay its part of <TextLink href={tripPath(ref)}>{title}</TextLink>.
+          If you spend it on something else, that payment comes back to you.
+        </p>
+      ))}
+    </>
+  );
+}
 
 /** Balance, topping up through the bank's page, and what moved last. */
 export async function Wallet({ query }: { query: SearchParams }) {
@@ -46,6 +68,7 @@ export async function Wallet({ query }: { query: SearchParams }) {
         <section aria-label="Balance">
           <p className="text-sm text-soft">You have</p>
           <p className="tabular font-display text-4xl font-[560]">{formatMoney(wallet.balanceMinor, currency)}</p>
+          <Held wallet={wallet} />
           {wallet.pendingMinor > 0 ? (
             <p className="mt-1 text-sm text-soft">
               {formatMoney(wallet.pendingMinor, currency)} waits for the bank's answer.

@@ -1,9 +1,11 @@
 import { CalendarPlus, FileText, QrCode } from "lucide-react";
 import type { OrderView } from "@/lib/contracts/order";
 
+type Document = { kind: OrderView["documents"][number]["kind"]; label: string; path: string };
+
 const icons = { receipt: FileText, credit_note: FileText, ticket: QrCode, calendar: CalendarPlus };
 
-export function Documents({ documents }: { documents: OrderView["documents"] }) {
+export function Documents({ documents }: { documents: readonly Document[] }) {
   return (
     <ul className="grid gap-1">
       {documents.map((document) => {

@@ -7,7 +7,7 @@ import type { Flash } from "@/lib/flash";
 import { formatInstant } from "@/lib/time-zone";
 
 type MessagesProps = {
-  order: Pick<OrderView, "ref" | "messages" | "timeZone" | "actions">;
+  order: Pick<OrderView, "ref" | "kind" | "messages" | "timeZone" | "actions">;
   /** From whose side it is read: own words stand to the right. */
   side: "client" | "staff";
   back: string;
@@ -17,11 +17,17 @@ type MessagesProps = {
 /** What guest and hotel wrote to each other about one booking. */
 export function Messages({ order, side, back, flash }: MessagesProps) {
   const { messages } = order;
+  const isStay = order.kind === "hotel";
+  const toOther = side === "staff" ? "Write to the guest" : isStay ? "Write to the hotel" : "Write to us";
   return (
     <>
       {messages.length === 0 ? (
         <p className="text-sm text-soft">
-          {side === "client" ? "Ask the hotel anything about this stay." : "Nothing was written yet."}
+          {side === "staff"
+            ? "Nothing was written yet."
+            : isStay
+              ? "Ask the hotel anything about this stay."
+              : "Ask us anything about this booking."}
         </p>
       ) : (
         <ol className="grid gap-3 text-sm">
@@ -51,7 +57,7 @@ export function Messages({ order, side, back, flash }: MessagesProps) {
           className="mt-4"
         >
           <GuardFields back={back} />
-          <FormField name="words" label={side === "client" ? "Write to the hotel" : "Write to the guest"}>
+          <FormField name="words" label={toOther}>
             <Textarea
               rows={3}
               maxLength={2000}

@@ -47,9 +47,9 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
   );
 }
 
-type MoneyProps = { order: Pick<OrderView, "payments" | "currency" | "timeZone" | "refunds"> };
+type Facts = Pick<OrderView, "currency" | "timeZone">;
 
-export function Payments({ order }: MoneyProps) {
+export function Payments({ order }: { order: Facts & Pick<OrderView, "payments"> }) {
   if (order.payments.length === 0) return <p className="text-sm text-soft">Nothing was paid yet.</p>;
   return (
     <Moves
@@ -70,7 +70,11 @@ export function Payments({ order }: MoneyProps) {
   );
 }
 
-export function Refunds({ order }: MoneyProps) {
+/** `about`: which booking of a trip it was given back for. */
+type Refund = OrderView["refunds"][number] & { about?: string };
+
+/** Each with its way and how far it is. */
+export function Refunds({ order }: { order: Facts & { refunds: readonly Refund[] } }) {
   return (
     <Moves
       caption="Refunds"
@@ -79,7 +83,7 @@ export function Refunds({ order }: MoneyProps) {
         id: refund.id,
         at: refund.at,
         what: destinationWords(refund.destination),
-        detail: refund.reason,
+        detail: [refund.about, refund.reason].filter(Boolean).join(": "),
         state: refund.state,
         amount: formatMoney(refund.amountMinor, order.currency),
       }))}

@@ -2,8 +2,11 @@ import type { OrderView } from "@/lib/contracts/order";
 import { statusSaid } from "@/lib/order-words";
 import { formatInstant } from "@/lib/time-zone";
 
+/** `about`: which bookings of a trip it happened to. `timeZone`: of its place, where events of several places mix. */
+type Event = OrderView["events"][number] & { about?: string; timeZone?: string };
+
 /** Who did what, when, newest first; in the clock of the place. */
-export function Timeline({ events, timeZone }: { events: OrderView["events"]; timeZone: string }) {
+export function Timeline({ events, timeZone }: { events: readonly Event[]; timeZone: string }) {
   return (
     <ol className="grid gap-4 text-sm">
       {events.toReversed().map((event) => (
@@ -14,9 +17,10 @@ export function Timeline({ events, timeZone }: { events: OrderView["events"]; ti
               <span className="font-normal text-soft"> · {statusSaid[event.toStatus].words}</span>
             ) : null}
           </p>
+          {event.about ? <p className="text-soft">{event.about}</p> : null}
           {event.note ? <p className="mt-0.5 whitespace-pre-line">{event.note}</p> : null}
           <p className="text-xs text-soft">
-            {event.actor}, <time dateTime={event.at}>{formatInstant(event.at, timeZone)}</time>
+            {event.actor}, <time dateTime={event.at}>{formatInstant(event.at, event.timeZone ?? timeZone)}</time>
           </p>
         </li>
       ))}

@@ -142,7 +142,12 @@ export const listMyClaims = endpoint({
   path: "/api/my/claims",
   who: "booker",
   summary: "The client's claims, newest first",
-  query: z.object({ order: orderRef.optional(), ...paging }),
+  query: z.object({
+    order: orderRef.optional(),
+    /** Only those of which something is still to come: an answer, a decision or money. */
+    open: queryFlag.optional(),
+    ...paging,
+  }),
   out: pageOf(claimRow),
 });
 export const getMyClaim = endpoint({

@@ -4,7 +4,6 @@ import { call, callOrNull } from "@/lib/backend";
 import { type CancelRequest, getCancelRequest } from "@/lib/contracts/cancel-request";
 import type { InputOf, OutputOf } from "@/lib/contracts/define";
 import { type CancelQuote, getMyOrder, listMyOrders, type OrderView, quoteCancellation } from "@/lib/contracts/order";
-import { paymentOptions } from "@/lib/contracts/payment";
 import { AppError } from "@/lib/errors";
 import { clientToken } from "./client";
 
@@ -24,11 +23,6 @@ export const findMyOrder = cache(async (ref: string | undefined): Promise<OrderV
   const token = await clientToken();
   return isRef(ref) ? callOrNull(getMyOrder, { params: { ref } }, { token }) : null;
 });
-
-export async function getPaymentOptions(ref: string): Promise<OutputOf<typeof paymentOptions>> {
-  const token = await clientToken();
-  return call(paymentOptions, { params: { ref } }, { token });
-}
 
 /** The newest cancellation of a booking that waits, or waited, for an administrator. */
 export async function findCancelRequest(ref: string): Promise<CancelRequest | null> {

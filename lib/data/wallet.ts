@@ -1,6 +1,7 @@
 import "server-only";
 import { call, callOrNull } from "@/lib/backend";
 import type { InputOf, OutputOf } from "@/lib/contracts/define";
+import { getSpending } from "@/lib/contracts/spending";
 import { getWallet, topUpOutcome, walletStatement } from "@/lib/contracts/wallet";
 import { clientToken } from "./client";
 
@@ -14,6 +15,14 @@ export async function getMyStatement(
 ): Promise<OutputOf<typeof walletStatement>> {
   const token = await clientToken();
   return call(walletStatement, { query }, { token });
+}
+
+/** What the client spent by month and kind. */
+export async function getMySpending(
+  query: InputOf<typeof getSpending>["query"],
+): Promise<OutputOf<typeof getSpending>> {
+  const token = await clientToken();
+  return call(getSpending, { query }, { token });
 }
 
 /** How a top-up went, when one has just come back from the bank. */

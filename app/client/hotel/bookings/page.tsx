@@ -1,8 +1,8 @@
-import { HotelBookings } from "@/components/account/hotel-bookings";
+import { Bookings } from "@/components/account/bookings";
 import type { SearchParams } from "@/lib/selection-url";
 
 export const metadata = { title: "Hotel bookings" };
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <HotelBookings query={await searchParams} />;
+  return <Bookings kind="hotel" query={await searchParams} />;
 }

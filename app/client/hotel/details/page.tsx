@@ -1,5 +1,5 @@
-import { HotelBooking } from "@/components/account/hotel-booking";
 import { MissingBooking } from "@/components/account/missing-booking";
+import { OrderPage } from "@/components/account/order-page";
 import { findMyOrder } from "@/lib/data/orders";
 import { one, type SearchParams } from "@/lib/selection-url";
 
@@ -7,6 +7,5 @@ export const metadata = { title: "Hotel booking" };
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const order = await findMyOrder(one((await searchParams).ref));
-  if (!order) return <MissingBooking />;
-  return <HotelBooking order={order} now={new Date()} />;
+  return order ? <OrderPage order={order} now={new Date()} /> : <MissingBooking />;
 }

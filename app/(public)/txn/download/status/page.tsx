@@ -1,6 +1,7 @@
 import { FileX2 } from "lucide-react";
 import type { Metadata } from "next";
 import { LinkButton } from "@/components/ui/button";
+import { tripPath } from "@/lib/booking-links";
 import { receiptErrorTitle } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
@@ -38,7 +39,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const reference = ref && /^[A-Z2-9]{12}$/.test(ref) ? ref : null;
   const session = await readSession();
   const reason = reasons[one(query.reason) ?? ""] ?? reasons.unknown;
-  const booking = reference ? `${routes.client.hotelBooking}?ref=${reference}` : routes.client.hotelBookings;
+  const booking = reference ? tripPath(reference) : routes.client.trips;
   return (
     <div className="mx-auto max-w-[1240px] px-5 py-12 sm:px-12 sm:py-16">
       <span className="mb-5 grid size-14 place-items-center rounded-full bg-care-wash text-care">

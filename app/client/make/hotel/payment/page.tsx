@@ -1,19 +1,22 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { MissingBooking } from "@/components/account/missing-booking";
-import { PayBooking } from "@/components/account/pay-booking";
-import { findMyOrder } from "@/lib/data/orders";
+import { PayScreen } from "@/components/account/pay-screen";
+import { payPath } from "@/lib/booking-links";
+import { findTravel } from "@/lib/data/travel";
 import { pathTo, routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
 
 export const metadata = { title: "Pay for your booking" };
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const order = await findMyOrder(one((await searchParams).ref));
-  if (!order) return <MissingBooking />;
-  // A held booking whose guests are not named yet asks for them where it is confirmed.
-  if (order.actions.includes("pay") && !order.guests) {
-    redirect(pathTo(routes.public.confirmBooking, {}, { ref: order.ref }) as Route);
-  }
-  return <PayBooking order={order} now={new Date()} />;
+  const ref = one((await searchParams).ref);
+  const travel = await findTravel(ref);
+  if (!travel?.order) return <MissingBooking />;
+  const { order } = travel;
+  const here = pathTo(routes.client.payHotel, {}, { ref });
+  // What is held is paid where its guests are named, or with its trip; what is not a stay has its own page.
+  const place = payPath(order);
+  if (place !== here && (order.holdExpiresAt || order.kind !== "hotel")) redirect(place as Route);
+  return <PayScreen travel={travel} here={here} now={new Date()} />;
 }

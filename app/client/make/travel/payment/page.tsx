@@ -1,0 +1,20 @@
+import type { Route } from "next";
+import { redirect } from "next/navigation";
+import { MissingBooking } from "@/components/account/missing-booking";
+import { PayScreen } from "@/components/account/pay-screen";
+import { payPath } from "@/lib/booking-links";
+import { findTravel } from "@/lib/data/travel";
+import { pathTo, routes } from "@/lib/routes";
+import { one, type SearchParams } from "@/lib/selection-url";
+
+export const metadata = { title: "Pay for your trip" };
+
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const ref = one((await searchParams).ref);
+  const travel = await findTravel(ref);
+  if (!travel) return <MissingBooking />;
+  const here = pathTo(routes.client.payTrip, {}, { ref });
+  // What is held with a trip is paid with it.
+  if (travel.order?.tripRef && travel.order.holdExpiresAt) redirect(payPath(travel.order) as Route);
+  return <PayScreen travel={travel} here={here} now={new Date()} />;
+}

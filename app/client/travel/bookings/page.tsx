@@ -1,0 +1,8 @@
+import { Bookings } from "@/components/account/bookings";
+import type { SearchParams } from "@/lib/selection-url";
+
+export const metadata = { title: "All bookings" };
+
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return <Bookings query={await searchParams} />;
+}

@@ -1,0 +1,22 @@
+import { MissingBooking } from "@/components/account/missing-booking";
+import { OrderPage } from "@/components/account/order-page";
+import { PaymentNotice } from "@/components/account/payment-notice";
+import { TripPage } from "@/components/account/trip-page";
+import { findTravel } from "@/lib/data/travel";
+import { one, type SearchParams } from "@/lib/selection-url";
+
+export const metadata = { title: "Trip details" };
+
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const query = await searchParams;
+  const travel = await findTravel(one(query.ref));
+  if (!travel) return <MissingBooking />;
+  const { payment, order, trip } = travel;
+  const now = new Date();
+  const notice = <PaymentNotice payment={payment} isTrip={trip !== null} justPaid={one(query.paid) === "1"} />;
+  return trip ? (
+    <TripPage trip={trip} now={now} notice={notice} />
+  ) : (
+    <OrderPage order={order} now={now} notice={notice} />
+  );
+}

@@ -1,0 +1,41 @@
+import type { OrderKind, OrderRow } from "@/lib/contracts/order";
+import { formatDay } from "@/lib/dates";
+import { wallClock } from "@/lib/time-zone";
+
+export type Column = { label: string; value: string };
+
+const clockOf = (instant: string, timeZone: string): string => {
+  const { date, time } = wallClock(Date.parse(instant), timeZone);
+  return `${formatDay(date)}, ${time}`;
+};
+
+/** How each kind calls its beginning and its end. */
+const ends: Record<Exclude<OrderKind, "hotel">, [string, string]> = {
+  tour: ["Starts", "Ends"],
+  transport: ["Departs", "Arrives"],
+  air: ["Departs", "Arrives"],
+  cruise: ["Embarks", "Ends"],
+};
+const mostFacts = 2;
+
+/** What a list of one kind says of each booking, in that kind's words; times are those of the place. */
+export function columnsOf(order: OrderRow): Column[] {
+  if (order.kind === "hotel") {
+    const { checkIn, checkOut, nights } = order;
+    return [
+      { label: "Check-in", value: checkIn ? formatDay(checkIn) : "" },
+      { label: "Check-out", value: checkOut ? formatDay(checkOut) : "" },
+      { label: "Nights", value: nights === null ? "" : String(nights) },
+    ].filter(({ value }) => value !== "");
+  }
+  const [begins, over] = ends[order.kind];
+  return [
+    { label: begins, value: clockOf(order.serviceStart, order.timeZone) },
+    { label: over, value: clockOf(order.serviceEnd, order.timeZone) },
+    ...order.facts.slice(0, mostFacts),
+  ];
+}
+
+/** The day under which a booking stands in a list, on the calendar of its place. */
+export const firstDayOf = (order: OrderRow): string =>
+  order.checkIn ?? wallClock(Date.parse(order.serviceStart), order.timeZone).date;

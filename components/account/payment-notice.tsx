@@ -1,0 +1,45 @@
+import { PaymentWatch } from "@/components/booking/payment-watch";
+import { TextLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { Outcome } from "@/lib/contracts/payment";
+import type { PaymentFacts } from "@/lib/data/travel";
+import { pathTo, routes } from "@/lib/routes";
+
+const looks: Record<Outcome, { kind: "success" | "info" | "warning" | "error"; title: string }> = {
+  paid: { kind: "success", title: "Paid" },
+  requested: { kind: "success", title: "Paid, and waiting to be confirmed" },
+  pending: { kind: "info", title: "Waiting for the bank" },
+  declined: { kind: "error", title: "The bank declined the payment" },
+  cancelled: { kind: "warning", title: "The payment was cancelled" },
+  failed: { kind: "error", title: "The payment did not go through" },
+  expired: { kind: "warning", title: "The time for paying ran out" },
+  price_changed: { kind: "warning", title: "The price has changed" },
+  sold_out_meanwhile: { kind: "error", title: "It was sold before your payment arrived" },
+  review: { kind: "warning", title: "We are checking your payment" },
+  not_confirmed: { kind: "info", title: "Not paid yet" },
+};
+
+type PaymentNoticeProps = {
+  payment: PaymentFacts;
+  isTrip: boolean;
+  /** Whoever comes from paying is told how it went, even when all is well. */
+  justPaid: boolean;
+};
+
+const always: readonly Outcome[] = ["pending", "review"];
+
+/** How the last payment went, for whoever has just tried or is still waited for. */
+export function PaymentNotice({ payment: { ref, outcome, words }, isTrip, justPaid }: PaymentNoticeProps) {
+  if (!justPaid && !always.includes(outcome)) return null;
+  return (
+    <Notice kind={looks[outcome].kind} title={looks[outcome].title} className="mb-6">
+      <p>{words}</p>
+      {outcome === "pending" ? (
+        <>
+          <PaymentWatch path={isTrip ? `/api/trips/${ref}/payment` : `/api/orders/${ref}/payment`} />
+          <TextLink href={pathTo(routes.client.tripDetails, {}, { ref, paid: 1 })}>Check again</TextLink>
+        </>
+      ) : null}
+    </Notice>
+  );
+}

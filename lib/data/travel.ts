@@ -1,0 +1,42 @@
+import "server-only";
+import { call, callOrNull } from "@/lib/backend";
+import type { OutputOf } from "@/lib/contracts/define";
+import { getMyOrder, type OrderView } from "@/lib/contracts/order";
+import { paymentOptions, paymentOutcome } from "@/lib/contracts/payment";
+import { getMyTrip, type TripView, tripPaymentOptions, tripPaymentOutcome } from "@/lib/contracts/trip";
+import { clientToken } from "./client";
+
+/** A trip or an order of any kind, with how its payment went. */
+
+export type PaymentFacts = OutputOf<typeof paymentOutcome>;
+export type Travel = { payment: PaymentFacts } & ({ order: OrderView; trip: null } | { order: null; trip: TripView });
+
+/**
+ * What a reference stands for: an order, else a trip; null where it is none, is not there or is someone else's. The
+ * payment is asked about first, because asking the bank may settle it.
+ */
+export async function findTravel(ref: string | undefined): Promise<Travel | null> {
+  const token = await clientToken();
+  if (!ref || !/^[A-Z2-9]{12}$/.test(ref)) return null;
+  const input = { params: { ref } };
+  const ofOrder = await callOrNull(paymentOutcome, input, { token });
+  if (ofOrder) {
+    const order = await callOrNull(getMyOrder, input, { token });
+    return order && { payment: ofOrder, order, trip: null };
+  }
+  const ofTrip = await callOrNull(tripPaymentOutcome, input, { token });
+  const trip = ofTrip && (await callOrNull(getMyTrip, input, { token }));
+  return trip && { payment: ofTrip, order: null, trip };
+}
+
+/** The ways to pay what is owed now; for a trip as a whole. */
+export async function getWaysToPay({
+  ref,
+  isTrip,
+}: {
+  ref: string;
+  isTrip: boolean;
+}): Promise<OutputOf<typeof paymentOptions>> {
+  const token = await clientToken();
+  return call(isTrip ? tripPaymentOptions : paymentOptions, { params: { ref } }, { token });
+}

@@ -3,18 +3,20 @@ import type { Database } from "@/backend/db/client";
 
 /** Copies get numbers that no original has. */
 const apart = "g * 1000000";
+/** As references are written: twelve letters and digits without those that look like others. */
+const otherRef = (ref: string) => `left(${ref}, 8) || translate(upper(lpad(to_hex(g), 4, '0')), '01', 'YZ')`;
 const another = (column: string) => `md5(p.${column}::text || '/' || g)::uuid`;
 
 /** Of each table that a paid booking stands in: which rows to copy, and what a copy has of its own. */
 const parts: Readonly<Record<string, { of: string; own: Readonly<Record<string, string>> }>> = {
-  orders: { of: "true", own: { id: another("id"), ref: "p.ref || 'X' || g", quote_id: another("quote_id") } },
+  orders: { of: "true", own: { id: another("id"), ref: otherRef("p.ref"), quote_id: another("quote_id") } },
   order_line: { of: "true", own: { id: `p.id + ${apart}`, order_id: another("order_id") } },
   order_event: { of: "true", own: { id: `p.id + ${apart}`, order_id: another("order_id") } },
   hold: { of: "true", own: { id: another("id"), order_id: another("order_id") } },
   hold_line: { of: "true", own: { hold_id: another("hold_id") } },
   account: {
     of: "p.code LIKE 'order:%'",
-    own: { id: `p.id + ${apart}`, code: "p.code || 'X' || g", balance: "0", version: "0" },
+    own: { id: `p.id + ${apart}`, code: `'order:' || ${otherRef("substr(p.code, 7)")}`, balance: "0", version: "0" },
   },
   txn: {
     of: "p.order_id IS NOT NULL",

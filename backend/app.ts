@@ -35,6 +35,7 @@ import { siteRoutes } from "./site/routes";
 import { tripRoutes } from "./trips/routes";
 import { userRoutes } from "./users/routes";
 import { walletRoutes } from "./wallet/routes";
+import { wishRoutes } from "./wishes/routes";
 
 /** Every noun's routes. A new noun adds one line. */
 export function allRoutes(deps: Deps): Route[] {
@@ -71,6 +72,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...healthRoutes(deps),
     ...tripRoutes(deps),
     ...walletRoutes(deps),
+    ...wishRoutes(deps),
     ...userRoutes(deps),
   ];
 }

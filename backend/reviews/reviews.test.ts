@@ -221,6 +221,7 @@ test("a hotel's score and count are what its shown reviews say, whatever happens
     SELECT review_count AS n, review_score_tenths AS tenths FROM hotel WHERE id = ${hotelId}`);
   const expected = { n: plain.size, tenths: meanTenths([...plain.values()]) };
   expect(rows[0], `seed ${seed}`).toEqual(expected);
+  await catalogueOf(db).caughtUp();
   const card = (await catalogueOf(db).current()).hotels.get(hotelId)?.card;
   expect({ n: card?.reviewCount, tenths: card?.scoreTenths }, `seed ${seed}`).toEqual(expected);
   const page = await ask(null, "GET", `/api/hotel/details/${hotelId}?party=2`);

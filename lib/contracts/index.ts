@@ -33,6 +33,7 @@ import * as spending from "./spending";
 import * as trip from "./trip";
 import * as user from "./user";
 import * as wallet from "./wallet";
+import * as wish from "./wish";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "method" in value && "out" in value;
@@ -81,4 +82,5 @@ export const allEndpoints: readonly Endpoint[] = [
   trip,
   user,
   wallet,
+  wish,
 ].flatMap(endpointsIn);

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addHotel, addWorld } from "@/backend/hotels/testing";
+import { testApp, testUser } from "@/backend/http/testing";
+import { catalogueOf } from "@/backend/search/live";
+import type { WishedHotel } from "@/lib/contracts/wish";
+
+const db = await testDatabase();
+const { app } = testApp(db);
+const hotels: number[] = [];
+let hidden: number;
+
+beforeAll(async () => {
+  const world = await addWorld(db);
+  for (let n = 0; n < 8; n++) hotels.push(await addHotel(db, world, { title: `House ${n}`, slug: `house-${n}` }));
+  hidden = await addHotel(db, world, { title: "Secret", slug: "secret", approved: false });
+});
+
+type Who = { bearer: { authorization: string } };
+async function ask(who: Who | null, method: string, path: string, body?: unknown) {
+  const headers = { ...who?.bearer, "content-type": "application/json" };
+  const response = await app.request(path, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as { items: WishedHotel[]; taken: boolean } };
+}
+const list = async (who: Who) => (await ask(who, "GET", "/api/my/wishes")).body.items.map(({ id }) => id);
+const merge = (who: Who, listId: string, hotelIds: number[]) =>
+  ask(who, "POST", "/api/my/wishes/merge", { listId, hotelIds });
+const add = (who: Who, hotelId: number) => ask(who, "POST", "/api/my/wishes", { hotelId });
+const remove = (who: Who, hotelId: number) => ask(who, "POST", `/api/my/wishes/${hotelId}/removal`, {});
+
+/** What a person does on a device that is logged in, or has a list of its own to bring along. */
+const step = fc.oneof(
+  fc.record({ does: fc.constant("add" as const), hotel: fc.nat(7) }),
+  fc.record({ does: fc.constant("remove" as const), hotel: fc.nat(7) }),
+  fc.record({ does: fc.constant("merge" as const), list: fc.nat(2), again: fc.boolean() }),
+);
+
+test("lists of several devices end up as one: nothing is lost, nothing comes twice, what was taken off stays off", async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  console.info(`seed ${seed}`);
+  const lists = fc.array(fc.uniqueArray(fc.nat(7), { maxLength: 8 }), { minLength: 3, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(lists, fc.array(step, { maxLength: 12 }), async (brought, steps) => {
+      const who = await testUser(db, "client");
+      const ids = brought.map(() => randomUUID());
+      const plain = new Set<number>();
+      const merged = new Set<number>();
+      for (const one of steps) {
+        if (one.does === "add") {
+          await add(who, hotels[one.hotel] ?? 0);
+          plain.add(hotels[one.hotel] ?? 0);
+        } else if (one.does === "remove") {
+          await remove(who, hotels[one.hotel] ?? 0);
+          plain.delete(hotels[one.hotel] ?? 0);
+        } else {
+          const chosen = (brought[one.list] ?? []).map((at) => hotels[at] ?? 0);
+          const send = () => merge(who, ids[one.list] ?? "", chosen);
+          await Promise.all(one.again ? [send(), send()] : [send()]);
+          if (!merged.has(one.list)) for (const id of chosen) plain.add(id);
+          merged.add(one.list);
+        }
+      }
+      const kept = await list(who);
+      expect(new Set(kept).size).toBe(kept.length);
+      expect(new Set(kept)).toEqual(plain);
+    }),
+    { numRuns: 25, seed },
+  );
+});
+
+test("a list keeps its order, and the same list is seen on every device", async () => {
+  const who = await testUser(db, "client");
+  const [a = 0, b = 0, c = 0] = hotels;
+  await add(who, a);
+  await merge(who, randomUUID(), [c, b, a]);
+  expect(await list(who)).toEqual([c, b, a]);
+  expect(await list(await testUser(db, "client"))).toEqual([]);
+});
+
+test("what is no longer sold is said so, by name to who saved it and without a name to everybody else", async () => {
+  const who = await testUser(db, "client");
+  const [first = 0, second = 0] = hotels;
+  await add(who, first);
+  await add(who, second);
+  await db.execute(sql`UPDATE hotel SET active = false WHERE id = ${second}`);
+  await catalogueOf(db).caughtUp();
+  const mine = (await ask(who, "GET", "/api/my/wishes")).body.items;
+  expect(mine).toMatchObject([
+    { title: "House 1", sold: false, slug: null },
+    { title: "House 0", sold: true },
+  ]);
+  const told = (await ask(null, "GET", `/api/hotel/saved?ids=${second},${first},${hidden},999999`)).body.items;
+  expect(told.map(({ sold }) => sold)).toEqual([false, true, false, false]);
+  expect(new Set(told.filter(({ sold }) => !sold).map(({ title }) => title)).size).toBe(1);
+  expect((await add(who, hidden)).status).toBe(404);
+  await db.execute(sql`UPDATE hotel SET active = true WHERE id = ${second}`);
+});
+
+test("saving is for clients", async () => {
+  expect((await ask(null, "GET", "/api/my/wishes")).status).toBe(401);
+  expect((await add(await testUser(db, "admin"), hotels[0] ?? 0)).status).toBe(403);
+});

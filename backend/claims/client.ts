@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { useFiles } from "@/backend/files/use";
-import type { Deps, UserActor } from "@/backend/http/context";
+import type { UserActor } from "@/backend/http/context";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
 import { randomRef } from "@/backend/orders/ref";
 import { readSettings } from "@/backend/site/settings";
@@ -14,7 +14,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { formatInstant } from "@/lib/time-zone";
-import { tellStaffOfClaim, writeOfClaim } from "./letters";
+import { tellClientOfClaim, tellStaffOfClaim } from "./letters";
 import { type ClaimTerms, edgeOf, obstacleTo, openUntil } from "./rules";
 import {
   addEvidence,
@@ -100,13 +100,7 @@ function requestedBy({ requestedMinor, requested }: Opening, maxMinor: number, c
 }
 
 /** One open claim per line, within the days of the settings, for no more than is left of what was paid. */
-export async function openNewClaim(
-  tx: Db,
-  deps: Pick<Deps, "env">,
-  actor: UserActor,
-  ref: string,
-  asked: Opening,
-): Promise<string> {
+export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked: Opening): Promise<string> {
   const order = await lockOrder(tx, { ref }, actor);
   const terms = await readSettings(tx, "claims");
   const maxMinor = await maxOf(tx, order);
@@ -133,7 +127,7 @@ export async function openNewClaim(
   await attach(tx, actor, id, asked.files);
   await noteEvent(tx, id, actor, { type: "open", to: "submitted", words });
   const claim = await findClaim(tx, actor, claimRef);
-  await writeOfClaim(tx, deps, claim, "claimReceived");
+  await tellClientOfClaim(tx, claim, "claimReceived");
   await tellStaffOfClaim(tx, claim, order.hotelId, "A new claim");
   return claimRef;
 }
@@ -143,6 +137,12 @@ async function attach(tx: Db, actor: UserActor, claimId: string, files: readonly
   const ids = await addEvidence(tx, claimId, files);
   await useFiles(tx, actor, { purpose: "evidence", usedBy: `claim:${claimId}`, ids });
 }
+
+const lettersOf = {
+  answer: { letter: "claimUpdated", what: "A claim was answered" },
+  withdraw: { letter: "claimWithdrawn", what: "A claim was taken back" },
+  reopen: { letter: "claimReopened", what: "A claim was opened again" },
+} as const;
 
 type ClientMove = { action: "answer" | "withdraw" | "reopen"; words: string; files?: readonly string[] };
 
@@ -164,12 +164,9 @@ export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: 
   await moveClaim(tx, claim, { to: edge.to, set, over: action === "withdraw" });
   await attach(tx, actor, claim.id, files);
   await noteEvent(tx, claim.id, actor, { type: action, from: claim.state, to: edge.to, words });
-  const titles = {
-    answer: "A claim was answered",
-    withdraw: "A claim was taken back",
-    reopen: "A claim was opened again",
-  };
-  await tellStaffOfClaim(tx, claim, order.hotelId, titles[action]);
+  const { letter, what } = lettersOf[action];
+  await tellClientOfClaim(tx, claim, letter);
+  await tellStaffOfClaim(tx, claim, order.hotelId, what);
 }
 
 /** Order, then claim: the order of all locks. */

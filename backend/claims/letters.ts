@@ -1,43 +1,66 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Deps } from "@/backend/http/context";
-import { sendMail } from "@/backend/mail/send";
+import { administrators, peopleOfHotel } from "@/backend/notifications/people";
+import { tell } from "@/backend/notifications/tell";
 import { formatMoney } from "@/lib/money";
+import { pathTo, routes } from "@/lib/routes";
+import { formatInstant } from "@/lib/time-zone";
 import type { ClaimRecord } from "./store";
 
-const clientPage = "/client/claim/and/refund";
+/** What is told of a claim, in the transaction of its last event. */
 
-/** What the client hears by mail, through the outbox of the caller's transaction. */
-export async function writeOfClaim(
-  tx: Db,
-  { env }: Pick<Deps, "env">,
-  claim: ClaimRecord,
-  event: "claimReceived" | "claimQuestion" | "claimDecided" | "claimSettled",
-  words = "",
-): Promise<void> {
-  const { clientName: name, clientEmail: to, ref, orderRef, orderTitle, currency } = claim;
-  const link = new URL(`${clientPage}?claim=${ref}`, env.APP_ORIGIN).href;
-  const common = { name, ref, order: orderRef, title: orderTitle, link };
-  const granted = formatMoney(claim.grantedMinor, currency);
-  switch (event) {
-    case "claimReceived":
-      return sendMail(tx, { event, to, data: { ...common, amount: formatMoney(claim.requestedMinor, currency) } });
-    case "claimQuestion":
-      return sendMail(tx, { event, to, data: { ...common, words } });
-    case "claimDecided":
-      return sendMail(tx, { event, to, data: { ...common, amount: granted, letter: claim.letter ?? "" } });
-    case "claimSettled":
-      return sendMail(tx, { event, to, data: { ...common, amount: granted } });
-  }
+const common = ({ ref, orderRef: order, orderTitle: title }: ClaimRecord) => ({ ref, order, title });
+
+/** The event that was just noted; the caller holds the claim's lock. */
+async function lastEvent(tx: Db, { id }: ClaimRecord): Promise<string> {
+  const { rows } = await tx.execute<{ event: number | null }>(
+    sql`SELECT max(id) AS event FROM claim_event WHERE claim_id = ${id}`,
+  );
+  return `${id}:${rows[0]?.event}`;
 }
 
-const notification = (title: string, { ref, orderTitle, orderRef }: ClaimRecord, link: string | null) =>
-  sql`'claim', ${title}, ${`${orderTitle} (${orderRef}), claim ${ref}`}, ${link}`;
+export type ClaimLetter =
+  | "claimReceived"
+  | "claimTaken"
+  | "claimQuestion"
+  | "claimUpdated"
+  | "claimDecided"
+  | "claimSettled"
+  | "claimWithdrawn"
+  | "claimReopened"
+  | "claimMessage";
 
-export async function tellClientOfClaim(tx: Db, claim: ClaimRecord, title: string): Promise<void> {
-  const link = `${clientPage}?claim=${claim.ref}`;
-  await tx.execute(sql`
-    INSERT INTO notification (user_id, kind, title, words, link) SELECT ${claim.userId}::uuid, ${notification(title, claim, link)}`);
+/** `words` are those of a question or a message. */
+export async function tellClientOfClaim(tx: Db, claim: ClaimRecord, letter: ClaimLetter, words = ""): Promise<void> {
+  const told = {
+    to: { userId: claim.userId },
+    once: await lastEvent(tx, claim),
+    path: pathTo(routes.client.claims, {}, { claim: claim.ref }),
+    booking: claim.orderRef,
+  };
+  const data = common(claim);
+  const granted = formatMoney(claim.grantedMinor, claim.currency);
+  switch (letter) {
+    case "claimReceived":
+      return tell(tx, letter, {
+        ...told,
+        data: { ...data, amount: formatMoney(claim.requestedMinor, claim.currency) },
+      });
+    case "claimTaken":
+      return tell(tx, letter, {
+        ...told,
+        data: { ...data, answerBy: claim.answerBy ? formatInstant(claim.answerBy, "UTC") : undefined },
+      });
+    case "claimQuestion":
+    case "claimMessage":
+      return tell(tx, letter, { ...told, data: { ...data, words } });
+    case "claimDecided":
+      return tell(tx, letter, { ...told, data: { ...data, amount: granted, letter: claim.letter ?? "" } });
+    case "claimSettled":
+      return tell(tx, letter, { ...told, data: { ...data, amount: granted } });
+    default:
+      return tell(tx, letter, { ...told, data });
+  }
 }
 
 /** Every administrator, and the hotel's own people. */
@@ -45,11 +68,16 @@ export async function tellStaffOfClaim(
   tx: Db,
   claim: ClaimRecord,
   hotelId: number | null,
-  title: string,
+  what: string,
 ): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO notification (user_id, kind, title, words, link)
-    SELECT u.id, ${notification(title, claim, null)} FROM app_user u
-     WHERE u.status = 'active' AND (u.role = 1 OR (u.role = 2 AND EXISTS (
-             SELECT 1 FROM hotel_staff s WHERE s.user_id = u.id AND s.hotel_id = ${hotelId}::int)))`);
+  const { ref, orderRef } = claim;
+  await tell(tx, "staffClaim", {
+    to: [...(await administrators(tx)), ...(await peopleOfHotel(tx, hotelId))],
+    once: await lastEvent(tx, claim),
+    data: { ...common(claim), what },
+    path: (role) =>
+      role === "admin"
+        ? pathTo(routes.admin.cancelRequests, {}, { open: `claim-${ref}` })
+        : pathTo(routes.subadmin.hotelOrder, { ref: orderRef }),
+  });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import type { Deps, UserActor } from "@/backend/http/context";
+import type { UserActor } from "@/backend/http/context";
 import { post } from "@/backend/ledger/post";
 import type { LockedOrder } from "@/backend/orders/lock";
 import { reopenEarnings } from "@/backend/orders/money";
@@ -12,14 +12,13 @@ import type { adminClaims } from "@/lib/contracts/claim";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { lockBoth } from "./client";
-import { tellClientOfClaim, writeOfClaim } from "./letters";
+import { tellClientOfClaim } from "./letters";
 import { edgeOf, obstacleTo } from "./rules";
 import { type ClaimRecord, findClaim, moveClaim, noteEvent } from "./store";
 
 type Request = z.output<typeof adminClaims.act.body>;
 type Acting = {
   tx: Db;
-  deps: Pick<Deps, "env">;
   actor: UserActor;
   order: LockedOrder;
   claim: ClaimRecord;
@@ -29,7 +28,6 @@ type Acting = {
 /** What an administrator does with a claim: takes it up, asks, decides, pays out. Refusals change nothing. */
 export async function actOnClaim(
   tx: Db,
-  deps: Pick<Deps, "env">,
   actor: UserActor,
   ref: string,
   request: Request,
@@ -47,22 +45,21 @@ export async function actOnClaim(
       data: { state: claim.state, action: request.action },
     });
   }
-  return { before: claim, message: await moves[request.action]({ tx, deps, actor, order, claim, request }) };
+  return { before: claim, message: await moves[request.action]({ tx, actor, order, claim, request }) };
 }
 
 const moves: Record<Request["action"], (acting: Acting) => Promise<string>> = {
   take: async ({ tx, actor, claim }) => {
     await moveClaim(tx, claim, { to: "evaluating" });
     await noteEvent(tx, claim.id, actor, { type: "take", from: claim.state, to: "evaluating" });
-    await tellClientOfClaim(tx, claim, "Somebody is looking at your claim");
+    await tellClientOfClaim(tx, claim, "claimTaken");
     return "The claim is yours to look at.";
   },
-  ask: async ({ tx, deps, actor, claim, request: { words } }) => {
+  ask: async ({ tx, actor, claim, request: { words } }) => {
     if (!words) throw new AppError("invalid", { fields: { words: "Say what you need to know." } });
     await moveClaim(tx, claim, { to: "info_missing", set: [sql`answer_by = NULL`] });
     await noteEvent(tx, claim.id, actor, { type: "ask", from: claim.state, to: "info_missing", words });
-    await writeOfClaim(tx, deps, claim, "claimQuestion", words);
-    await tellClientOfClaim(tx, claim, "We have a question about your claim");
+    await tellClientOfClaim(tx, claim, "claimQuestion", words);
     return "The client is asked.";
   },
   decide,
@@ -101,7 +98,7 @@ function grantOf({ claim, request }: Acting): number {
 }
 
 async function decide(acting: Acting): Promise<string> {
-  const { tx, deps, actor, claim, request } = acting;
+  const { tx, actor, claim, request } = acting;
   const grantedMinor = grantOf(acting);
   const { decision, words } = request;
   if (!words) throw new AppError("invalid", { fields: { words: "The client reads why. Write it down." } });
@@ -120,13 +117,12 @@ async function decide(acting: Acting): Promise<string> {
   const data = { decision, grantedMinor };
   await noteEvent(tx, claim.id, actor, { type: "decide", from: claim.state, to: "decided", words, data });
   const now = await findClaim(tx, actor, claim.ref);
-  await writeOfClaim(tx, deps, now, "claimDecided");
-  await tellClientOfClaim(tx, claim, "Your claim is decided");
+  await tellClientOfClaim(tx, now, "claimDecided");
   return grantedMinor > 0 ? `Decided. ${formatMoney(grantedMinor, claim.currency)} wait to be paid out.` : "Decided.";
 }
 
 /** Pays what was decided: a refund of the booking as any other, or goodwill of our own into the wallet. */
-async function settle({ tx, deps, actor, order, claim }: Acting): Promise<string> {
+async function settle({ tx, actor, order, claim }: Acting): Promise<string> {
   const { grantedMinor, ref, currency } = claim;
   const idemKey = `claim:${claim.id}:${claim.version}`;
   const memo = `Claim ${ref}`;
@@ -153,8 +149,7 @@ async function settle({ tx, deps, actor, order, claim }: Acting): Promise<string
     ],
   });
   await noteEvent(tx, claim.id, actor, { type: "settle", from: claim.state, to: "settled", data: { grantedMinor } });
-  await writeOfClaim(tx, deps, claim, "claimSettled");
-  await tellClientOfClaim(tx, claim, "The money for your claim is on its way");
+  await tellClientOfClaim(tx, claim, "claimSettled");
   return `${formatMoney(grantedMinor, currency)} are paid out.`;
 }
 
@@ -185,5 +180,5 @@ export async function commentOnClaim(
 ): Promise<void> {
   const { claim } = await lockBoth(tx, actor, ref);
   await noteEvent(tx, claim.id, actor, { type: "comment", words, internal });
-  if (!internal) await tellClientOfClaim(tx, claim, "A message about your claim");
+  if (!internal) await tellClientOfClaim(tx, claim, "claimMessage", words);
 }

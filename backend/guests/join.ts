@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { walletOf } from "@/backend/ledger/accounts";
 import { post, reverse } from "@/backend/ledger/post";
+import { tell } from "@/backend/notifications/tell";
+import { pathTo, routes } from "@/lib/routes";
 
 type Joined = { guestId: string; ref: string; title: string; currency: string };
 
@@ -27,7 +29,12 @@ export async function joinBookings(
     if (!joined) continue;
     refs.push(joined.ref);
     await moveWallet(tx, joined, account.id);
-    await tell(tx, joined, account.id);
+    await tell(tx, "bookingJoined", {
+      to: { userId: account.id },
+      once: joined.ref,
+      data: { ref: joined.ref, title: joined.title },
+      path: pathTo(routes.client.hotelBooking, {}, { ref: joined.ref }),
+    });
   }
   return refs;
 }
@@ -76,9 +83,3 @@ async function moveWallet(tx: Db, { guestId, currency, ref }: Joined, userId: st
     }
   }
 }
-
-const tell = (tx: Db, { ref, title }: Joined, userId: string) =>
-  tx.execute(sql`
-    INSERT INTO notification (user_id, kind, title, words, link)
-    VALUES (${userId}, 'order_joined', 'A booking is in your account now', ${`${title} (${ref}), booked with your address`},
-            ${`/client/hotel/details?ref=${ref}`})`);

@@ -122,7 +122,7 @@ describe("the outbox", () => {
     ).rows[0]?.n ?? 0;
 
   it("tells of each booking once, whoever works it and however often", async () => {
-    const work = () => workOutbox(deps, "order", (tx, payload) => tellOfOrder(tx, deps, payload));
+    const work = () => workOutbox(deps, "order", tellOfOrder);
     while ((await work()) > 0);
     const before = await due();
     await book();

@@ -31,7 +31,8 @@ async function postpone(db: Db, id: number, error: unknown): Promise<void> {
            run_at = now() + make_interval(secs => least(3600, 5 * 2 ^ attempts)),
            dead_at = CASE WHEN attempts + 1 >= ${mostAttempts} THEN now() END
      WHERE id = ${id} AND done_at IS NULL RETURNING dead_at IS NOT NULL AS dead`);
-  if (rows[0]?.dead) await alertAdministrators(db, { title: "A message was given up", words, link: null });
+  if (rows[0]?.dead)
+    await alertAdministrators(db, { once: `outbox ${id}`, title: "A message was given up", words, link: null });
 }
 
 /** Acts on what is due of a topic; returns how many items it took, so that a worker goes on until there are none. */

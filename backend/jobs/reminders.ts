@@ -2,12 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
-import type { MailData } from "@/backend/mail/events";
-import { sendMail } from "@/backend/mail/send";
+import { administrators } from "@/backend/notifications/people";
+import { type Told, tell } from "@/backend/notifications/tell";
 import { bookingPath } from "@/lib/booking-links";
 import type { OrderKind } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
+import { pathTo, routes } from "@/lib/routes";
 import { formatInstant, wallClock } from "@/lib/time-zone";
 import { forEach } from "./each";
 
@@ -24,15 +25,14 @@ type Subject = {
   balanceDueAt: Date | null;
   serviceStart: Date;
   userId: string;
-  name: string;
-  email: string;
+  leadName: string | null;
+  leadEmail: string | null;
 };
 type Reminder = {
   kind: Kind;
   /** Over `orders o`. */
   due: SQL;
-  title: (subject: Subject) => string;
-  write: (tx: Db, subject: Subject, link: string) => Promise<void>;
+  tell: (tx: Db, subject: Subject, told: Omit<Told<"reviewAsked">, "data">) => Promise<void>;
 };
 
 const open = sql`(o.due_now_minor + o.due_later_minor - o.paid_minor + o.refunded_minor)`;
@@ -46,11 +46,10 @@ function balance(kind: Kind, fromDays: number, toDays: number): Reminder {
     due: sql`o.status IN ('requested', 'processing') AND ${open} > 0 AND ${notJustBooked}
       AND o.balance_due_at <= now() + make_interval(days => ${fromDays})
       AND o.balance_due_at > now() + make_interval(days => ${toDays})`,
-    title: ({ openMinor, currency }) => `${formatMoney(openMinor, currency)} are due soon`,
-    write: (tx, { name, email: to, ref, title, openMinor, currency, balanceDueAt, timeZone }, link) => {
+    tell: (tx, { ref, title, openMinor, currency, balanceDueAt, timeZone }, told) => {
       const amount = formatMoney(openMinor, currency);
       const until = balanceDueAt ? formatInstant(balanceDueAt, timeZone) : "";
-      return sendMail(tx, { event: "balanceDue", to, data: { name, ref, title, amount, until, link } });
+      return tell(tx, "balanceDue", { ...told, data: { ref, title, amount, until } });
     },
   };
 }
@@ -62,29 +61,19 @@ const reminders: readonly Reminder[] = [
   {
     kind: "arrival",
     due: sql`o.status = 'processing' AND ${notJustBooked} AND o.service_start > now() AND o.service_start <= now() + interval '2 days'`,
-    title: ({ title }) => `${title} expects you soon`,
-    write: (tx, { name, email: to, ref, title, placeName: place, serviceStart, timeZone }, link) => {
+    tell: (tx, { ref, title, placeName: place, serviceStart, timeZone }, told) => {
       const there = wallClock(serviceStart.getTime(), timeZone);
-      const data: MailData<"arrivalSoon"> = {
-        name,
-        ref,
-        title,
-        place,
-        checkIn: formatDay(there.date),
-        from: there.time,
-        link,
-      };
-      return sendMail(tx, { event: "arrivalSoon", to, data });
+      const data = { ref, title, place, checkIn: formatDay(there.date), from: there.time };
+      return tell(tx, "arrivalSoon", { ...told, data });
     },
   },
   {
     kind: "review",
     due: sql`o.status = 'completed' AND o.reason = 'served' AND o.kind = 'hotel'
       AND o.service_end BETWEEN now() - interval '14 days' AND now() - interval '1 day'
-      AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_id = o.id)`,
-    title: ({ title }) => `How was ${title}?`,
-    write: (tx, { name, email: to, title }, link) =>
-      sendMail(tx, { event: "reviewAsked", to, data: { name, title, link } }),
+      AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_id = o.id)
+      AND EXISTS (SELECT 1 FROM app_user u WHERE u.id = o.user_id)`,
+    tell: (tx, { title }, told) => tell(tx, "reviewAsked", { ...told, data: { title } }),
   },
 ];
 
@@ -95,8 +84,8 @@ async function find(db: Db, reminder: Reminder, which: SQL, limit: number): Prom
   const { rows } = await db.execute<Subject>(sql`
     SELECT o.id, o.ref, o.kind, o.title, o.place_name AS "placeName", o.time_zone AS "timeZone", o.currency,
            ${open}::bigint AS "openMinor", o.balance_due_at AS "balanceDueAt", o.service_start AS "serviceStart",
-           o.user_id AS "userId", u.name, coalesce(o.lead_email, u.email::text) AS email
-      FROM orders o JOIN app_user u ON u.id = o.user_id WHERE ${unsent(reminder)} AND ${which} ORDER BY o.id LIMIT ${limit}`);
+           o.user_id AS "userId", o.lead_email AS "leadEmail", o.guests->>'firstName' AS "leadName"
+      FROM orders o WHERE ${unsent(reminder)} AND ${which} ORDER BY o.id LIMIT ${limit}`);
   return rows.map((row) => ({
     ...row,
     balanceDueAt: row.balanceDueAt && new Date(row.balanceDueAt),
@@ -105,24 +94,25 @@ async function find(db: Db, reminder: Reminder, which: SQL, limit: number): Prom
 }
 
 /** Written down, mailed and shown in one transaction; whoever writes it down first is who reminds. */
-function remind({ db, env }: Pick<Deps, "db" | "env">, reminder: Reminder, id: string): Promise<boolean> {
+function remind({ db }: Pick<Deps, "db">, reminder: Reminder, id: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [subject] = await find(tx, reminder, sql`o.id = ${id}`, 1);
     if (!subject) return false;
     const { rowCount } = await tx.execute(sql`
       INSERT INTO order_reminder (order_id, kind) VALUES (${id}, ${reminder.kind}) ON CONFLICT DO NOTHING`);
     if (rowCount !== 1) return false;
-    const path = bookingPath(subject);
-    await reminder.write(tx, subject, new URL(path, env.APP_ORIGIN).href);
-    await tx.execute(sql`
-      INSERT INTO notification (user_id, kind, title, words, link)
-      VALUES (${subject.userId}, 'reminder', ${reminder.title(subject)}, ${`${subject.title} (${subject.ref})`}, ${path})`);
+    await reminder.tell(tx, subject, {
+      to: { userId: subject.userId, name: subject.leadName ?? undefined, email: subject.leadEmail ?? undefined },
+      once: `${id}:${reminder.kind}`,
+      path: bookingPath(subject),
+      booking: subject.ref,
+    });
     return true;
   });
 }
 
 /** Tells clients what is coming, once each: the rest of a deposit, the arrival, and afterwards how it was. */
-export async function sendReminders(deps: Pick<Deps, "db" | "env" | "log">): Promise<number> {
+export async function sendReminders(deps: Pick<Deps, "db" | "log">): Promise<number> {
   let sent = 0;
   for (const reminder of reminders) {
     const found = await find(deps.db, reminder, sql`true`, 200);
@@ -131,18 +121,23 @@ export async function sendReminders(deps: Pick<Deps, "db" | "env" | "log">): Pro
   return sent;
 }
 
+type Late = { ref: string; answerBy: string; order: string; title: string };
+
 /** Administrators hear of claims whose answer is nearly or already late, once per deadline. */
-export async function remindOfClaims({ db }: Pick<Deps, "db">): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    WITH late AS (
-      UPDATE claim SET reminded_at = now()
-       WHERE id IN (SELECT id FROM claim WHERE reminded_at IS NULL AND answer_by <= now() + interval '24 hours'
-                       AND state IN ('submitted', 'evaluating', 'updated') FOR UPDATE SKIP LOCKED)
-      RETURNING ref, answer_by
-    )
-    INSERT INTO notification (user_id, kind, title, words, link)
-    SELECT u.id, 'claim', 'A claim waits for its answer',
-           'Claim ' || late.ref || ' is to be answered by ' || to_char(late.answer_by AT TIME ZONE 'UTC', 'DD Mon YYYY, HH24:MI') || ' UTC.', NULL
-      FROM late, app_user u WHERE u.role = 1 AND u.status = 'active'`);
-  return rowCount ?? 0;
+export function remindOfClaims({ db }: Pick<Deps, "db">): Promise<number> {
+  return transaction(db, async (tx) => {
+    const { rows } = await tx.execute<Late>(sql`
+      UPDATE claim c SET reminded_at = now() FROM orders o
+       WHERE o.id = c.order_id
+         AND c.id IN (SELECT id FROM claim WHERE reminded_at IS NULL AND answer_by <= now() + interval '24 hours'
+                         AND state IN ('submitted', 'evaluating', 'updated') FOR UPDATE SKIP LOCKED)
+      RETURNING c.ref, c.answer_by AS "answerBy", o.ref AS "order", o.title`);
+    const to = await administrators(tx);
+    for (const { answerBy, ...claim } of rows) {
+      const what = `A claim waits for its answer until ${formatInstant(answerBy, "UTC")}`;
+      const path = pathTo(routes.admin.cancelRequests, {}, { open: `claim-${claim.ref}` });
+      await tell(tx, "staffClaim", { to, once: `late ${claim.ref} ${answerBy}`, data: { ...claim, what }, path });
+    }
+    return rows.length;
+  });
 }

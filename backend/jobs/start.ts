@@ -11,6 +11,7 @@ import { workImport } from "@/backend/imports/work";
 import { type AttachmentMaker, deliverDueMail } from "@/backend/mail/deliver";
 import { tellOfOrder } from "@/backend/orders/letters";
 import { processCardRefunds } from "@/backend/payments/card-refunds";
+import { tellOfPayment, tellOfRefund } from "@/backend/payments/letters";
 import { settingsProviders } from "@/backend/payments/providers";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
 import { extendNightWindow } from "@/backend/stock/nights";
@@ -80,7 +81,9 @@ function repeat(
 }
 
 async function letters(deps: Deps, make: AttachmentMaker): Promise<void> {
-  while ((await workOutbox(deps, "order", (tx, payload) => tellOfOrder(tx, deps, payload))) > 0);
+  while ((await workOutbox(deps, "payment", tellOfPayment)) > 0);
+  while ((await workOutbox(deps, "order", tellOfOrder)) > 0);
+  while ((await workOutbox(deps, "refund", tellOfRefund)) > 0);
   while ((await workOutbox(deps, "guest-link", (tx, payload) => mailLink(tx, deps, payload))) > 0);
   while ((await deliverDueMail(deps, make)) > 0);
 }

@@ -16,8 +16,8 @@ type PostingFacts = {
   orderId?: string | null;
   actorId?: string | null;
   memo?: string;
-  /** A write of the same statement that goes with it, joined to `posted`: done if and only if this posts. */
-  also?: SQL;
+  /** Writes of the same statement that go with it, joined to `posted`: done if and only if this posts. */
+  also?: readonly SQL[];
 };
 
 /** Names of the accounts that the event touches; those of which there is only one need none. */
@@ -157,7 +157,7 @@ function insertPosting(tx: Db, posting: Writing, entries: readonly LedgerEntry[]
       SELECT posted.id, row_number() OVER (ORDER BY known.id), known.id, ${posting.currency}, wanted.amount
         FROM posted, wanted JOIN known USING (code) ORDER BY known.id
       RETURNING n
-    )${posting.also ? sql`, also AS (${posting.also})` : sql``}
+    )${sql.join((posting.also ?? []).map((write, at) => sql`, ${sql.identifier(`also_${at}`)} AS (${write})`))}
     SELECT posted.id, (SELECT count(*) FROM booked)::int AS entries FROM posted`);
 }
 

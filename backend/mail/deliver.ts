@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
+import { bookingLink } from "@/backend/guests/link";
 import type { Deps } from "@/backend/http/context";
 import { alertAdministrators } from "@/backend/payments/alerts";
 import { readSettings } from "@/backend/site/settings";
@@ -20,6 +21,7 @@ const request = z.object({
   locale: z.string(),
   data: z.record(z.string(), z.unknown()),
   attachments: z.array(attachmentRef).default([]),
+  booking: z.string().optional(),
   /** Set once the mail was made, so that a second try sends the same one. */
   mailId: z.number().int().optional(),
 });
@@ -54,10 +56,13 @@ const withWholeLinks = (data: Record<string, unknown>, origin: string): Record<s
     }),
   );
 
-async function renderMail(deps: Deps, { event, locale, data }: Request): Promise<Rendered> {
+async function renderMail(deps: Deps, { event, locale, data, booking }: Request): Promise<Rendered> {
   const [site, theme] = [await readSettings(deps.db, "site"), await readSettings(deps.db, "theme")];
   const template = (templates[locale] ?? en)[event];
   const checked = mailEvents[event].parse(data) as Record<string, unknown>;
+  if (booking && typeof checked.link === "string" && checked.link.startsWith("/")) {
+    checked.link = await bookingLink(deps.db, deps.env, booking, checked.link);
+  }
   return render(template, withWholeLinks(checked, deps.env.APP_ORIGIN), {
     site: site.v,
     origin: deps.env.APP_ORIGIN,
@@ -139,7 +144,14 @@ async function postpone({ db, log }: Deps, due: Due, error: unknown): Promise<vo
            dead_at = CASE WHEN ${dead} THEN now() END WHERE id = ${due.id}`);
   await db.execute(sql`
     UPDATE mail SET last_error = ${words} WHERE id = (SELECT (payload ->> 'mailId')::bigint FROM outbox WHERE id = ${due.id})`);
-  if (dead) await alertAdministrators(db, { title: "A mail was given up", words, link: null });
+  if (dead)
+    await alertAdministrators(db, {
+      once: `mail ${due.id}`,
+      title: "A mail was given up",
+      words,
+      link: null,
+      inAppOnly: true,
+    });
   log(dead ? "mail given up" : "mail postponed", { outboxId: due.id, attempts: due.attempts, reason: words });
 }
 

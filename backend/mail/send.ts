@@ -8,6 +8,8 @@ export type MailRequest<E extends MailEvent> = {
   locale?: string;
   data: MailData<E>;
   attachments?: AttachmentRef[];
+  /** The booking that it is about, where whoever booked without an account needs a link that opens it. */
+  booking?: string;
   /** What it tells of and to whom: asked for again, it is not sent again. */
   once?: string;
 };
@@ -19,9 +21,9 @@ export type MailRequest<E extends MailEvent> = {
  * what the person wants to hear of.
  */
 export async function sendMail<E extends MailEvent>(tx: Db, request: MailRequest<E>): Promise<void> {
-  const { event, to, locale = "en", attachments = [], once = null } = request;
+  const { event, to, locale = "en", attachments = [], booking, once = null } = request;
   const data = mailEvents[event].parse(request.data);
-  const payload = { event, to, locale, data, attachments };
+  const payload = { event, to, locale, data, attachments, booking };
   await tx.execute(sql`
     INSERT INTO outbox (topic, payload, once) VALUES ('mail', ${JSON.stringify(payload)}::jsonb, ${once})
     ON CONFLICT (once) DO NOTHING`);

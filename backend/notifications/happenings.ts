@@ -7,6 +7,8 @@ const text = z.string().max(2_000);
 /** What is told in the product only. */
 const noticeEvents = {
   bookingExpired: z.strictObject({ ref: text, title: text }),
+  /** One that was made without an account went to the account of its address. */
+  bookingJoined: z.strictObject({ ref: text, title: text }),
 } as const;
 
 /** Mails that go out at once to whoever asked, and that nobody needs to hear of twice: `sendMail` alone. */
@@ -63,6 +65,11 @@ export const happenings: Record<Happening, Told> = {
 
   bookingHeld: { kind: "bookings", title: "Held for you until {until}", words: booking },
   bookingExpired: { kind: "bookings", title: "The rooms were given back", words: "{title} ({ref})" },
+  bookingJoined: {
+    kind: "bookings",
+    title: "A booking is in your account now",
+    words: "{title} ({ref}), booked with your address",
+  },
   bookingRequested: { kind: "bookings", title: "Your booking is with the hotel", words: booking },
   bookingConfirmed: { kind: "bookings", title: "Your booking is confirmed", words: booking },
   bookingDeclined: { kind: "bookings", title: "The hotel could not take your booking", words: booking },

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { type NotificationKind, notificationKinds } from "@/lib/notification-kinds";
 import { type Role, roleNumber } from "@/lib/roles";
 
-/** Somebody with an account. */
+/** Somebody with an account, or the owner of a booking made without one, who is told by mail alone until it has one. */
 export type Person = {
   userId: string;
   /** Instead of the account's own, such as those of a booking's lead guest. */
@@ -12,7 +12,7 @@ export type Person = {
   /** Told as one of these people, and of no concern to them once they are that no more. */
   staffOf?: { role: Role; hotelId: number | null };
 };
-/** Somebody without one: told by mail alone. */
+/** Somebody of whom only an address is known: told by mail alone. */
 export type Stranger = { email: string; name: string; locale?: string };
 
 export async function administrators(tx: Db): Promise<Person[]> {
@@ -45,9 +45,11 @@ export type Listener = {
 export async function listenersOf(tx: Db, userIds: readonly string[], kind: NotificationKind): Promise<Listener[]> {
   const { usual, mailStays = false } = notificationKinds[kind];
   const { rows } = await tx.execute<Listener>(sql`
-    SELECT u.id AS "userId", u.name, u.email::text AS email, u.locale, u.role,
-           coalesce(p.in_app, ${usual.inApp}) AS "inApp", ${mailStays} OR coalesce(p.email, ${usual.email}) AS "byMail"
-      FROM app_user u LEFT JOIN notification_preference p ON p.user_id = u.id AND p.kind = ${kind}
-     WHERE u.id = ANY(${sql.param([...userIds])}::uuid[])`);
+    SELECT u.id AS "userId", u.name, u.email, u.locale, coalesce(a.role, ${roleNumber.client}) AS role,
+           coalesce(p.in_app, ${usual.inApp}) AS "inApp",
+           ${mailStays} OR u.guest OR coalesce(p.email, ${usual.email}) AS "byMail"
+      FROM booking_owner u LEFT JOIN app_user a ON a.id = u.id
+      LEFT JOIN notification_preference p ON p.user_id = u.id AND p.kind = ${kind}
+     WHERE u.id = ANY(${sql.param([...userIds])}::uuid[]) AND a.status IS DISTINCT FROM 'closed'`);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { AttachmentRef, MailData, MailEvent } from "@/backend/mail/events";
-import { sendMail } from "@/backend/mail/send";
+import { type MailRequest, sendMail } from "@/backend/mail/send";
 import { fill } from "@/backend/mail/template";
 import { type Role, roleNumber, roleOf } from "@/lib/roles";
 import { type DataOf, type Happening, happenings, hasMail, shapes } from "./happenings";
@@ -19,6 +19,8 @@ export type Told<H extends Happening> = {
   /** The address of ours where it can be looked at; null for none. */
   path: string | null | ((role: Role) => string | null);
   attachments?: AttachmentRef[];
+  /** The reference of the booking that it is about: whoever booked without an account gets a link that opens it. */
+  booking?: string;
   /** Where a mail would tell of the mails that don't go out. */
   inAppOnly?: boolean;
 };
@@ -54,14 +56,19 @@ async function insertNotices(
 export async function tell<H extends Happening>(
   tx: Db,
   happening: H,
-  { to, once, data, path, attachments, inAppOnly = false }: Told<H>,
+  { to, once, data, path, attachments, booking, inAppOnly = false }: Told<H>,
 ): Promise<void> {
   const { kind, title, words } = happenings[happening];
   const key = `${happening}:${once}`;
   const pathFor = (role: Role) => (typeof path === "function" ? path(role) : path);
   const send = (person: Stranger, role: Role) => {
     const link = data.link ?? pathFor(role) ?? undefined;
-    return mailOf(tx, happening, person, { once: key, data: { ...data, name: person.name, link }, attachments });
+    return mailOf(tx, happening, person, {
+      once: key,
+      data: { ...data, name: person.name, link },
+      attachments,
+      booking,
+    });
   };
   if ("email" in to && !("userId" in to)) return send(to as Stranger, "client");
 
@@ -92,10 +99,17 @@ async function mailOf(
   tx: Db,
   happening: Happening,
   { email: to, locale }: Stranger,
-  { once, data, attachments }: { once: string; data: Record<string, unknown>; attachments?: AttachmentRef[] },
+  {
+    once,
+    data,
+    ...rest
+  }: Pick<MailRequest<MailEvent>, "attachments" | "booking"> & {
+    once: string;
+    data: Record<string, unknown>;
+  },
 ): Promise<void> {
-  if (!hasMail(happening)) return;
+  if (!hasMail(happening) || to === "") return;
   const known = Object.keys(shapes[happening].shape);
   const given = Object.fromEntries(known.map((name) => [name, data[name]])) as MailData<MailEvent>;
-  await sendMail(tx, { event: happening as MailEvent, to, locale, data: given, attachments, once: `${once}:${to}` });
+  await sendMail(tx, { event: happening as MailEvent, to, locale, data: given, once: `${once}:${to}`, ...rest });
 }

@@ -1,37 +1,54 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import { type Deps, system } from "@/backend/http/context";
-import { sendMail } from "@/backend/mail/send";
+import { system } from "@/backend/http/context";
+import type { AttachmentRef } from "@/backend/mail/events";
+import { peopleOfHotel } from "@/backend/notifications/people";
+import { type Told, tell } from "@/backend/notifications/tell";
 import { bookingPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { describeParty } from "@/lib/party";
+import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { getOrder } from "./view";
 import { eventWords } from "./words";
 
 /** The outbox topic `order`: what guests and hotels are told when a booking moves. */
-const told = z.object({ event: z.string(), orderId: z.uuid(), ref: z.string(), version: z.number().int() });
+const word = z.object({ event: z.string(), orderId: z.uuid(), ref: z.string(), version: z.number().int() });
 
-const staffPath = (ref: string) => `/subadmin/order/hotel/details/${ref}`;
+type Moved = { tx: Db; order: OrderView; orderId: string; version: number };
 
 /** What every letter about a booking says of it. */
-export function bookingOf(order: OrderView, origin: string) {
-  return {
-    name: order.guests?.firstName ?? order.client?.name ?? "",
-    ref: order.ref,
-    hotel: order.title,
-    room: order.room?.title ?? order.detail,
-    checkIn: order.checkIn ? formatDay(order.checkIn) : "",
-    checkOut: order.checkOut ? formatDay(order.checkOut) : "",
-    nights: order.nights ?? 0,
-    guests: order.selection ? describeParty(order.selection.party) : "",
-    total: formatMoney(order.totalMinor, order.currency),
-    link: new URL(bookingPath(order), origin).href,
-  };
-}
+export const bookingOf = (order: OrderView) => ({
+  ref: order.ref,
+  hotel: order.title,
+  room: order.room?.title ?? order.detail,
+  checkIn: order.checkIn ? formatDay(order.checkIn) : "",
+  checkOut: order.checkOut ? formatDay(order.checkOut) : "",
+  nights: order.nights ?? 0,
+  guests: order.selection ? describeParty(order.selection.party) : "",
+  total: formatMoney(order.totalMinor, order.currency),
+});
+
+/** Whose booking it is, under the name and address that were given with it. */
+export const clientOf = (order: OrderView) => ({
+  userId: order.client?.id ?? "",
+  email: order.guests?.email,
+  name: order.guests?.firstName,
+});
+
+/** Whom it is told, once for this version, and where it is looked at. */
+const toClient = ({ order, orderId, version }: Moved) => ({
+  to: clientOf(order),
+  once: `${orderId}:${version}`,
+  path: bookingPath(order),
+  booking: order.ref,
+});
+
+const documents = (orderId: string, ...kinds: AttachmentRef["kind"][]) => kinds.map((kind) => ({ kind, orderId }));
+const receiptIfPaid = ({ order, orderId }: Moved) => (order.paidMinor > 0 ? documents(orderId, "receipt") : []);
 
 /** The note and the amounts of the event that ended the booking. */
 function endOf(order: OrderView, feeMinor: number) {
@@ -51,104 +68,97 @@ function endOf(order: OrderView, feeMinor: number) {
   };
 }
 
-async function notify(tx: Db, userIds: string[], words: { kind: string; title: string; words: string; link: string }) {
-  if (userIds.length === 0) return;
-  await tx.execute(sql`
-    INSERT INTO notification (user_id, kind, title, words, link)
-    SELECT id, ${words.kind}, ${words.title}, ${words.words}, ${words.link} FROM unnest(${sql.param(userIds)}::uuid[]) AS id`);
+const paidOf = (order: OrderView) => formatMoney(order.paidMinor, order.currency);
+const respondByOf = (order: OrderView) =>
+  order.respondBy ? formatInstant(order.respondBy, order.timeZone) : undefined;
+
+async function tellChange(moved: Moved): Promise<void> {
+  const { tx, order, orderId } = moved;
+  const data = { ...bookingOf(order), ...(await changeOf(tx, orderId, order)) };
+  await tell(tx, "bookingChanged", { ...toClient(moved), data, attachments: documents(orderId, "ticket", "calendar") });
 }
 
-async function staffOf(tx: Db, hotelId: number | null): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`SELECT user_id AS id FROM hotel_staff WHERE hotel_id = ${hotelId}`,
-  );
-  return rows.map((row) => row.id);
-}
-
-const titles: Record<string, string> = {
-  order_requested: "Your request is with the hotel",
-  order_confirmed: "Your booking is confirmed",
-  order_declined: "The hotel could not take your booking",
-  order_cancelled: "Your booking is cancelled",
-  order_completed: "We hope you liked your stay",
-  order_expired: "The rooms were given back",
-  order_lines_cancelled: "A part of your booking is cancelled",
-  order_amended: "Your booking is changed",
-  order_shortened: "Your stay ends earlier",
+/** What the client or guest is told of each event. */
+const clientLetters: Record<string, (moved: Moved) => Promise<void>> = {
+  order_requested: (moved) => {
+    const { tx, order } = moved;
+    const data = { ...bookingOf(order), paid: paidOf(order), respondBy: respondByOf(order) };
+    return tell(tx, "bookingRequested", { ...toClient(moved), data });
+  },
+  order_confirmed: (moved) => {
+    const { tx, order, orderId } = moved;
+    const more = { paid: paidOf(order), cancellation: order.policy.words, address: order.hotel?.address };
+    const attachments = [...receiptIfPaid(moved), ...documents(orderId, "ticket", "calendar")];
+    return tell(tx, "bookingConfirmed", { ...toClient(moved), data: { ...bookingOf(order), ...more }, attachments });
+  },
+  order_declined: (moved) => {
+    const { reason, refund } = endOf(moved.order, 0);
+    return tell(moved.tx, "bookingDeclined", {
+      ...toClient(moved),
+      data: { ...bookingOf(moved.order), reason, refund },
+    });
+  },
+  order_cancelled: async (moved) => {
+    const { tx, order, orderId } = moved;
+    const data = { ...bookingOf(order), ...endOf(order, await feeKept(tx, orderId)) };
+    return tell(tx, "bookingCancelled", { ...toClient(moved), data });
+  },
+  order_completed: (moved) => {
+    if (moved.order.reason === "no_show") return tellChange(moved);
+    const data = { ...bookingOf(moved.order), paid: paidOf(moved.order) };
+    return tell(moved.tx, "bookingCompleted", { ...toClient(moved), data, attachments: receiptIfPaid(moved) });
+  },
+  order_expired: (moved) =>
+    tell(moved.tx, "bookingExpired", {
+      ...toClient(moved),
+      data: { ref: moved.order.ref, title: moved.order.title },
+    }),
+  order_lines_cancelled: tellChange,
+  order_amended: tellChange,
+  order_shortened: tellChange,
 };
 
-export async function tellOfOrder(tx: Db, { env }: Pick<Deps, "env">, payload: Record<string, unknown>): Promise<void> {
-  const { event, orderId } = told.parse(payload);
+type StaffLetter = "staffBookingConfirmed" | "staffBookingCancelled" | "staffBookingChanged" | "staffBookingRequested";
+
+/** What the hotel's people hear of; the rest they did themselves or need not know. */
+const staffLetters: Record<string, StaffLetter> = {
+  order_requested: "staffBookingRequested",
+  order_confirmed: "staffBookingConfirmed",
+  order_cancelled: "staffBookingCancelled",
+  order_lines_cancelled: "staffBookingChanged",
+  order_amended: "staffBookingChanged",
+};
+
+async function tellStaff({ tx, order, orderId, version }: Moved, letter: StaffLetter): Promise<void> {
+  const { ref, title: hotel, detail } = order;
+  const guest = order.guestName ?? order.client?.name ?? "A guest";
+  const common = { ref, hotel, guest, detail };
+  const total = formatMoney(order.totalMinor, order.currency);
+  const told: Omit<Told<StaffLetter>, "data"> = {
+    to: await peopleOfHotel(tx, order.hotelId),
+    once: `${orderId}:${version}`,
+    path: pathTo(routes.subadmin.hotelOrder, { ref }),
+  };
+  switch (letter) {
+    case "staffBookingRequested":
+      return tell(tx, letter, { ...told, data: { ...common, total, respondBy: respondByOf(order) } });
+    case "staffBookingConfirmed":
+      return tell(tx, letter, { ...told, data: { ...common, total } });
+    default:
+      return tell(tx, letter, { ...told, data: common });
+  }
+}
+
+export async function tellOfOrder(tx: Db, payload: Record<string, unknown>): Promise<void> {
+  const { event, orderId, version } = word.parse(payload);
   const order = await getOrder(tx, system, { id: orderId });
-  const title = titles[event];
-  const client = order.client;
-  if (!client || !title) return;
-  await notify(tx, [client.id], {
-    kind: event,
-    title,
-    words: `${order.title}, ${order.placeName} (${order.ref})`,
-    link: bookingPath(order),
-  });
-  const forStaff = staffTitles[event];
-  if (forStaff) {
-    await notify(tx, await staffOf(tx, order.hotelId), {
-      kind: event,
-      title: forStaff,
-      words: `${order.guestName ?? client.name}, ${order.detail} (${order.ref})`,
-      link: staffPath(order.ref),
-    });
-  }
-  await write(tx, env.APP_ORIGIN, event, order, client.email, orderId);
+  const moved = { tx, order, orderId, version };
+  if (order.client) await clientLetters[event]?.(moved);
+  const staffLetter = staffLetters[event];
+  if (staffLetter) await tellStaff(moved, staffLetter);
 }
 
-async function write(tx: Db, origin: string, event: string, order: OrderView, account: string, orderId: string) {
-  const to = order.guests?.email ?? account;
-  const booking = bookingOf(order, origin);
-  const paid = formatMoney(order.paidMinor, order.currency);
-  if (event === "order_requested") {
-    const respondBy = order.respondBy ? formatInstant(order.respondBy, order.timeZone) : undefined;
-    await sendMail(tx, { event: "bookingRequested", to, data: { ...booking, paid, respondBy } });
-  }
-  if (event === "order_confirmed") {
-    await sendMail(tx, {
-      event: "bookingConfirmed",
-      to,
-      data: { ...booking, paid, cancellation: order.policy.words, address: order.hotel?.address },
-      attachments: [
-        ...(order.paidMinor > 0 ? [{ kind: "receipt" as const, orderId }] : []),
-        { kind: "ticket", orderId },
-        { kind: "calendar", orderId },
-      ],
-    });
-  }
-  if (event === "order_declined") {
-    const { reason, refund } = endOf(order, 0);
-    await sendMail(tx, { event: "bookingDeclined", to, data: { ...booking, reason, refund } });
-  }
-  if (event === "order_lines_cancelled" || event === "order_amended" || event === "order_shortened") {
-    const attachments = [
-      { kind: "ticket" as const, orderId },
-      { kind: "calendar" as const, orderId },
-    ];
-    const data = { ...booking, ...(await changeOf(tx, orderId, order)) };
-    await sendMail(tx, { event: "bookingChanged", to, data, attachments });
-  }
-  if (event === "order_cancelled") {
-    const feeMinor = await feeKept(tx, orderId);
-    await sendMail(tx, { event: "bookingCancelled", to, data: { ...booking, ...endOf(order, feeMinor) } });
-  }
-}
-
-/** What the hotel's people read in their panel; the rest they did themselves or need not know. */
-const staffTitles: Record<string, string> = {
-  order_requested: "A booking waits for your answer",
-  order_confirmed: "New booking",
-  order_cancelled: "A booking is cancelled",
-  order_lines_cancelled: "A part of a booking is cancelled",
-  order_amended: "A booking is changed",
-};
-
-const changes = ["cancel_lines", "amend", "depart_early"];
+const changes = ["cancel_lines", "amend", "depart_early", "no_show"];
 
 /** The newest change: its words, and the money that moved with it. */
 async function changeOf(tx: Db, orderId: string, order: OrderView) {

@@ -1,21 +1,40 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { UserActor } from "@/backend/http/context";
+import { system, type UserActor } from "@/backend/http/context";
+import { peopleOfHotel } from "@/backend/notifications/people";
+import { tell } from "@/backend/notifications/tell";
 import { bookingPath } from "@/lib/booking-links";
+import { pathTo, routes } from "@/lib/routes";
+import { clientOf } from "./letters";
 import { lockOrder } from "./lock";
 import { requireEdge } from "./transitions";
+import { getOrder } from "./view";
 
-/** A word between guest and hotel about a booking; it moves nothing, so the order keeps its version. */
+/** A word between guest and hotel about a booking; it moves nothing, so the order keeps its version. The other side is told. */
 export async function writeMessage(tx: Db, actor: UserActor, ref: string, words: string): Promise<void> {
   const order = await lockOrder(tx, { ref }, actor);
   requireEdge(order, "message", actor);
   const fromStaff = actor.role !== "client";
-  await tx.execute(sql`
-    WITH told AS (
-      INSERT INTO notification (user_id, kind, title, words, link)
-      SELECT ${order.userId}::uuid, 'order_message', 'A message about your booking', ${words.slice(0, 200)}::text,
-             ${bookingPath(order)} WHERE ${fromStaff}
-    )
+  const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO order_message (order_id, author_id, author_name, from_staff, words)
-    VALUES (${order.id}, ${actor.id}::uuid, ${actor.name}, ${fromStaff}, ${words})`);
+    VALUES (${order.id}, ${actor.id}::uuid, ${actor.name}, ${fromStaff}, ${words}) RETURNING id`);
+  const once = `message ${rows[0]?.id}`;
+  const seen = await getOrder(tx, system, { ref });
+  if (fromStaff) {
+    await tell(tx, "bookingMessage", {
+      to: clientOf(seen),
+      once,
+      data: { ref, hotel: seen.title, from: seen.title, words },
+      path: bookingPath(seen),
+      booking: ref,
+    });
+    return;
+  }
+  const guest = seen.guestName ?? actor.name;
+  await tell(tx, "staffBookingMessage", {
+    to: await peopleOfHotel(tx, seen.hotelId),
+    once,
+    data: { ref, hotel: seen.title, guest, detail: seen.detail, words },
+    path: pathTo(routes.subadmin.hotelOrder, { ref }),
+  });
 }

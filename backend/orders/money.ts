@@ -11,6 +11,12 @@ import type { LockedOrder } from "./lock";
 const countPaid = (order: LockedOrder, amountMinor: number) =>
   sql`UPDATE orders SET paid_minor = paid_minor + ${amountMinor}::bigint FROM posted WHERE orders.id = ${order.id}::uuid`;
 
+/** The outbox topic `payment`: a card's payment is told of with its attempt. */
+const wordOfPayment = (order: LockedOrder, amountMinor: number) =>
+  sql`INSERT INTO outbox (topic, payload, once)
+      SELECT 'payment', jsonb_build_object('orderId', ${order.id}::text, 'walletMinor', ${amountMinor}::bigint, 'txnId', posted.id),
+             'payment:' || posted.id FROM posted`;
+
 /** wallet → order. 402 when the wallet holds less. */
 export async function payFromWallet(tx: Db, order: LockedOrder, amountMinor: number, idemKey: string): Promise<Posted> {
   const posted = await post(tx, "payment", {
@@ -21,7 +27,7 @@ export async function payFromWallet(tx: Db, order: LockedOrder, amountMinor: num
     orderId: order.id,
     actorId: order.userId,
     memo: order.title,
-    also: countPaid(order, amountMinor),
+    also: [countPaid(order, amountMinor), wordOfPayment(order, amountMinor)],
   });
   if (posted.posted) order.paidMinor += amountMinor;
   return posted;
@@ -61,7 +67,7 @@ export async function bookCaptures(
       orderId: single ? order.id : null,
       actorId: order.userId,
       memo: capture.memo ?? order.title,
-      also: counted,
+      also: [counted],
     },
   );
   if (posted.posted) for (const part of parts) part.order.paidMinor += part.amountMinor;

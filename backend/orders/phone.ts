@@ -4,17 +4,18 @@ import type { Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
 import { hotelInScope } from "@/backend/hotels/scope";
 import { system, type UserActor } from "@/backend/http/context";
-import { sendMail } from "@/backend/mail/send";
+import { tell } from "@/backend/notifications/tell";
 import { priceSelection } from "@/backend/quotes/selection";
 import { clientAccount } from "@/backend/users/client-account";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { PhoneBooking } from "@/lib/contracts/phone-booking";
 import { AppError } from "@/lib/errors";
+import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { draftOf } from "./booking";
 import { saveGuests } from "./guests";
 import { holdOrders } from "./hold-orders";
-import { bookingOf } from "./letters";
+import { bookingOf, clientOf } from "./letters";
 import { lockOrder } from "./lock";
 import { bookToPayAtProperty } from "./pay";
 import { getOrder } from "./view";
@@ -79,8 +80,12 @@ export async function bookByPhone(
   }
   await saveGuests(tx, await lockOrder(tx, { ref }, system), guests);
   const order = await getOrder(tx, system, { ref });
-  const link = new URL(`/client/make/hotel/payment?ref=${ref}`, env.APP_ORIGIN).href;
   const until = formatInstant(holdExpiresAt, order.timeZone);
-  await sendMail(tx, { event: "bookingHeld", to: email, data: { ...bookingOf(order, env.APP_ORIGIN), until, link } });
+  await tell(tx, "bookingHeld", {
+    to: { ...clientOf(order), email },
+    once: order.ref,
+    data: { ...bookingOf(order), until },
+    path: pathTo(routes.client.payHotel, {}, { ref }),
+  });
   return { ref, booked: false, holdExpiresAt };
 }

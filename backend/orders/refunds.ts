@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { orderAccount } from "@/backend/ledger/accounts";
 import { balanceOf, post, reverse } from "@/backend/ledger/post";
@@ -73,6 +73,13 @@ export function splitRefund(
     .filter((part) => part.amountMinor > 0);
 }
 
+/** The outbox topic `refund`: that it is on its way, and that it is there. One that failed goes another way, as another. */
+const wordOfRefund = (rows: SQL) => sql`
+  INSERT INTO outbox (topic, payload, once)
+  SELECT 'refund', jsonb_build_object('refundId', id::text, 'state', state), 'refund:' || id || ':' || state
+    FROM ${rows} WHERE state <> 'failed'
+  ON CONFLICT (once) DO NOTHING`;
+
 type RefundFacts = { idemKey: string; reason: string; actorId?: string | null; claimId?: string | null };
 
 /** Books the refund of these parts; `idemKey` makes the rows' keys. The parts come out of the order's account. */
@@ -87,10 +94,14 @@ export async function refundParts(
     const key = `${idemKey}:${at}`;
     const atOnce = part.destination === "wallet";
     const { rows } = await tx.execute<{ id: string }>(sql`
-      INSERT INTO refund (order_id, tender, attempt_id, amount_minor, destination, idem_key, state, reason, claim_id, done_at)
-      VALUES (${order.id}, ${part.tender}, ${part.attemptId}, ${part.amountMinor}, ${part.destination}, ${key},
-              ${atOnce ? "done" : "pending"}, ${reason}, ${claimId}, ${atOnce ? sql`now()` : null})
-      ON CONFLICT (idem_key) DO NOTHING RETURNING id`);
+      WITH made AS (
+        INSERT INTO refund (order_id, tender, attempt_id, amount_minor, destination, idem_key, state, reason, claim_id, done_at)
+        VALUES (${order.id}, ${part.tender}, ${part.attemptId}, ${part.amountMinor}, ${part.destination}, ${key},
+                ${atOnce ? "done" : "pending"}, ${reason}, ${claimId}, ${atOnce ? sql`now()` : null})
+        ON CONFLICT (idem_key) DO NOTHING RETURNING id, state
+      ),
+      told AS (${wordOfRefund(sql`made`)})
+      SELECT id FROM made`);
     const id = rows[0]?.id;
     if (!id) continue;
     ids.push(id);
@@ -166,9 +177,12 @@ export async function settleRefund(
   const row = await lockRefund(tx, order, refundId);
   if (row.state === "done" || row.state === "failed") return false;
   await tx.execute(sql`
-    UPDATE refund SET state = ${outcome.state}, provider_ref = coalesce(${outcome.providerRef ?? null}, provider_ref),
-           confirmed_by = ${outcome.confirmedBy ?? null}::uuid, done_at = now()
-     WHERE id = ${row.id}`);
+    WITH settled AS (
+      UPDATE refund SET state = ${outcome.state}, provider_ref = coalesce(${outcome.providerRef ?? null}, provider_ref),
+             confirmed_by = ${outcome.confirmedBy ?? null}::uuid, done_at = now()
+       WHERE id = ${row.id} RETURNING id, state
+    )
+    ${wordOfRefund(sql`settled`)}`);
   if (outcome.state === "done") {
     await post(tx, "settlement", {
       idemKey: `refund-done:${row.id}`,

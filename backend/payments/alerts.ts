@@ -1,11 +1,19 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { administrators } from "@/backend/notifications/people";
+import { tell } from "@/backend/notifications/tell";
 
-type Alert = { title: string; words: string; link: string | null };
+type Alert = {
+  /** What makes it this one: said again, it is not told again. */
+  once: string;
+  title: string;
+  words: string;
+  link: string | null;
+  /** Where a mail would tell of the mails that don't go out. */
+  inAppOnly?: boolean;
+};
 
-/** Lies in the notifications of every active administrator, in the transaction of what it tells of. */
-export async function alertAdministrators(tx: Db, { title, words, link }: Alert): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO notification (user_id, kind, title, words, link)
-    SELECT id, 'payment', ${title}, ${words}, ${link} FROM app_user WHERE role = 1 AND status = 'active'`);
+/** Every active administrator is told that a person has to look, in the transaction of what it tells of. */
+export async function alertAdministrators(tx: Db, { once, title, words, link, inAppOnly }: Alert): Promise<void> {
+  const to = await administrators(tx);
+  await tell(tx, "needsALook", { to, once, data: { title, words }, path: link, inAppOnly });
 }

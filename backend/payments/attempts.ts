@@ -158,7 +158,7 @@ export async function endLocally(
   return rowCount === 1;
 }
 
-/** What a provider said, as far as it is kept. Final states are not asked about again. */
+/** What a provider said, as far as it is kept, and word to the payer. Final states are not asked about again. */
 export async function recordState(
   tx: Db,
   attempt: Attempt,
@@ -166,11 +166,18 @@ export async function recordState(
   { raw, amount, approvalCode, rrn, panMasked, reason }: Status,
   capturedMinor = 0,
 ): Promise<AttemptState> {
+  const tells = state !== attempt.state && (state === "captured" || state === "declined");
   await tx.execute(sql`
-    UPDATE payment_attempt SET state = ${state}, updated_at = now(), captured_minor = ${capturedMinor},
-           failure = ${reason ?? null},
-           provider_data = coalesce(provider_data, '{}') || ${JSON.stringify({ amount, approvalCode, rrn, panMasked, raw })}::jsonb,
-           next_poll_at = CASE WHEN ${isFinal(state)} THEN NULL ELSE next_poll_at END
-     WHERE id = ${attempt.id}`);
+    WITH kept AS (
+      UPDATE payment_attempt SET state = ${state}, updated_at = now(), captured_minor = ${capturedMinor},
+             failure = ${reason ?? null},
+             provider_data = coalesce(provider_data, '{}') || ${JSON.stringify({ amount, approvalCode, rrn, panMasked, raw })}::jsonb,
+             next_poll_at = CASE WHEN ${isFinal(state)} THEN NULL ELSE next_poll_at END
+       WHERE id = ${attempt.id} RETURNING id
+    )
+    INSERT INTO outbox (topic, payload, once)
+    SELECT 'payment', jsonb_build_object('attemptId', id::text, 'state', ${state}::text), 'payment:' || id || ':' || ${state}::text
+      FROM kept WHERE ${tells}
+    ON CONFLICT (once) DO NOTHING`);
   return state;
 }

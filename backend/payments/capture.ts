@@ -11,7 +11,6 @@ import { readSettings } from "@/backend/site/settings";
 import { AppError } from "@/lib/errors";
 import { split } from "@/lib/money";
 import { type Attempt, recordState, sharesOf } from "./attempts";
-import { writeOfRefund, writeOfTopUp } from "./letters";
 import type { AttemptState } from "./provider";
 import type { Case } from "./settle";
 
@@ -19,10 +18,9 @@ import type { Case } from "./settle";
 export const captureKey = ({ provider, providerRef }: Pick<Attempt, "provider" | "providerRef">) =>
   `cap:${provider}:${providerRef}`;
 
-export async function captureTopUp({ tx, deps, attempt, status }: Case): Promise<AttemptState> {
+export async function captureTopUp({ tx, attempt, status }: Case): Promise<AttemptState> {
   const { provider, amountMinor, userId, currency } = attempt;
   await bookTopUp(tx, { idemKey: captureKey(attempt), provider, amountMinor, userId, currency });
-  await writeOfTopUp(tx, deps, attempt);
   return recordState(tx, attempt, "captured", status, attempt.amountMinor);
 }
 
@@ -156,7 +154,7 @@ export async function refundEach(
  * settings say so.
  */
 async function giveBack(
-  { tx, deps, provider, attempt, status }: Case,
+  { tx, provider, attempt, status }: Case,
   bill: Bill,
   state: "captured_unfulfilled" | "duplicate_capture",
   reason: string,
@@ -167,9 +165,5 @@ async function giveBack(
   const { bankRefunds } = await readSettings(tx, "claims");
   const to = provider.caps.refundApi || bankRefunds === "by_hand" ? "card" : "wallet";
   await refundEach(tx, attempt, bill, parts, { idemKey: `${state}:${attempt.id}`, destination: to, reason });
-  if (to === "wallet") {
-    const { userId, ref, currency, amountMinor } = { ...attempt, ref: bill.orders[0].ref };
-    await writeOfRefund(tx, deps, { userId, ref, currency, amountMinor, to });
-  }
   return state;
 }

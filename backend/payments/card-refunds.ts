@@ -7,7 +7,6 @@ import { settleRefund } from "@/backend/orders/refunds";
 import { readSettings } from "@/backend/site/settings";
 import { formatMoney } from "@/lib/money";
 import { alertAdministrators } from "./alerts";
-import { writeOfRefund } from "./letters";
 import { ProviderError, type RefundAnswer } from "./provider";
 import { chargeOfRefund, refundedBefore } from "./refund-charge";
 import type { Payments } from "./settle";
@@ -73,6 +72,7 @@ async function leftToAPerson({ deps, providers }: Payments, due: DueRefund): Pro
       UPDATE refund SET destination = 'manual' WHERE id = ${due.id} AND destination = 'card' AND state = 'pending'`);
     if (!rowCount) return;
     await alertAdministrators(tx, {
+      once: `by hand ${due.id}`,
       title: "A refund waits for you",
       words: `${formatMoney(due.amountMinor, order.currency)} of booking ${order.ref} must be given back at ${provider.name} by hand.`,
       link: null,
@@ -106,10 +106,6 @@ async function keep({ deps }: Payments, due: DueRefund, answer: RefundAnswer): P
   const state = answer.state === "succeeded" ? "done" : "failed";
   return transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, { id: due.orderId }, system);
-    const first = await settleRefund(tx, order, due.id, { state, providerRef: answer.refundRef || null });
-    const { userId, ref, currency } = order;
-    const to = state === "done" ? "card" : "wallet";
-    if (first) await writeOfRefund(tx, deps, { userId, ref, currency, amountMinor: due.amountMinor, to });
-    return first;
+    return settleRefund(tx, order, due.id, { state, providerRef: answer.refundRef || null });
   });
 }

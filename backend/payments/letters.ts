@@ -1,54 +1,134 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import type { Deps } from "@/backend/http/context";
 import { walletOf } from "@/backend/ledger/accounts";
 import { balanceOf } from "@/backend/ledger/post";
-import { sendMail } from "@/backend/mail/send";
+import { tell } from "@/backend/notifications/tell";
+import { bookingPath, payPath, tripPath } from "@/lib/booking-links";
+import type { OrderKind, OrderStatus } from "@/lib/contracts/order";
 import { formatMoney } from "@/lib/money";
-import type { Attempt } from "./attempts";
+import { routes } from "@/lib/routes";
+import { formatInstant } from "@/lib/time-zone";
+import { type Attempt, findAttempt } from "./attempts";
 
-type Person = { name: string; email: string };
+/** What a payer is told, from the words that were left in the outbox when money moved. */
 
-async function personOf(tx: Db, userId: string): Promise<Person | undefined> {
-  const { rows } = await tx.execute<Person>(sql`SELECT name, email FROM booking_owner WHERE id = ${userId}`);
-  return rows[0];
+type PaidFor = {
+  ref: string;
+  kind: OrderKind;
+  status: OrderStatus;
+  title: string;
+  currency: string;
+  userId: string;
+  tripRef: string | null;
+  timeZone: string;
+  heldUntil: Date | null;
+};
+
+async function findPaidFor(tx: Db, { orderId, tripId }: { orderId: string | null; tripId: string | null }) {
+  const { rows } = await tx.execute<PaidFor>(sql`
+    SELECT o.ref, o.kind, o.status, o.title, o.currency, o.user_id AS "userId", o.time_zone AS "timeZone", t.ref AS "tripRef",
+           (SELECT h.expires_at FROM hold h WHERE h.order_id = o.id AND h.state = 'active' AND h.expires_at > now()) AS "heldUntil"
+      FROM orders o LEFT JOIN trip t ON t.id = o.trip_id
+     WHERE ${orderId ? sql`o.id = ${orderId}` : sql`o.trip_id = ${tripId}`} ORDER BY o.created_at, o.id`);
+  const [first] = rows;
+  if (!first) return undefined;
+  const isTrip = orderId === null && first.tripRef !== null;
+  return {
+    ...first,
+    booking: first.ref,
+    ref: isTrip ? (first.tripRef ?? first.ref) : first.ref,
+    title: isTrip ? rows.map(({ title }) => title).join(", ") : first.title,
+    path: isTrip ? tripPath(first.tripRef ?? first.ref) : bookingPath(first),
+    payAt: payPath(first),
+  };
 }
 
-const pageOf = ({ env }: Pick<Deps, "env">, path: string) => new URL(path, env.APP_ORIGIN).href;
+const payment = z.union([
+  z.object({ attemptId: z.uuid(), state: z.enum(["captured", "declined"]) }),
+  z.object({ orderId: z.uuid(), walletMinor: z.number().int(), txnId: z.number().int() }),
+]);
 
-/** What a payer hears by mail; all of it goes through the outbox of the caller's transaction. */
-export async function writeOfTopUp(tx: Db, deps: Deps, attempt: Attempt): Promise<void> {
-  const person = await personOf(tx, attempt.userId);
-  if (!person) return;
-  const balance = await balanceOf(tx, walletOf(attempt.userId));
-  await sendMail(tx, {
-    event: "walletTopUp",
-    to: person.email,
+/** The outbox topic `payment`. */
+export async function tellOfPayment(tx: Db, payload: Record<string, unknown>): Promise<void> {
+  const word = payment.parse(payload);
+  if ("walletMinor" in word) return tellOfWalletPayment(tx, word);
+  const attempt = await findAttempt(tx, word.attemptId);
+  if (!attempt) return;
+  const paidFor = attempt.purpose === "topup" ? undefined : await findPaidFor(tx, attempt);
+  if (word.state === "captured") return paidFor ? tellOfCapture(tx, attempt, paidFor) : tellOfTopUp(tx, attempt);
+  await tell(tx, "paymentFailed", {
+    to: { userId: attempt.userId },
+    once: attempt.id,
     data: {
-      name: person.name,
+      ref: paidFor?.ref ?? "–",
+      title: paidFor?.title ?? "your wallet",
       amount: formatMoney(attempt.amountMinor, attempt.currency),
-      balance: formatMoney(balance, attempt.currency),
-      link: pageOf(deps, "/client/Wallet"),
+      reason: attempt.failure ?? "The bank does not say why",
+      until: paidFor?.heldUntil ? formatInstant(new Date(paidFor.heldUntil), paidFor.timeZone) : undefined,
     },
+    path: paidFor?.payAt ?? routes.client.wallet,
+    booking: paidFor?.booking,
   });
 }
 
-export async function writeOfRefund(
+type Found = NonNullable<Awaited<ReturnType<typeof findPaidFor>>>;
+
+const tellOfCapture = (tx: Db, attempt: Attempt, { ref, title, path, booking }: Found) =>
+  tell(tx, "paymentReceived", {
+    to: { userId: attempt.userId },
+    once: attempt.id,
+    data: { ref, title, amount: formatMoney(attempt.amountMinor, attempt.currency), method: "Card" },
+    path,
+    booking,
+  });
+
+async function tellOfWalletPayment(
   tx: Db,
-  deps: Pick<Deps, "env">,
-  refund: { userId: string; ref: string; amountMinor: number; currency: string; to: "card" | "wallet" },
+  { orderId, walletMinor, txnId }: { orderId: string; walletMinor: number; txnId: number },
 ): Promise<void> {
-  const person = await personOf(tx, refund.userId);
-  if (!person) return;
-  await sendMail(tx, {
-    event: "refundDone",
-    to: person.email,
+  const paidFor = await findPaidFor(tx, { orderId, tripId: null });
+  if (!paidFor) return;
+  const { ref, title, currency, userId, path, booking } = paidFor;
+  await tell(tx, "paymentReceived", {
+    to: { userId },
+    once: `wallet ${txnId}`,
+    data: { ref, title, amount: formatMoney(walletMinor, currency), method: "Wallet" },
+    path,
+    booking,
+  });
+}
+
+async function tellOfTopUp(tx: Db, { id, userId, capturedMinor, currency }: Attempt): Promise<void> {
+  const balance = formatMoney(await balanceOf(tx, walletOf(userId)), currency);
+  await tell(tx, "walletTopUp", {
+    to: { userId },
+    once: id,
+    data: { amount: formatMoney(capturedMinor, currency), balance },
+    path: routes.client.wallet,
+  });
+}
+
+const refund = z.object({ refundId: z.uuid(), state: z.enum(["pending", "done"]) });
+type RefundRow = PaidFor & { amountMinor: number; destination: "wallet" | "card" | "manual" };
+
+/** The outbox topic `refund`. */
+export async function tellOfRefund(tx: Db, payload: Record<string, unknown>): Promise<void> {
+  const { refundId, state } = refund.parse(payload);
+  const { rows } = await tx.execute<RefundRow>(sql`
+    SELECT o.ref, o.kind, o.user_id AS "userId", o.currency, r.amount_minor AS "amountMinor", r.destination
+      FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.id = ${refundId}`);
+  const row = rows[0];
+  if (!row) return;
+  await tell(tx, state === "done" ? "refundDone" : "refundSent", {
+    to: { userId: row.userId },
+    once: refundId,
     data: {
-      name: person.name,
-      ref: refund.ref,
-      amount: formatMoney(refund.amountMinor, refund.currency),
-      to: refund.to === "card" ? "your card" : "your wallet",
-      link: pageOf(deps, `/hotel/reserving/payment/status?ref=${refund.ref}`),
+      ref: row.ref,
+      amount: formatMoney(row.amountMinor, row.currency),
+      to: row.destination === "wallet" ? "your wallet" : "your card",
     },
+    path: bookingPath(row),
+    booking: row.ref,
   });
 }

@@ -63,6 +63,7 @@ async function reportStuck(db: Db, attemptId: string, provider: string): Promise
   const isNew = await noteIssue(db, { kind: "stuck", provider, subject: attemptId, detail: { hours: askedForHours } });
   if (!isNew) return;
   await alertAdministrators(db, {
+    once: `stuck ${attemptId}`,
     title: "A payment has no end",
     words: `${provider} did not say in ${askedForHours} hours what became of payment ${attemptId}. Look at it there.`,
     link: null,

@@ -1,12 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import { type Deps, system, type UserActor } from "@/backend/http/context";
+import { system, type UserActor } from "@/backend/http/context";
 import { lockOrder } from "@/backend/orders/lock";
 import { settleRefund } from "@/backend/orders/refunds";
 import type { listRefunds, RefundTask } from "@/lib/contracts/money";
 import { AppError } from "@/lib/errors";
-import { writeOfRefund } from "./letters";
 import { chargeOfRefund, refundedBefore } from "./refund-charge";
 
 /**
@@ -116,7 +115,6 @@ export type RefundDecision = { state: "done"; bankReference: string } | { state:
  */
 export async function decideRefund(
   tx: Db,
-  deps: Pick<Deps, "env">,
   actor: UserActor,
   id: string,
   decision: RefundDecision,
@@ -129,11 +127,8 @@ export async function decideRefund(
     providerRef: decision.state === "done" ? decision.bankReference : null,
     confirmedBy: actor.id,
   });
-  const { userId, ref, currency } = order;
-  if (first) {
-    const to = decision.state === "done" ? "card" : "wallet";
-    await writeOfRefund(tx, deps, { userId, ref, currency, amountMinor, to });
-  } else {
+  const { ref, currency } = order;
+  if (!first) {
     const now = await findByHand(tx, id);
     const isOther = decision.state === "done" && now.bankReference !== decision.bankReference;
     if (now.state !== decision.state || isOther) {

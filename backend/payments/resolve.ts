@@ -11,7 +11,6 @@ import { type Attempt, findAttempt, lockAttempt, recordState } from "./attempts"
 import { bookMoney, captureBill, captureKey, partsOf, payFor, refundEach } from "./capture";
 import { resolutionsOf } from "./cases";
 import { closeIssuesOf } from "./issues";
-import { writeOfTopUp } from "./letters";
 import type { Provider, Status } from "./provider";
 
 export type Resolution = { action: PaymentResolution; reason: string; receivedMinor?: number };
@@ -119,7 +118,6 @@ async function accept({ tx, deps, provider, attempt, bill, resolution }: Resolvi
       userId,
       currency,
     });
-    await writeOfTopUp(tx, deps, { ...attempt, amountMinor: receivedMinor });
     return recordState(tx, attempt, "captured", status, receivedMinor);
   }
   if (receivedMinor < amountMinor) {

@@ -86,6 +86,7 @@ async function review({ tx, attempt, status }: Case, bill: Bill | null, why: str
   const { id: subject, provider } = attempt;
   await noteIssue(tx, { kind: "amount_mismatch", provider, subject, detail: { why, status: status.raw } });
   await alertAdministrators(tx, {
+    once: `review ${attempt.id}`,
     title: "A payment needs a look",
     words: `${why}. Nothing was booked for it; the money is at ${attempt.provider}.`,
     link: bill && `/admin/order/hotel/details/${bill.orders[0].ref}`,

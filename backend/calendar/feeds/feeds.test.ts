@@ -116,7 +116,7 @@ describe("a calendar that is read", () => {
     expect((await feed())?.conflicts[0]?.nights).toEqual([inDays(31)]);
     await pull();
     const { rows } = await db.execute<{ words: string; link: string }>(
-      sql`SELECT words, link FROM notification WHERE user_id = ${clerk.id} AND kind = 'calendar_conflict' ORDER BY id`,
+      sql`SELECT words, link FROM notification WHERE user_id = ${clerk.id} AND event = 'calendarConflict' ORDER BY id`,
     );
     expect(rows).toHaveLength(2);
     expect(rows[0]?.words).toContain("Airbnb has bookings for 2 nights");

@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
+import { administrators, peopleOfHotel } from "@/backend/notifications/people";
+import { tell } from "@/backend/notifications/tell";
 import type { CalendarConnections, CalendarFeed } from "@/lib/contracts/room-calendar";
 import { AppError } from "@/lib/errors";
 import { nightsWords } from "@/lib/room-calendar/words";
-import { routes } from "@/lib/routes";
+import { pathTo, routes } from "@/lib/routes";
 import { conflictNights } from "../read";
 import { type CalendarRoom, findRoom } from "../room";
 import { type Conditions, download, FeedError, readAddress } from "./download";
@@ -118,16 +120,13 @@ async function tellConflicts(tx: Db, feed: Feed, room: CalendarRoom): Promise<vo
   if (digest === rows[0]?.told) return;
   await tx.execute(sql`UPDATE calendar_feed SET told_of = ${digest} WHERE id = ${feed.id}`);
   if (!digest) return;
-  const title = "Booked twice";
-  const words = `${room.title}, ${room.hotelTitle}: ${feed.name} has bookings for ${nightsWords(nights.length)} that are sold here as well.`;
-  const place = (pattern: string) =>
-    pattern.replace("{hotelId}", String(room.hotelId)).replace("{tokenId}", room.token);
-  await tx.execute(sql`
-    INSERT INTO notification (user_id, kind, title, words, link)
-    SELECT u.id, 'calendar_conflict', ${title}, ${words},
-           CASE u.role WHEN 1 THEN ${place(routes.admin.roomCalendar)} ELSE ${place(routes.subadmin.roomCalendar)} END
-      FROM app_user u
-     WHERE u.status = 'active' AND (u.role = 1 OR u.id IN (SELECT user_id FROM hotel_staff WHERE hotel_id = ${room.hotelId}))`);
+  const place = { hotelId: room.hotelId, tokenId: room.token };
+  await tell(tx, "calendarConflict", {
+    to: [...(await administrators(tx)), ...(await peopleOfHotel(tx, room.hotelId))],
+    once: `feed ${feed.id} ${digest} ${room.today}`,
+    data: { title: room.title, hotel: room.hotelTitle, calendar: feed.name, nights: nightsWords(nights.length) },
+    path: (role) => pathTo(role === "admin" ? routes.admin.roomCalendar : routes.subadmin.roomCalendar, place),
+  });
 }
 
 /**

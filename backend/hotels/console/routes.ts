@@ -85,10 +85,10 @@ export function changedWords(title: string, { changed, material, submitted }: Ch
 }
 
 function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels): Route[] {
-  const { db, env } = deps;
+  const { db } = deps;
   const live = catalogueOf(db);
   const decide = (tx: Db, actor: UserActor, key: { hotelToken: string }, request: StandingRequest, trace: Trace) =>
-    decideHotel(tx, actor, key, request, env.APP_ORIGIN, trace);
+    decideHotel(tx, actor, key, request, trace);
   return [
     route(area.propertyTypes, () => propertyTypeOptions(db)),
     route(area.features, () => featureOptions(db, "hotel")),

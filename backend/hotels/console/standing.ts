@@ -45,7 +45,6 @@ export async function decideHotel(
   actor: UserActor,
   key: HotelKey,
   request: StandingRequest,
-  origin: string,
   trace: Trace = noTrace,
 ): Promise<Decided> {
   const stored = await lockHotel(tx, actor, key);
@@ -67,7 +66,7 @@ export async function decideHotel(
       approved: approves,
       reason: request.reason,
     };
-    await tellOwners(tx, actor, origin, told);
+    await tellOwners(tx, actor, `hotel ${id}:${form.version}`, told);
   }
   const takenOff = request.action === "deactivate" || request.action === "refuse";
   return { id, title: form.title, rooms, kept: takenOff ? await keptBookings(tx, ofHotel(id)) : [] };

@@ -101,10 +101,10 @@ async function serviceOptions(db: Db) {
 }
 
 function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms): Route[] {
-  const { db, env } = deps;
+  const { db } = deps;
   const live = catalogueOf(db);
   const decide = (tx: Db, actor: UserActor, key: { tokenId: string }, request: StandingRequest, trace: Trace) =>
-    decideRoom(tx, actor, key, request, env.APP_ORIGIN, trace);
+    decideRoom(tx, actor, key, request, trace);
   return [
     route(area.features, () => featureOptions(db, "room")),
     route(area.services, () => serviceOptions(db)),

@@ -20,7 +20,6 @@ export async function decideRoom(
   actor: UserActor,
   key: RoomKey,
   request: StandingRequest,
-  origin: string,
   trace: Trace = noTrace,
 ): Promise<DecidedRoom> {
   const stored = await lockRoom(tx, actor, key);
@@ -36,7 +35,8 @@ export async function decideRoom(
   if (action === "approve" || action === "refuse") {
     const link = pathTo(routes.subadmin.viewRoom, { hotelId, tokenId: stored.token });
     const title = `${form.title}, ${hotelTitle}`;
-    await tellOwners(tx, actor, origin, { hotelId, hotelToken, title, approved: action === "approve", reason, link });
+    const told = { hotelId, hotelToken, title, approved: action === "approve", reason, link };
+    await tellOwners(tx, actor, `room ${id}:${form.version}`, told);
   }
   const takenOff = action === "deactivate" || action === "refuse";
   return { id, hotelId, hotelTitle, title: form.title, kept: takenOff ? await keptBookings(tx, ofRoom(id)) : [] };

@@ -97,3 +97,13 @@ export async function callOrNull<E extends Endpoint>(
     throw error;
   }
 }
+
+/** For pages that show why not: the words of a refusal are an answer, a fault of ours or a session that ended is none. */
+export async function orRefused<T>(answer: Promise<T>): Promise<T | { refused: string }> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500 || error.code === "unauthenticated") throw error;
+    return { refused: Object.values(error.fields ?? {})[0] ?? error.message };
+  }
+}

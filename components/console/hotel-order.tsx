@@ -5,6 +5,7 @@ import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
 import { Timeline } from "@/components/order/timeline";
 import { StatusDot } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/order";
@@ -26,6 +27,7 @@ import { formatInstant } from "@/lib/time-zone";
 import { deadlineWords } from "@/lib/waiting-words";
 import type { DetailProps } from "./detail-screen";
 import { Fact, Part } from "./listing-parts";
+import { OrderClaims } from "./orders/order-claims";
 
 /** Every entry of the books that this order made: debit left, credit right, each transaction sums to nothing. */
 function Ledger({ order }: { order: OrderView }) {
@@ -102,6 +104,25 @@ function People({ order }: { order: OrderView }) {
   );
 }
 
+/** What is done in several steps has a screen of its own. */
+function OrderDeeds({ order, path }: { order: OrderView; path: string }) {
+  const deeds = [
+    { action: "amend", label: "Change the stay", query: "change=1" },
+    { action: "cancel_lines", label: "Cancel some of the rooms", query: "cancel=1" },
+  ] as const;
+  const offered = deeds.filter(({ action }) => order.actions.includes(action));
+  if (offered.length === 0) return null;
+  return (
+    <p className="mt-5 flex flex-wrap gap-2">
+      {offered.map(({ action, label, query }) => (
+        <LinkButton key={action} href={`${path}?${query}`} size="sm">
+          {label}
+        </LinkButton>
+      ))}
+    </p>
+  );
+}
+
 /** A hotel order whole: facts first, then the money, then what happened. */
 export async function HotelOrder({ area, record: order, now }: DetailProps<OrderView>) {
   const flash = await readFlash();
@@ -157,6 +178,7 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
                 ))}
               </ul>
             ) : null}
+            <OrderDeeds order={order} path={here} />
           </Part>
           <Part title="Price">
             <div className="max-w-xl">
@@ -186,6 +208,7 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
           <Part title="Guest">
             <People order={order} />
           </Part>
+          <OrderClaims area={area} orderRef={order.ref} />
           <Part title="Messages">
             <Messages order={order} side="staff" back={here} flash={flash} />
           </Part>

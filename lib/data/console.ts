@@ -2,13 +2,16 @@ import "server-only";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { call, callOrNull } from "@/lib/backend";
+import { call, callOrNull, orRefused } from "@/lib/backend";
+import { type Amendment, adminAmendments, subadminAmendments } from "@/lib/contracts/amendment";
+import { adminClaims, type ClaimView, subadminClaims } from "@/lib/contracts/claim";
 import { adminConsole, type Dashboard, type Desk, subadminConsole } from "@/lib/contracts/console";
 import { adminHabits, subadminHabits } from "@/lib/contracts/console-habits";
 import { adminDecisions, type Decision } from "@/lib/contracts/decision";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { Change, FoundItem } from "@/lib/contracts/listing";
 import { listDeadLetters } from "@/lib/contracts/money";
+import { adminOrders, subadminOrders } from "@/lib/contracts/order";
 import type { AreaEndpoints, ConsoleArea, ListAnswer } from "@/lib/resources/define";
 import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form";
 import { themeCookie } from "@/lib/resources/preferences";
@@ -39,6 +42,39 @@ export const getWaiting = cache(async (area: ConsoleArea) => {
 export async function getDecision(key: string): Promise<Decision | null> {
   const token = await tokenIn("admin");
   return callOrNull(adminDecisions.get, { params: { key } }, { token });
+}
+
+const amendmentsOf = { admin: adminAmendments, subadmin: subadminAmendments } as const;
+const ordersOf = { admin: adminOrders, subadmin: subadminOrders } as const;
+const claimsOf = { admin: adminClaims, subadmin: subadminClaims } as const;
+
+/** What changing a guest's stay would cost. */
+export async function quoteStaffAmendment(
+  area: ConsoleArea,
+  ref: string,
+  body: { change: Amendment; waiveFee: boolean },
+) {
+  const token = await tokenIn(area);
+  const quote = call(amendmentsOf[area].quote, { params: { ref }, body }, { token });
+  return orRefused(quote.then((answer) => ({ quote: answer })));
+}
+
+/** What cancelling these rooms would keep and give back now. */
+export async function previewCancellation(
+  area: ConsoleArea,
+  ref: string,
+  body: { lineIds: number[]; waiveFee: boolean },
+) {
+  const token = await tokenIn(area);
+  const preview = call(ordersOf[area].cancelQuote, { params: { ref }, body }, { token });
+  return orRefused(preview.then((answer) => ({ preview: answer })));
+}
+
+/** All that is claimed about one booking, whole; few bookings have one and hardly any has two. */
+export async function getClaimsOfOrder(area: ConsoleArea, order: string): Promise<ClaimView[]> {
+  const token = await tokenIn(area);
+  const { items } = await call(claimsOf[area].list, { query: { order } }, { token });
+  return Promise.all(items.map(({ ref }) => call(claimsOf[area].get, { params: { ref } }, { token })));
 }
 
 export async function getDeadLetters(): Promise<OutputOf<typeof listDeadLetters>> {

@@ -1,10 +1,10 @@
 import "server-only";
 import { cache } from "react";
-import { call, callOrNull } from "@/lib/backend";
+import { call, callOrNull, orRefused } from "@/lib/backend";
+import { type Amendment, type AmendQuote, quoteAmendment } from "@/lib/contracts/amendment";
 import { type CancelRequest, getCancelRequest } from "@/lib/contracts/cancel-request";
 import type { InputOf, OutputOf } from "@/lib/contracts/define";
 import { type CancelQuote, getMyOrder, listMyOrders, type OrderView, quoteCancellation } from "@/lib/contracts/order";
-import { AppError } from "@/lib/errors";
 import { clientToken } from "./client";
 
 /** The client's own bookings. */
@@ -24,6 +24,16 @@ export const findMyOrder = cache(async (ref: string | undefined): Promise<OrderV
   return isRef(ref) ? callOrNull(getMyOrder, { params: { ref } }, { token }) : null;
 });
 
+/** What other dates, guests, room or rate would cost; the words of the refusal where they can't be had. */
+export async function quoteMyAmendment(
+  ref: string,
+  change: Amendment,
+): Promise<{ quote: AmendQuote } | { refused: string }> {
+  const token = await clientToken();
+  const quote = call(quoteAmendment, { params: { ref }, body: change }, { token });
+  return orRefused(quote.then((answer) => ({ quote: answer })));
+}
+
 /** The newest cancellation of a booking that waits, or waited, for an administrator. */
 export async function findCancelRequest(ref: string): Promise<CancelRequest | null> {
   const token = await clientToken();
@@ -36,12 +46,6 @@ export async function quoteMyCancellation(
   lineIds?: number[],
 ): Promise<{ quote: CancelQuote } | { refused: string }> {
   const token = await clientToken();
-  try {
-    return { quote: await call(quoteCancellation, { params: { ref }, body: { lineIds } }, { token }) };
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500 && error.code !== "unauthenticated") {
-      return { refused: error.message };
-    }
-    throw error;
-  }
+  const quote = call(quoteCancellation, { params: { ref }, body: { lineIds } }, { token });
+  return orRefused(quote.then((answer) => ({ quote: answer })));
 }

@@ -1,6 +1,4 @@
-import { detailPage } from "@/components/console/detail-screen";
-import { HotelOrder } from "@/components/console/hotel-order";
-import { hotelOrders } from "@/lib/resources/hotel-orders";
+import { hotelOrderPage } from "@/components/console/orders/order-screens";
 
 export const metadata = { title: "Hotel booking" };
-export default detailPage("admin", hotelOrders, HotelOrder);
+export default hotelOrderPage("admin");

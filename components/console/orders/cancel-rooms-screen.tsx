@@ -1,0 +1,127 @@
+import { FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { QuotedForm } from "@/components/form/quoted-form";
+import { AutoForm } from "@/components/storefront/auto-submit";
+import { LinkButton } from "@/components/ui/button";
+import { Checkbox, Textarea } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { fillPath } from "@/lib/contracts/define";
+import { adminOrders, type CancelPreview, subadminOrders } from "@/lib/contracts/order";
+import { previewCancellation } from "@/lib/data/console";
+import { formatAmount, formatMoney } from "@/lib/money";
+import { one } from "@/lib/selection-url";
+import type { OrderScreenProps } from "./order-screens";
+
+const endpoints = { admin: adminOrders, subadmin: subadminOrders } as const;
+
+function Preview({ preview }: { preview: CancelPreview }) {
+  return (
+    <Table caption={`What is kept and given back, in ${preview.currency}`}>
+      <thead>
+        <tr>
+          <Th>Room</Th>
+          <Th numeric>Is kept</Th>
+          <Th numeric>Goes back</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {preview.lines.map((line) => (
+          <Tr key={line.id}>
+            <Td>{line.name}</Td>
+            <Td numeric>{formatAmount(line.feeMinor)}</Td>
+            <Td numeric>{formatAmount(line.refundMinor)}</Td>
+          </Tr>
+        ))}
+        <Tr className="font-semibold">
+          <Td>In all, {preview.currency}</Td>
+          <Td numeric>{formatAmount(preview.feeMinor)}</Td>
+          <Td numeric>{formatAmount(preview.refundMinor)}</Td>
+        </Tr>
+      </tbody>
+    </Table>
+  );
+}
+
+/** Which rooms of a booking are cancelled: what each keeps and gives back, then the act with its reason. */
+export async function CancelRoomsScreen({ area, order, path, query }: OrderScreenProps) {
+  const lines = order.lines.filter(({ state }) => state === "active");
+  const named = [query.room ?? []].flat().flatMap((text) => text.split(",").map(Number));
+  const chosen = lines.map(({ id }) => id).filter((id) => named.includes(id));
+  const waiveFee = area === "admin" && one(query.waive) !== undefined;
+  const answer = chosen.length > 0 ? await previewCancellation(area, order.ref, { lineIds: chosen, waiveFee }) : null;
+  return (
+    <div className="max-w-2xl">
+      <h1 className="mb-5 text-3xl">Cancel rooms of {order.guestName ?? order.ref}</h1>
+      <AutoForm action={path} label="Rooms to cancel" className="mb-6">
+        <input type="hidden" name="cancel" value="1" />
+        <fieldset>
+          <legend className="mb-1 text-sm font-medium">Which rooms?</legend>
+          {lines.map((line) => (
+            <Checkbox
+              key={`${line.id}-${chosen.includes(line.id)}`}
+              name="room"
+              value={line.id}
+              defaultChecked={chosen.includes(line.id)}
+              label={line.name}
+              help={formatMoney(line.totalMinor, order.currency)}
+            />
+          ))}
+        </fieldset>
+        {area === "admin" ? (
+          <Checkbox
+            name="waive"
+            value="1"
+            defaultChecked={waiveFee}
+            label="Give everything back"
+            help="Waives the fee that the terms would keep."
+            className="mt-2 border-t border-line pt-3"
+          />
+        ) : (
+          <p className="mt-2 border-t border-line pt-3 text-sm text-soft">
+            A hotel that cancels keeps nothing: all of it goes back.
+          </p>
+        )}
+      </AutoForm>
+      {answer && "refused" in answer ? (
+        <Notice kind="warning" title="That can't be done">
+          {answer.refused}
+        </Notice>
+      ) : null}
+      {answer && "preview" in answer ? (
+        <>
+          <Preview preview={answer.preview} />
+          <QuotedForm
+            action={fillPath(endpoints[area].act.path, { ref: order.ref })}
+            labels={{ reason: "Reason" }}
+            className="mt-6 grid gap-4"
+          >
+            <GuardFields once next={path} />
+            <input type="hidden" name="action" value="cancel" />
+            <input type="hidden" name="version" value={answer.preview.version} />
+            <input type="hidden" name="waiveFee" value={String(waiveFee)} />
+            {chosen.map((id) => (
+              <input key={id} type="hidden" name="lineIds" value={id} />
+            ))}
+            <FormField name="reason" label="Reason" help="The guest reads these words.">
+              <Textarea rows={3} maxLength={500} required />
+            </FormField>
+            <p className="text-sm">
+              {answer.preview.closes
+                ? "Nothing of the booking is left then. This can't be undone."
+                : "The other rooms stay booked. This can't be undone."}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton variant="danger" className="whitespace-normal">
+                Cancel and give {formatMoney(answer.preview.refundMinor, answer.preview.currency)} back
+              </SubmitButton>
+              <LinkButton href={path} variant="quiet">
+                Not now
+              </LinkButton>
+            </div>
+          </QuotedForm>
+        </>
+      ) : null}
+    </div>
+  );
+}

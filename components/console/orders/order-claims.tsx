@@ -1,0 +1,46 @@
+import { Conversation } from "@/components/claim/conversation";
+import { EvidenceList } from "@/components/claim/evidence-list";
+import { StatusDot } from "@/components/ui/badge";
+import { TextLink } from "@/components/ui/button";
+import { claimKindWords, claimSaid } from "@/lib/claim-words";
+import { getClaimsOfOrder } from "@/lib/data/console";
+import { formatMoney } from "@/lib/money";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { pathTo, routes } from "@/lib/routes";
+import { requireRole } from "@/lib/session-check";
+import { ClaimComment } from "../decisions/claim-comment";
+import { Part } from "../listing-parts";
+
+/** What the client claims about this booking. Its hotel sees and comments; an administrator goes on to decide. */
+export async function OrderClaims({ area, orderRef }: { area: ConsoleArea; orderRef: string }) {
+  const claims = await getClaimsOfOrder(area, orderRef);
+  if (claims.length === 0) return null;
+  const { user } = await requireRole(area);
+  return (
+    <Part title={claims.length === 1 ? "A claim" : "Claims"}>
+      {claims.map((claim) => {
+        const said = claimSaid(claim);
+        return (
+          <article key={claim.ref} className="mb-6 grid gap-4 border-b border-line pb-6 last:border-b-0">
+            <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+              <span className="font-mono">{claim.ref}</span>
+              <StatusDot tone={said.tone}>{said.words}</StatusDot>
+              <span>{claimKindWords[claim.kind]}</span>
+              <span className="tabular">{formatMoney(claim.requestedMinor, claim.currency)}</span>
+              {area === "admin" ? (
+                <TextLink href={pathTo(routes.admin.cancelRequests, {}, { open: `claim-${claim.ref}` })}>
+                  Decide about it
+                </TextLink>
+              ) : null}
+            </p>
+            <EvidenceList files={claim.files} />
+            <Conversation events={claim.events} own={user.name} />
+            {area === "subadmin" && claim.actions.includes("comment") ? (
+              <ClaimComment area={area} claimRef={claim.ref} count={claim.events.length} />
+            ) : null}
+          </article>
+        );
+      })}
+    </Part>
+  );
+}

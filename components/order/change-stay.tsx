@@ -1,0 +1,200 @@
+import type { ReactNode } from "react";
+import { GuestPicker } from "@/components/storefront/guest-picker";
+import { Button } from "@/components/ui/button";
+import { Field, Input, Select } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import type { Amendment, AmendQuote } from "@/lib/contracts/amendment";
+import type { HotelPage } from "@/lib/contracts/hotel";
+import type { OrderView } from "@/lib/contracts/order";
+import type { Selection } from "@/lib/contracts/selection";
+import { formatStay } from "@/lib/dates";
+import { formatAmount, formatMoney } from "@/lib/money";
+import { describeParty, formatParty } from "@/lib/party";
+import type { Party } from "@/lib/pricing/types";
+import { one, type SearchParams } from "@/lib/selection-url";
+import { readStay } from "@/lib/stay-links";
+
+/** Changing a booked stay, the same for its client and for both consoles: asked in the address, quoted, confirmed. */
+
+type Wanted = Pick<Selection, "checkIn" | "checkOut" | "roomId" | "planId"> & { party: Party };
+
+/** What the address asks the stay to become; what it does not say stays as it is. */
+export function wantedStay(query: SearchParams, booked: Selection): { wanted: Wanted; problem: string | null } {
+  const { stay, problem } = readStay(query, "0000-01-01");
+  const [, roomId, planId] = /^(\d{1,9})-(\d{1,9})$/.exec(one(query.rate) ?? "") ?? [];
+  const asked = query.party !== undefined || query.adults !== undefined;
+  // The plain fields of people without scripts count guests and say nothing of who sleeps where.
+  const same = query.party === undefined && describeParty(stay.party) === describeParty(booked.party);
+  const party = !asked || same ? booked.party : stay.party;
+  return {
+    wanted: {
+      checkIn: stay.checkIn ?? booked.checkIn,
+      checkOut: stay.checkOut ?? booked.checkOut,
+      party,
+      roomId: roomId ? Number(roomId) : booked.roomId,
+      planId: planId ? Number(planId) : booked.planId,
+    },
+    problem,
+  };
+}
+
+/** Only what is to be different; null where nothing is. */
+export function amendmentTo(wanted: Wanted, booked: Selection): Amendment | null {
+  const change: Amendment = {};
+  if (wanted.checkIn !== booked.checkIn) change.checkIn = wanted.checkIn;
+  if (wanted.checkOut !== booked.checkOut) change.checkOut = wanted.checkOut;
+  if (formatParty(wanted.party) !== formatParty(booked.party)) {
+    change.party = wanted.party.map(({ adults, childAges }) => ({ adults, childAges: [...childAges] }));
+  }
+  if (wanted.roomId !== booked.roomId || wanted.planId !== booked.planId) {
+    change.roomId = wanted.roomId;
+    change.planId = wanted.planId;
+  }
+  return Object.keys(change).length > 0 ? change : null;
+}
+
+type Rates = Pick<HotelPage, "rooms"> | null;
+
+/** The rates on sale, and the booked one even where it is not sold any more. */
+function RateField({ order, booked, wanted, rates }: Pick<ChangeFormProps, "order" | "booked" | "wanted" | "rates">) {
+  const rooms = (rates?.rooms ?? []).map(({ id, title, offers }) => ({
+    title,
+    rates: offers.map(({ planId, name }) => ({ value: `${id}-${planId}`, name })),
+  }));
+  const now = `${booked.roomId}-${booked.planId}`;
+  const known = rooms.some((room) => room.rates.some(({ value }) => value === now));
+  return (
+    <Field name="rate" label="Room and rate" className="min-w-56 flex-1">
+      <Select defaultValue={`${wanted.roomId}-${wanted.planId}`}>
+        {known ? null : (
+          <option value={now}>
+            {[order.room?.title ?? order.detail, order.plan?.name].filter(Boolean).join(", ")}
+          </option>
+        )}
+        {rooms.map((room) => (
+          <optgroup key={room.title} label={room.title}>
+            {room.rates.map((rate) => (
+              <option key={rate.value} value={rate.value}>
+                {room.title}, {rate.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type ChangeFormProps = {
+  /** Where it is asked again, and what of the address goes along. */
+  path: string;
+  kept: Readonly<Record<string, string>>;
+  order: OrderView;
+  booked: Selection;
+  wanted: Wanted;
+  rates: Rates;
+  /** Further questions, such as waiving the fee. */
+  children?: ReactNode;
+};
+
+export function ChangeForm({ path, kept, children, ...rest }: ChangeFormProps) {
+  const { wanted } = rest;
+  return (
+    <form action={path} aria-label="The stay as it is to be" className="grid gap-4">
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="flex flex-wrap items-end gap-3">
+        <Field name="in" label="Check in">
+          <Input type="date" required defaultValue={wanted.checkIn} />
+        </Field>
+        <Field name="out" label="Check out">
+          <Input type="date" required defaultValue={wanted.checkOut} />
+        </Field>
+        <GuestPicker value={wanted.party} />
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <RateField {...rest} />
+        <Button type="submit">Show what it costs</Button>
+      </div>
+      {children}
+    </form>
+  );
+}
+
+const Row = ({ label, before, after }: { label: string; before: number | null; after: number | null }) => (
+  <tr className="border-t border-line">
+    <th scope="row" className="py-1.5 text-left font-normal">
+      {label}
+    </th>
+    <td className="tabular py-1.5 pl-4 text-right text-soft">{before === null ? "–" : formatAmount(before)}</td>
+    <td className="tabular py-1.5 pl-4 text-right">{after === null ? "–" : formatAmount(after)}</td>
+  </tr>
+);
+
+/** Line by line, now and afterwards, and what the difference means. */
+export function Difference({ quote, booked }: { quote: AmendQuote; booked: Selection }) {
+  const { selection, currency, differenceMinor } = quote;
+  const said = (stay: Selection) => `${formatStay(stay.checkIn, stay.checkOut)}, ${describeParty(stay.party)}`;
+  const sign = differenceMinor > 0 ? "+" : "";
+  return (
+    <section className="mt-8 border-t border-line pt-5" aria-labelledby="difference">
+      <h2 id="difference" className="text-2xl">
+        {differenceMinor === 0
+          ? "It costs the same"
+          : `It costs ${formatMoney(Math.abs(differenceMinor), currency)} ${differenceMinor > 0 ? "more" : "less"}`}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-soft">
+        {said(booked)} becomes {said(selection)}.
+      </p>
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">The stay now and afterwards, in {currency}</caption>
+        <thead>
+          <tr className="text-xs text-soft">
+            <td />
+            <th scope="col" className="py-1 pl-4 text-right font-medium">
+              Now
+            </th>
+            <th scope="col" className="py-1 pl-4 text-right font-medium">
+              Changed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.lines.map((line, at) => (
+            <Row key={at} label={line.label} before={line.beforeMinor} after={line.afterMinor} />
+          ))}
+          <tr className="border-t border-edge text-base font-bold">
+            <th scope="row" className="py-2.5 text-left">
+              Total, {currency}
+            </th>
+            <td className="tabular py-2.5 pl-4 text-right">{formatAmount(quote.beforeMinor)}</td>
+            <td className="tabular py-2.5 pl-4 text-right">{formatAmount(quote.afterMinor)}</td>
+          </tr>
+          <tr className="text-sm">
+            <th scope="row" className="py-1 text-left font-normal text-soft">
+              Difference
+              {quote.changeFeeMinor > 0
+                ? `, with ${formatMoney(quote.changeFeeMinor, currency)} kept by the terms`
+                : ""}
+            </th>
+            <td />
+            <td className="tabular py-1 pl-4 text-right font-medium">
+              {sign}
+              {formatAmount(differenceMinor)}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="mt-4 max-w-prose font-medium">{quote.words}</p>
+      <p className="mt-1 max-w-prose text-sm text-soft">{quote.policy.words}</p>
+    </section>
+  );
+}
+
+/** Why it can't be had as asked; the form above stays as it is. */
+export const NotAsAsked = ({ children }: { children: ReactNode }) => (
+  <Notice kind="warning" title="That can't be had" className="mt-6">
+    {children}
+  </Notice>
+);

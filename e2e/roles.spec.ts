@@ -51,7 +51,17 @@ function fillStaffPlaces(path: string, room: Awaited<ReturnType<typeof staffSamp
     .replace("{hotelId}", String(room.hotelId))
     .replace("{hotelToken}", room.hotelToken)
     .replace("{tokenId}", path.includes("/check/room/by/") ? room.hotelToken : room.token)
-    .replace("{roomId}", String(room.id));
+    .replace("{roomId}", String(room.id))
+    .replace("{email}", encodeURIComponent("client@demo.test"));
+}
+
+/** Whom an administrator may change: not themself. */
+async function someUser(api: APIRequestContext): Promise<string> {
+  const { items } = (await (await api.get("/api/admin/users?q=client@demo.test")).json()) as {
+    items: { id: string }[];
+  };
+  if (!items[0]) throw new Error("the demo has no client");
+  return items[0].id;
 }
 
 /** Real things to fill addresses with: a page of nothing proves nothing. */
@@ -71,10 +81,12 @@ test.describe("every page for every visitor", () => {
   for (const { area, path } of wanted.filter((route) => !route.path.includes("{ref}"))) {
     test(`${path}`, async ({ asking, baseURL }) => {
       const { hotel, room } = await samples(await asking("guest"));
+      const userid = path.includes("{userid}") ? await someUser(await asking("admin")) : "";
       const isStaff = area === "admin" || area === "subadmin";
       const filled =
         isStaff && path.includes("{") ? fillStaffPlaces(path, await staffSamples(await asking("subadmin"))) : path;
       const address = filled
+        .replace("{userid}", userid)
         .replace("{hotelId}", String(hotel.id))
         .replace("{hotelTitle}", hotel.slug)
         .replace("{roomId}", String(room?.id))

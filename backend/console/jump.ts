@@ -57,8 +57,7 @@ async function users(db: Db, actor: Actor, q: string): Promise<JumpItem[]> {
       WHERE public.user_words(u.name, u.email) LIKE public.fold(${containing(q)}) LIMIT ${considered}) nearest
      ORDER BY name, email LIMIT ${shown}`);
   return rows.map(({ name, email }) => ({
-    // Their bookings under way: a person has no page of their own yet.
-    href: pathTo(routes.admin.hotelProcessing, undefined, { q: email }),
+    href: pathTo(routes.admin.userDetails, { email }),
     label: name,
     detail: email,
     code: null,

@@ -6,9 +6,10 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { type SubmitAnswer, submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { Checkbox, Field, Textarea } from "@/components/ui/field";
+import { Checkbox, Field, Input, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
+import type { FieldErrors } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { type ActionWords, type ConsoleArea, fillWords, type Question } from "@/lib/resources/define";
 import { type ActionTarget, type ManyEndpoint, requestFor, sayOutcome } from "./run-action";
@@ -35,12 +36,12 @@ function sumOf(targets: ActionTarget[]): string {
 }
 
 type Use = { label: string; href: string };
-type Refusal = { message: string; stale: boolean; uses: Use[] };
+type Refusal = { message: string; fields: FieldErrors; stale: boolean; uses: Use[] };
 
 function refusalOf(answer: Extract<SubmitAnswer, { ok: false }>): Refusal {
   const stale = answer.code === "conflict" || answer.code === "illegal_transition" || answer.code === "not_found";
   const { uses } = (answer.body.data ?? {}) as { uses?: Use[] };
-  return { message: answer.message, stale, uses: uses ?? [] };
+  return { message: answer.message, fields: answer.fields, stale, uses: uses ?? [] };
 }
 
 /** Asks before it acts, and says what it will do to money, rooms and people. */
@@ -72,6 +73,7 @@ export function ActionDialog({ area, action, targets, many, noun, version, leave
     const request = requestFor(action, targets, many, {
       ...(ask.reason === "none" ? {} : { reason }),
       ...(version === undefined || several ? {} : { version }),
+      ...(ask.day && data.get(ask.day.name) ? { [ask.day.name]: data.get(ask.day.name) } : {}),
       ...(option ? { [option.name]: data.get(option.name) === "on" } : {}),
     });
     const answer = await submit(request.path, request.body, { method: request.method, idempotencyKey: key.current });
@@ -149,6 +151,18 @@ export function ActionDialog({ area, action, targets, many, noun, version, leave
             <Textarea rows={3} maxLength={500} autoFocus required={ask.reason === "required"} />
           </Field>
         )}
+        {ask.day ? (
+          <Field
+            name={ask.day.name}
+            label={ask.day.label}
+            help={ask.day.help}
+            optional
+            error={refusal?.fields[ask.day.name]}
+            className="mt-4"
+          >
+            <Input type="date" className="max-w-48" />
+          </Field>
+        ) : null}
         {option ? <Checkbox name={option.name} label={option.label} help={option.help} className="mt-3" /> : null}
       </form>
     </Dialog>

@@ -12,6 +12,7 @@ import { requireRole } from "@/lib/session-check";
 import { AccountMenu } from "./account-menu";
 import { CommandPalette } from "./command-palette";
 import { type CountedGroup, SidebarLinks } from "./sidebar-links";
+import { StepUpDialog } from "./step-up-dialog";
 import { ThemeKeeper } from "./theme";
 
 const areaName = { admin: "Administration", subadmin: "My hotels" } satisfies Record<ConsoleArea, string>;
@@ -73,6 +74,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
       className="flex min-h-dvh flex-col bg-paper text-ink lg:grid lg:grid-cols-[14.125rem_1fr]"
     >
       <ThemeKeeper theme={theme} />
+      <StepUpDialog email={user.email} />
       <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-sunken px-4 lg:hidden">
         <details className="group/menu" data-search-overlay>
           <summary className="-ml-2.5 inline-flex size-11 items-center justify-center rounded-md hover:bg-paper">

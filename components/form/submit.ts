@@ -2,6 +2,7 @@
 
 import type { ErrorBody, FieldErrors } from "@/lib/errors";
 import { xsrfCookie, xsrfHeader } from "@/lib/wire";
+import { askAgain } from "./step-up";
 
 export const unreachable = "We can't be reached right now. What you entered is still here; try again in a moment.";
 
@@ -54,6 +55,8 @@ export async function submit(
     headers[xsrfHeader] = await freshXsrf();
     ({ response, answer } = await send());
   }
+  // What must not be a passer-by's act waits for the password; then the same request goes again, with the same key.
+  if (answer.code === "step_up" && (await askAgain())) ({ response, answer } = await send());
   if (response?.ok) return { ok: true, body: answer };
   const error = answer as Partial<ErrorBody>;
   return {

@@ -17,7 +17,7 @@ import {
   queryFlag,
   uuid,
 } from "./fields";
-import { doneMany, findQuery, found, listOf, listQueryOf, sortOf } from "./listing";
+import { doneMany, findQuery, found, listOf, listQueryOf, optionList, sortOf } from "./listing";
 import { orderRow, ordersOfPage, ordersOfQuery, orderTab } from "./order";
 import { statementFilter, walletEntry, walletStatement } from "./wallet";
 
@@ -46,7 +46,7 @@ export const userRow = z.object({
   secondFactor: z.boolean(),
   /** Of a sub-administrator: every hotel, or so many. */
   allHotels: z.boolean(),
-  hotels: z.number().int(),
+  hotelCount: z.number().int(),
   /** Bookings of every kind, unpaid holds left out. */
   bookings: z.number().int(),
   walletMinor: minor,
@@ -60,13 +60,13 @@ export const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
-const hotelOfUser = z.object({ id, token: z.string(), title: z.string(), city: z.string() });
+const hotelOfUser = z.object({ hotelId: id, hotelToken: z.string(), title: z.string(), city: z.string() });
 
 export const userRecord = userRow.extend({
   /** A new address that waits for its owner to confirm it; the old one is good until then. */
   pendingEmail: z.string().nullable(),
   /** Of a sub-administrator, those assigned one by one. */
-  hotelList: z.array(hotelOfUser),
+  hotels: z.array(hotelOfUser),
   /** Whether this is the administrator who asks: nobody acts on themself. */
   self: z.boolean(),
 });
@@ -119,7 +119,10 @@ const person = {
 /** Of a sub-administrator; without meaning for others. */
 const assignment = {
   allHotels: z.boolean().default(false),
-  hotelIds: z.array(id).max(500, "Choose all hotels instead.").default([]),
+  hotels: z
+    .array(z.strictObject({ hotelId: id }))
+    .max(500, "Choose all hotels instead.")
+    .default([]),
 };
 const version = z.number().int();
 
@@ -151,6 +154,14 @@ export const adminUsers = {
     summary: "People by a part of their name or address, for pickers",
     query: findQuery,
     out: found,
+  }),
+  countries: endpoint({
+    id: "admin.user.countries",
+    method: "GET",
+    path: "/api/admin/users/options/countries",
+    who: "admin",
+    summary: "Every country, for the form of a person",
+    out: optionList,
   }),
   get: endpoint({
     id: "admin.user.get",

@@ -175,7 +175,7 @@ function wireOf(field: DrawnField, value: DraftValue | undefined, path: string, 
 }
 
 export const isShown = (field: Pick<DrawnField, "when">, draft: Draft): boolean =>
-  !field.when || field.when.is.includes(draft[field.when.field] as never);
+  [field.when ?? []].flat().every((condition) => condition.is.includes(draft[condition.field] as never));
 
 function fieldsToWire(
   fields: readonly DrawnField[],

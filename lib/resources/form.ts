@@ -17,6 +17,8 @@ export type OptionsEndpoint = Answering<typeof optionList>;
 export type OptionSource = readonly Option[] | Partial<Record<ConsoleArea, OptionsEndpoint>>;
 export type FindSource = Partial<Record<ConsoleArea, FindEndpoint>>;
 
+type Condition = { field: string; is: readonly (string | number | boolean)[] };
+
 type Common = {
   name: string;
   label: string;
@@ -27,8 +29,8 @@ type Common = {
   half?: boolean;
   /** Asked of a new record only: what it belongs to can't be changed afterwards. */
   onlyNew?: boolean;
-  /** Only drawn while another field of the same level has one of these values. */
-  when?: { field: string; is: readonly (string | number | boolean)[] };
+  /** Only drawn while another field of the same level has one of these values; all of several must be so. */
+  when?: Condition | readonly Condition[];
 };
 
 /**

@@ -21,6 +21,16 @@ const said: Record<string, string> = {
   activate: "activated this",
   deactivate: "de-activated this",
   reorder: "moved this",
+  invite: "invited this person",
+  ban: "banned this person",
+  unban: "ended the ban",
+  verify: "confirmed the address",
+  resend: "sent the link again",
+  end_sessions: "logged this person out everywhere",
+  role: "changed role or hotels",
+  fund: "added to the wallet",
+  take: "took from the wallet",
+  address: "confirmed a new address",
 };
 
 /** `hotel.approve` is said by its last word. */

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 
-export type Assignment = { role: number; allHotels: boolean; hotelIds: readonly number[] };
+export type Assignment = { role: number; allHotels: boolean; hotels: readonly { hotelId: number }[] };
 
 /** What is assigned, as the audit trail keeps it. */
 export async function assignedTo(tx: Db, userId: string): Promise<number[]> {
@@ -15,14 +15,14 @@ export async function assignedTo(tx: Db, userId: string): Promise<number[]> {
 
 /**
  * Gives a sub-administrator these hotels and no other, or all of them; nobody else has any. A hotel that its owner is
- * taken away from has no owner until it is given one. 422 `hotelIds` for a number that is none.
+ * taken away from has no owner until it is given one. 422 `hotels` for a number that is none.
  */
-export async function assignHotels(tx: Db, userId: string, { role, allHotels, hotelIds }: Assignment): Promise<void> {
+export async function assignHotels(tx: Db, userId: string, { role, allHotels, hotels }: Assignment): Promise<void> {
   const staff = role === roleNumber.subadmin;
-  const wanted = sql`${sql.param(staff && !allHotels ? [...new Set(hotelIds)] : [])}::int[]`;
+  const wanted = sql`${sql.param(staff && !allHotels ? [...new Set(hotels.map(({ hotelId }) => hotelId))] : [])}::int[]`;
   const { rows } = await tx.execute<{ missing: number }>(sql`
     SELECT w AS missing FROM unnest(${wanted}) AS w WHERE NOT EXISTS (SELECT 1 FROM hotel h WHERE h.id = w)`);
-  if (rows[0]) throw new AppError("invalid", { fields: { hotelIds: `There is no hotel number ${rows[0].missing}.` } });
+  if (rows[0]) throw new AppError("invalid", { fields: { hotels: `There is no hotel number ${rows[0].missing}.` } });
   await tx.execute(sql`DELETE FROM hotel_staff WHERE user_id = ${userId} AND hotel_id <> ALL(${wanted})`);
   await tx.execute(sql`
     INSERT INTO hotel_staff (user_id, hotel_id) SELECT ${userId}, w FROM unnest(${wanted}) AS w ON CONFLICT DO NOTHING`);

@@ -1,11 +1,12 @@
 import type { Db } from "@/backend/db/client";
 import { sendMail } from "@/backend/mail/send";
-import { roleOf } from "@/lib/roles";
+import { roleWords } from "@/lib/role-words";
 import { dropTokensOf, issueToken } from "../one-time-tokens";
 
 const linkHours = 7 * 24;
 
-export const roleWords = { admin: "administrator", subadmin: "sub-administrator", client: "client" } as const;
+/** `sub-administrator`, within a sentence. */
+export const roleInWords = (role: number): string => roleWords(role).toLowerCase();
 
 type Invited = { id: string; name: string; email: string; locale: string; role: number };
 
@@ -16,6 +17,6 @@ export async function invite(tx: Db, origin: string, by: string, invited: Invite
   const link = new URL("/auth/reset/password", origin);
   link.searchParams.set("token", token);
   const { name, email, locale } = invited;
-  const data = { name, by, role: roleWords[roleOf(invited.role)], link: link.href, hours: linkHours };
+  const data = { name, by, role: roleInWords(invited.role), link: link.href, hours: linkHours };
   await sendMail(tx, { event: "invitation", to: email, locale, data });
 }

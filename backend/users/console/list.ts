@@ -63,3 +63,10 @@ export async function findUsers(db: Db, { q, id }: { q: string; id?: string }): 
     SELECT u.id, u.name AS label, u.email::text AS detail FROM app_user u WHERE ${which} ORDER BY u.name, u.id LIMIT 8`);
   return rows;
 }
+
+export async function countryOptions(db: Db): Promise<{ value: string; label: string }[]> {
+  const { rows } = await db.execute<{ value: string; label: string }>(
+    sql`SELECT iso2 AS value, name AS label FROM country ORDER BY name`,
+  );
+  return rows;
+}

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { panelOf } from "@/lib/guard";
 import { roleNumber, roleOf } from "@/lib/roles";
 import { assignedTo, assignHotels } from "./assignment";
-import { roleWords } from "./invite";
+import { roleInWords } from "./invite";
 import { lockUser } from "./record";
 import type { Who } from "./write";
 
@@ -24,7 +24,7 @@ export async function changeRole(
   who: Who,
   origin: string,
   id: string,
-  { role, allHotels, hotelIds, version }: Wanted,
+  { role, allHotels, hotels, version }: Wanted,
 ): Promise<{ name: string; version: number; ended: boolean }> {
   const user = await lockUser(tx, who.actor, id, version);
   if (user.status === "banned") throw new AppError("conflict", { user: `${user.name} is banned. End the ban first.` });
@@ -32,7 +32,7 @@ export async function changeRole(
   const before = { role: user.role, allHotels: user.allHotels, hotels: await assignedTo(tx, id) };
   const { rows } = await tx.execute<{ version: number }>(sql`
     UPDATE app_user SET role = ${role}, all_hotels = ${everywhere}, updated_at = now() WHERE id = ${id} RETURNING version`);
-  await assignHotels(tx, id, { role, allHotels, hotelIds });
+  await assignHotels(tx, id, { role, allHotels, hotels });
   const after = { role, allHotels: everywhere, hotels: await assignedTo(tx, id) };
   await auditChange(tx, who, { kind: "user", id, verb: "role", before, after });
   const ended = role !== user.role;
@@ -42,7 +42,7 @@ export async function changeRole(
       ...{ event: "securityChanged", to: user.email, locale: user.locale },
       data: {
         name: user.name,
-        change: `${who.actor.name} has made you ${name === "admin" ? "an" : "a"} ${roleWords[name]}. Log in again to go on.`,
+        change: `${who.actor.name} has made you ${name === "admin" ? "an" : "a"} ${roleInWords(role)}. Log in again to go on.`,
         at: `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`,
         link: new URL(panelOf[name], origin).href,
       },

@@ -15,11 +15,11 @@ import {
   type UserRow,
 } from "@/lib/contracts/user";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { roleNumber, roleOf } from "@/lib/roles";
+import { roleNumber } from "@/lib/roles";
 import { useStepUp } from "../step-up";
 import { moveFund } from "./fund";
-import { roleWords } from "./invite";
-import { findUsers, listUsers, usersForExport } from "./list";
+import { roleInWords } from "./invite";
+import { countryOptions, findUsers, listUsers, usersForExport } from "./list";
 import { ofOneRoutes } from "./of-one-routes";
 import { readUser } from "./record";
 import { changeRole } from "./role";
@@ -49,12 +49,12 @@ const exportRow = (user: UserRow): CsvRow => [
   user.email,
   user.phone,
   user.country,
-  roleWords[roleOf(user.role)],
+  roleInWords(user.role),
   user.invited ? "invited" : user.status,
   user.banReason,
   user.bannedUntil,
   user.secondFactor ? "yes" : "no",
-  user.allHotels ? "all" : user.hotels,
+  user.allHotels ? "all" : user.hotelCount,
   user.bookings,
   formatAmount(user.walletMinor).replaceAll(",", ""),
   user.currency,
@@ -95,6 +95,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
       return csvResponse("users", header, rows.map(exportRow));
     }),
     route(adminUsers.find, async ({ query }) => ({ items: await findUsers(db, query) })),
+    route(adminUsers.countries, async () => ({ items: await countryOptions(db) })),
     // Before the ones that take a number, whose address would take theirs for one.
     ...ofOneRoutes(deps),
     route(adminUsers.get, ({ actor, params }) => readUser(db, requireUser(actor), { id: params.userid })),
@@ -139,7 +140,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
       });
       stale(...shown);
       const message = ended
-        ? `${name} is ${roleWords[roleOf(body.role)]} now and logs in again.`
+        ? `${name} is ${roleInWords(body.role)} now and logs in again.`
         : `${name} sees these hotels from the next click on.`;
       return { status: 1 as const, title: "Role saved", message, version };
     }),

@@ -12,7 +12,7 @@ export const userColumns = sql`
   u.ban_until AS "bannedUntil", u.email_verified AS "emailVerified", u.two_factor_enabled AS "secondFactor",
   u.all_hotels AS "allHotels", u.locale, u.version, u.created_at AS "createdAt",
   NOT EXISTS (SELECT 1 FROM credential c WHERE c.user_id = u.id AND c.password IS NOT NULL) AS "noPassword",
-  (SELECT count(*) FROM hotel_staff s WHERE s.user_id = u.id)::int AS hotels,
+  (SELECT count(*) FROM hotel_staff s WHERE s.user_id = u.id)::int AS "hotelCount",
   (SELECT count(*) FROM orders o WHERE o.user_id = u.id AND ${wasBooked})::int AS bookings,
   coalesce((SELECT a.balance FROM account a WHERE a.code = 'wallet:' || u.id), 0)::bigint AS "walletMinor",
   (SELECT count(*) FROM session s WHERE s.user_id = u.id AND s.expires_at > now())::int AS sessions,
@@ -37,7 +37,7 @@ export type UserRecordRow = {
   version: number;
   createdAt: Date;
   noPassword: boolean;
-  hotels: number;
+  hotelCount: number;
   bookings: number;
   walletMinor: number;
   sessions: number;
@@ -62,7 +62,7 @@ export function userRowOf(row: UserRecordRow, actorId: string, currency: string)
     invited: row.noPassword && row.status !== "closed",
     secondFactor: row.secondFactor,
     allHotels: row.allHotels,
-    hotels: row.hotels,
+    hotelCount: row.hotelCount,
     bookings: row.bookings,
     walletMinor: row.walletMinor,
     currency,

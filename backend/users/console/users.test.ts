@@ -114,16 +114,20 @@ describe("adding somebody", () => {
   });
 
   it("asks for the password again where they will work here, and gives them their hotels", async () => {
-    const staff = { name: "Sub", email: "sub@example.com", role: 2, hotelIds: [hotel] };
+    const staff = { name: "Sub", email: "sub@example.com", role: 2, hotels: [{ hotelId: hotel }] };
     const key = crypto.randomUUID();
     expect((await ask(admin, "POST", users, staff, key)).body.code).toBe("step_up");
     await stepUp(admin);
     const made = await ask(admin, "POST", users, staff, key);
     expect(made.status).toBe(200);
-    expect((await ask(admin, "GET", `${users}/${made.body.id}`)).body.hotelList).toMatchObject([{ id: hotel }]);
+    expect((await ask(admin, "GET", `${users}/${made.body.id}`)).body.hotels).toMatchObject([{ hotelId: hotel }]);
     await stepUp(admin);
-    const nowhere = await ask(admin, "POST", users, { ...staff, email: "sub2@example.com", hotelIds: [999_999] });
-    expect(nowhere).toMatchObject({ status: 422, body: { fields: { hotelIds: expect.anything() } } });
+    const nowhere = await ask(admin, "POST", users, {
+      ...staff,
+      email: "sub2@example.com",
+      hotels: [{ hotelId: 999_999 }],
+    });
+    expect(nowhere).toMatchObject({ status: 422, body: { fields: { hotels: expect.anything() } } });
   });
 
   it("mails a new link on request, and the one before is dead", async () => {
@@ -261,17 +265,17 @@ describe("roles", () => {
     const person = await personWithPassword(db, "subadmin");
     const seen = async () => (await ask(person, "GET", "/api/subadmin/hotels")).body.total;
     expect(await seen()).toBe(0);
-    expect((await setRole(admin, person.id, { role: 2, hotelIds: [hotel] })).status).toBe(200);
+    expect((await setRole(admin, person.id, { role: 2, hotels: [{ hotelId: hotel }] })).status).toBe(200);
     expect(await seen()).toBe(1);
     expect((await setRole(admin, person.id, { role: 2, allHotels: true })).status).toBe(200);
     expect(await seen()).toBeGreaterThan(1);
-    expect((await setRole(admin, person.id, { role: 2, hotelIds: [otherHotel] })).status).toBe(200);
+    expect((await setRole(admin, person.id, { role: 2, hotels: [{ hotelId: otherHotel }] })).status).toBe(200);
     expect(await seen()).toBe(1);
   });
 
   it("end the sessions of whoever changes role, take their hotels and tell them", async () => {
     const person = await personWithPassword(db, "subadmin");
-    await setRole(admin, person.id, { role: 2, hotelIds: [hotel] });
+    await setRole(admin, person.id, { role: 2, hotels: [{ hotelId: hotel }] });
     await db.execute(sql`UPDATE hotel SET owner_id = ${person.id} WHERE id = ${hotel}`);
     expect((await setRole(admin, person.id, { role: 10 })).status).toBe(200);
     expect((await ask(person, "GET", "/api/subadmin/hotels")).status).toBe(401);

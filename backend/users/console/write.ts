@@ -9,7 +9,7 @@ import { roleNumber, roleOf } from "@/lib/roles";
 import { addressTaken, askForAddress } from "../address-change";
 import { dropTokensOf } from "../one-time-tokens";
 import { findAccountByEmail, insertAccount } from "../store";
-import { assignHotels } from "./assignment";
+import { assignedTo, assignHotels } from "./assignment";
 import { sendAgain } from "./confirm-again";
 import { invite } from "./invite";
 import { lockUser } from "./record";
@@ -20,7 +20,7 @@ type Changes = z.output<typeof adminUsers.update.body>;
 
 /** A new account that waits for its owner to choose a password. 422 `email` where the address has an account. */
 export async function inviteUser(tx: Db, who: Who, origin: string, given: Invitation): Promise<{ id: string }> {
-  const { name, email, phone, country, role, allHotels, hotelIds } = given;
+  const { name, email, phone, country, role, allHotels, hotels } = given;
   const id = await insertAccount(tx, {
     ...{ name, email, role: roleOf(role) },
     phone: phone ?? undefined,
@@ -29,9 +29,9 @@ export async function inviteUser(tx: Db, who: Who, origin: string, given: Invita
   if (!id) throw new AppError("invalid", { fields: { email: "This address has an account already." } });
   const everywhere = role === roleNumber.subadmin && allHotels;
   if (everywhere) await tx.execute(sql`UPDATE app_user SET all_hotels = true WHERE id = ${id}`);
-  await assignHotels(tx, id, { role, allHotels, hotelIds });
+  await assignHotels(tx, id, { role, allHotels, hotels });
   await invite(tx, origin, who.actor.name, { id, name, email, locale: "en", role });
-  const after = { name, email, phone, country, role, allHotels: everywhere, hotelIds };
+  const after = { name, email, phone, country, role, allHotels: everywhere, hotels: await assignedTo(tx, id) };
   await auditChange(tx, who, { kind: "user", id, verb: "invite", before: null, after });
   return { id };
 }

@@ -1,0 +1,5 @@
+import { byEmail } from "@/components/console/users/by-email";
+import { SendFund } from "@/components/console/users/send-fund";
+
+export const metadata = { title: "Send fund" };
+export default byEmail(SendFund);

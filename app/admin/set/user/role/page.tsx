@@ -1,0 +1,8 @@
+import { Roles } from "@/components/console/users/roles";
+import type { SearchParams } from "@/lib/selection-url";
+
+export const metadata = { title: "Roles" };
+
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  return <Roles query={await searchParams} />;
+}

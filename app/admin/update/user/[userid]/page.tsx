@@ -1,0 +1,5 @@
+import { formPage } from "@/components/console/form-screen";
+import { users } from "@/lib/resources/users";
+
+export const metadata = { title: "Edit a user" };
+export default formPage("admin", users, "edit");

@@ -1,0 +1,7 @@
+import { detailPage } from "@/components/console/detail-screen";
+import { byEmail } from "@/components/console/users/by-email";
+import { UserView } from "@/components/console/users/user-view";
+import { userDetails } from "@/lib/resources/users";
+
+export const metadata = { title: "User details" };
+export default byEmail(detailPage("admin", userDetails, UserView));

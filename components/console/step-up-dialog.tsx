@@ -1,0 +1,80 @@
+"use client";
+
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { answerStepUps } from "@/components/form/step-up";
+import { submit } from "@/components/form/submit";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { Field, Input } from "@/components/ui/field";
+
+/**
+ * Stands in every console and opens when a request is answered with `step_up`: money and power are not a passer-by's at
+ * an open screen. The request that was refused goes again by itself once the password was right.
+ */
+export function StepUpDialog({ email }: { email: string }) {
+  const form = useId();
+  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const waiting = useRef<((right: boolean) => void) | null>(null);
+
+  useEffect(
+    () =>
+      answerStepUps(() => {
+        setError(null);
+        setOpen(true);
+        return new Promise((resolve) => {
+          waiting.current = resolve;
+        });
+      }),
+    [],
+  );
+
+  function settle(right: boolean) {
+    waiting.current?.(right);
+    waiting.current = null;
+    setOpen(false);
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A dialog over a form is within it for React, though not on the page: the form beneath is not what is sent.
+    event.stopPropagation();
+    if (pending) return;
+    const currentPassword = String(new FormData(event.currentTarget).get("currentPassword") ?? "");
+    setPending(true);
+    const answer = await submit("/api/my/step-up", { currentPassword });
+    setPending(false);
+    if (answer.ok) return settle(true);
+    setError(answer.fields.currentPassword ?? answer.message);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) settle(false);
+      }}
+      title="Is it you?"
+      description="Enter your own password once more. It is asked for each time that money moves by hand or somebody is given power."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="quiet">Not now</Button>
+          </DialogClose>
+          <Button type="submit" form={form} variant="primary" pending={pending}>
+            Go on
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={onSubmit} noValidate>
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+        <Field name="currentPassword" label="Your password" error={error}>
+          <Input type="password" autoComplete="current-password" autoFocus required maxLength={128} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

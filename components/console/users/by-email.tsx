@@ -1,0 +1,20 @@
+import { notFound } from "next/navigation";
+import type { ComponentType } from "react";
+import { emailInPlace } from "@/lib/email-place";
+import type { SearchParams } from "@/lib/selection-url";
+
+type Params = Promise<Record<string, string>>;
+export type ByEmailProps = { params: Params; searchParams: Promise<SearchParams> };
+
+async function decoded(params: Params): Promise<Record<string, string>> {
+  const email = emailInPlace((await params).email);
+  if (email === null) notFound();
+  return { email };
+}
+
+/** A page about the person whose e-mail address stands in its own address. */
+export function byEmail(Page: ComponentType<ByEmailProps>) {
+  return function PageByEmail({ params, searchParams }: ByEmailProps) {
+    return <Page params={decoded(params)} searchParams={searchParams} />;
+  };
+}

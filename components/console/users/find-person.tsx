@@ -1,0 +1,23 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { RecordPicker } from "@/components/console/fields/record-picker";
+import { Field } from "@/components/ui/field";
+
+/** Goes on to whoever was found. `hrefPrefix` is an address that the person's number is put behind. */
+export function FindPerson({ find, hrefPrefix }: { find: string; hrefPrefix: string }) {
+  const router = useRouter();
+  return (
+    <Field name="person" label="Find a person" className="max-w-md">
+      <RecordPicker
+        find={find}
+        label="Find a person"
+        placeholder="Type a name or an e-mail"
+        value={null}
+        onChange={(picked) => {
+          if (picked) router.push(`${hrefPrefix}${picked.id}` as Parameters<typeof router.push>[0]);
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,173 @@
+import { CellView } from "@/components/console/cells";
+import { drawSections } from "@/components/console/form/draw-form";
+import { RecordForm } from "@/components/console/form/record-form";
+import { Part } from "@/components/console/listing-parts";
+import { AppLink } from "@/components/ui/link";
+import { Moment } from "@/components/ui/moment";
+import { Breadcrumb } from "@/components/ui/navigation";
+import { Notice } from "@/components/ui/notice";
+import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
+import { fillPath } from "@/lib/contracts/define";
+import { adminUsers, setStaffRules, setUserRole, type UserRecord, type UserRow } from "@/lib/contracts/user";
+import { findUser, getStaff, getStaffRules } from "@/lib/data/users";
+import { formatMoney } from "@/lib/money";
+import { staffRuleSections } from "@/lib/resources/staff-rules";
+import { roleFields, stateCell } from "@/lib/resources/users";
+import { roleWords } from "@/lib/role-words";
+import { roleNumber } from "@/lib/roles";
+import { pathTo, routes } from "@/lib/routes";
+import { one, type SearchParams } from "@/lib/selection-url";
+import { FindPerson } from "./find-person";
+import { UserStanding } from "./user-head";
+
+const hrefOf = (userId: string) => pathTo(routes.admin.userRole, {}, { user: userId });
+
+/** What somebody leaves behind when their role changes, said before it does. */
+function whatStays(user: UserRecord): string | null {
+  if (user.role !== roleNumber.client) return null;
+  const has = [
+    user.bookings > 0 ? `${user.bookings === 1 ? "1 booking" : `${user.bookings} bookings`}` : null,
+    user.walletMinor > 0 ? `${formatMoney(user.walletMinor, user.currency)} in the wallet` : null,
+  ].filter(Boolean);
+  return has.length === 0
+    ? null
+    : `${user.name} has ${has.join(" and ")}. Who works here does not see them any more; they stay as they are.`;
+}
+
+async function RoleOf({ user }: { user: UserRecord }) {
+  const places = { userid: user.id };
+  const stays = whatStays(user);
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: "Roles", href: routes.admin.userRole }, { label: user.name }]} className="mb-2" />
+      <h1 className="text-3xl">Role of {user.name}</h1>
+      <p className="mt-1 mb-6 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+        <AppLink
+          href={pathTo(routes.admin.userDetails, { email: user.email })}
+          className="inline-flex min-h-8 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {user.email}
+        </AppLink>
+        <UserStanding user={user} now={new Date()} />
+      </p>
+      {user.self ? (
+        <Notice kind="info" title="This is you">
+          Your own role is another administrator's to change.
+        </Notice>
+      ) : (
+        <>
+          {stays ? (
+            <Notice kind="warning" title="A client of ours" className="mb-6">
+              {stays}
+            </Notice>
+          ) : null}
+          <RecordForm
+            key={`${user.id}.${user.version}`}
+            look="page"
+            sections={
+              await drawSections(
+                "admin",
+                [
+                  {
+                    title: "Role",
+                    help: "Another role ends the person's sessions: they log in again. Hotels that are given or taken show with their next click.",
+                    fields: roleFields,
+                  },
+                ],
+                "edit",
+              )
+            }
+            record={user}
+            draftKey={`role.${user.id}`}
+            currency={user.currency}
+            save={{
+              ...{ endpointId: setUserRole.id, method: setUserRole.method, label: "Save the role" },
+              path: fillPath(setUserRole.path, places),
+            }}
+            readPath={fillPath(adminUsers.get.path, places)}
+            version={user.version}
+            next={null}
+            cancelHref={routes.admin.userRole}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const hotelsOf = (user: UserRow): string => {
+  if (user.role !== roleNumber.subadmin) return "All, as an administrator";
+  if (user.allHotels) return "All";
+  return user.hotelCount === 0 ? "None yet" : user.hotelCount === 1 ? "1 hotel" : `${user.hotelCount} hotels`;
+};
+
+function Staff({ staff, now }: { staff: readonly UserRow[]; now: Date }) {
+  return (
+    <Table caption="Who works here">
+      <thead>
+        <tr>
+          <Th>Person</Th>
+          <Th>Role</Th>
+          <Th>Hotels</Th>
+          <Th>State</Th>
+          <Th>Second factor</Th>
+          <Th>Last seen</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {staff.map((user) => (
+          <Tr key={user.id}>
+            <Td>
+              <AppLink href={hrefOf(user.id)} className="block underline-offset-4 hover:underline">
+                <CellPair main={user.name} sub={user.email} />
+              </AppLink>
+            </Td>
+            <Td className="whitespace-nowrap">{roleWords(user.role)}</Td>
+            <Td className="whitespace-nowrap">{hotelsOf(user)}</Td>
+            <Td>
+              <CellView cell={stateCell(user)} now={now.toISOString()} bareMoney={false} />
+            </Td>
+            <Td>{user.secondFactor ? "On" : "Off"}</Td>
+            <Td>{user.lastSeenAt ? <Moment at={user.lastSeenAt} /> : "Never"}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Who works here and with which hotels, and what they may do; with `?user=` the role of one person. */
+export async function Roles({ query }: { query: SearchParams }) {
+  const user = await findUser(one(query.user));
+  if (user) return <RoleOf user={user} />;
+  const [staff, { currency, ...rules }] = await Promise.all([getStaff(), getStaffRules()]);
+  return (
+    <>
+      <h1 className="text-3xl">Roles</h1>
+      <p className="mt-1 mb-6 text-sm text-soft">
+        Who works here, which hotels are theirs, and what they may do without asking.
+      </p>
+      <FindPerson find={adminUsers.find.path} hrefPrefix={`${routes.admin.userRole}?user=`} />
+      <div className="mt-8">
+        <Part title="Who works here">
+          <Staff staff={staff} now={new Date()} />
+        </Part>
+        <RecordForm
+          look="page"
+          sections={await drawSections("admin", staffRuleSections, "edit")}
+          record={rules}
+          draftKey="staff-rules"
+          currency={currency}
+          save={{
+            ...{ endpointId: setStaffRules.id, method: setStaffRules.method, path: setStaffRules.path },
+            label: "Save these rules",
+          }}
+          readPath={null}
+          version={null}
+          next={null}
+          cancelHref={null}
+        />
+      </div>
+    </>
+  );
+}

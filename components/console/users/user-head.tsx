@@ -1,0 +1,55 @@
+import { CellView } from "@/components/console/cells";
+import { Breadcrumb } from "@/components/ui/navigation";
+import { LinkTabs } from "@/components/ui/tabs";
+import type { UserRow } from "@/lib/contracts/user";
+import { stateCell, users } from "@/lib/resources/users";
+import { roleWords } from "@/lib/role-words";
+import { pathTo, routes } from "@/lib/routes";
+
+export type UserPage = "details" | "orders" | "money" | "fund";
+
+const pages: Record<UserPage, { label: string; path: (email: string) => string }> = {
+  details: { label: "Details", path: (email) => pathTo(routes.admin.userDetails, { email }) },
+  orders: { label: "Bookings", path: (email) => pathTo(routes.admin.userOrders, { email }) },
+  money: { label: "Transactions", path: (email) => pathTo(routes.admin.userMoney, { email }) },
+  fund: { label: "Send fund", path: (email) => pathTo(routes.admin.sendFund, { email }) },
+};
+
+/** The pages about one person beside each other. */
+export function UserTabs({ email, here }: { email: string; here: UserPage }) {
+  return (
+    <LinkTabs
+      label="Pages of this person"
+      tabs={Object.entries(pages).map(([name, { label, path }]) => ({
+        href: path(email),
+        label,
+        current: name === here,
+      }))}
+      className="mb-6"
+    />
+  );
+}
+
+/** The way back to the list and to the person, over a page about a part of them. */
+export function UserCrumbs({ user, here }: { user: { name: string; email: string }; here: UserPage }) {
+  return (
+    <Breadcrumb
+      crumbs={[
+        { label: users.views.all.title, href: routes.admin.users },
+        { label: user.name, href: pages.details.path(user.email) },
+        { label: pages[here].label },
+      ]}
+      className="mb-2"
+    />
+  );
+}
+
+/** State and role in a line. */
+export function UserStanding({ user, now }: { user: UserRow; now: Date }) {
+  return (
+    <>
+      <CellView cell={stateCell(user)} now={now.toISOString()} bareMoney={false} />
+      <span className="text-soft">{roleWords(user.role)}</span>
+    </>
+  );
+}

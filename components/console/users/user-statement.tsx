@@ -1,0 +1,38 @@
+import { StatementList, statementAsked } from "@/components/account/statement";
+import { LinkButton } from "@/components/ui/button";
+import { fillPath } from "@/lib/contracts/define";
+import { userStatementCsv, userStatementPdf } from "@/lib/contracts/user";
+import { getStatementOf } from "@/lib/data/users";
+import { formatMoney } from "@/lib/money";
+import { adminOrderPath } from "@/lib/resources/user-orders";
+import { pathTo, routes } from "@/lib/routes";
+import type { ByEmailProps } from "./by-email";
+import { UserCrumbs, UserTabs } from "./user-head";
+
+/** One person's movements: the same statement that they read themself. */
+export async function UserStatement({ params, searchParams }: ByEmailProps) {
+  const { email = "" } = await params;
+  const { filter, page } = statementAsked(await searchParams);
+  const answer = await getStatementOf(email, { ...filter, page, pageSize: 50 });
+  return (
+    <>
+      <UserCrumbs user={{ name: answer.name, email }} here="money" />
+      <h1 className="mb-5 text-3xl">Transactions of {answer.name}</h1>
+      <UserTabs email={email} here="money" />
+      <StatementList
+        answer={answer}
+        filter={filter}
+        path={pathTo(routes.admin.userMoney, { email })}
+        csvPath={fillPath(userStatementCsv.path, { email })}
+        pdfPath={fillPath(userStatementPdf.path, { email })}
+        head={
+          <p className="text-soft">
+            The wallet holds <b className="tabular text-ink">{formatMoney(answer.balanceMinor, answer.currency)}</b>
+          </p>
+        }
+        nothing={<LinkButton href={pathTo(routes.admin.sendFund, { email })}>Send a fund</LinkButton>}
+        hrefOf={adminOrderPath}
+      />
+    </>
+  );
+}

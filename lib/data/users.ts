@@ -1,0 +1,48 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import { call, callOrNull } from "@/lib/backend";
+import type { Endpoint, InputOf, OutputOf } from "@/lib/contracts/define";
+import {
+  adminUsers,
+  readFund,
+  readStaffRules,
+  type StaffRules,
+  type UserRecord,
+  type UserRow,
+  userStatement,
+} from "@/lib/contracts/user";
+import { requireRole } from "@/lib/session-check";
+
+/** People, as an administrator reads them. Somebody who is not there is a page that is not there. */
+
+async function readOrNotFound<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+  const { session } = await requireRole("admin");
+  const answer = await callOrNull(endpoint, input, { token: session.token });
+  if (answer === null) notFound();
+  return answer;
+}
+
+export const getFund = (email: string) => readOrNotFound(readFund, { params: { email } });
+
+export const getStatementOf = (email: string, query: InputOf<typeof userStatement>["query"]) =>
+  readOrNotFound(userStatement, { params: { email }, query });
+
+const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
+export async function findUser(id: string | undefined): Promise<UserRecord | null> {
+  const { session } = await requireRole("admin");
+  return id && isId(id) ? callOrNull(adminUsers.get, { params: { userid: id } }, { token: session.token }) : null;
+}
+
+/** Everybody who works here, administrators first; more than a hundred of a kind have the list of users. */
+export async function getStaff(): Promise<UserRow[]> {
+  const { session } = await requireRole("admin");
+  const of = (role: string) =>
+    call(adminUsers.list, { query: { role, sort: "name", pageSize: "100" } }, { token: session.token });
+  const [admins, clerks] = await Promise.all([of("1"), of("2")]);
+  return [...admins.items, ...clerks.items].filter(({ status }) => status !== "closed");
+}
+
+export async function getStaffRules(): Promise<StaffRules & { currency: string }> {
+  const { session } = await requireRole("admin");
+  return call(readStaffRules, {}, { token: session.token });
+}

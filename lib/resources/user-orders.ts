@@ -1,0 +1,100 @@
+import type { OrderRow } from "@/lib/contracts/order";
+import { orderTab } from "@/lib/contracts/order";
+import { userOrders as endpoints } from "@/lib/contracts/user";
+import { kindNames, outcomeOf, paymentSaid, reasonWords } from "@/lib/order-words";
+import { pathTo, routes } from "@/lib/routes";
+import { defineResource } from "./define";
+
+/** Where an administrator reads a booking. */
+export const adminOrderPath = (ref: string): string => pathTo(routes.admin.hotelOrder, { ref });
+
+const tabWords = {
+  upcoming: "Upcoming",
+  past: "Past",
+  cancelled: "Cancelled",
+  unfinished: "Not finished",
+  to_pay: "Money is owed",
+  all: "All",
+} as const;
+
+const nameIn = (answer: object): string => ("name" in answer && typeof answer.name === "string" ? answer.name : "");
+
+/** The bookings of one person, of every kind; the address names whose. */
+export const userOrders = defineResource<OrderRow, OrderRow, "all">({
+  id: "user-orders",
+  one: "booking",
+  many: "bookings",
+  key: { name: "ref", of: (order) => order.ref },
+  search: "Reference, title, place",
+  columns: [
+    {
+      id: "ref",
+      label: "Reference",
+      cell: (order) => ({
+        kind: "link",
+        text: order.ref,
+        href: order.kind === "hotel" ? adminOrderPath(order.ref) : null,
+      }),
+    },
+    { id: "kind", label: "Kind", cell: (order) => ({ kind: "text", text: kindNames[order.kind].one }) },
+    { id: "what", label: "What", cell: (order) => ({ kind: "pair", main: order.title, sub: order.detail }) },
+    { id: "place", label: "Place", optional: true, cell: (order) => ({ kind: "text", text: order.placeName }) },
+    {
+      id: "when",
+      label: "From",
+      sort: "service",
+      cell: (order) => ({ kind: "date", date: order.checkIn ?? order.serviceStart.slice(0, 10) }),
+    },
+    {
+      id: "total",
+      label: "Total",
+      numeric: true,
+      sort: "total",
+      cell: (order) => ({ kind: "money", minor: order.totalMinor, currency: order.currency }),
+    },
+    { id: "payment", label: "Payment", cell: (order) => ({ kind: "status", ...paymentSaid[order.paymentStatus] }) },
+    {
+      id: "state",
+      label: "State",
+      cell: (order) => {
+        const { tone, words } = outcomeOf(order);
+        return { kind: "status", tone, words: reasonWords(order.reason) ?? words };
+      },
+    },
+    {
+      id: "booked",
+      label: "Booked",
+      sort: "created",
+      cell: (order) => ({ kind: "date", date: order.createdAt.slice(0, 10) }),
+    },
+  ],
+  filters: [
+    {
+      kind: "choice",
+      name: "tab",
+      label: "Which",
+      options: orderTab.options.filter((tab) => tab !== "all").map((value) => ({ value, label: tabWords[value] })),
+    },
+    {
+      kind: "choice",
+      name: "kind",
+      label: "Kind",
+      options: Object.entries(kindNames).map(([value, { one }]) => ({ value, label: one })),
+    },
+  ],
+  views: {
+    all: {
+      title: "Bookings of a user",
+      fixed: {},
+      sort: "-created",
+      route: { admin: routes.admin.userOrders },
+      places: { email: "client" },
+      empty: { title: "No bookings yet", words: "Whatever this person books shows up here, of every kind." },
+    },
+  },
+  summary: (_view, answer) => {
+    const { total } = answer;
+    return `${total.toLocaleString("en")} ${total === 1 ? "booking" : "bookings"} of ${nameIn(answer)}.`;
+  },
+  endpoints: { admin: endpoints },
+});

@@ -1,0 +1,11 @@
+import { roleNumber, roleOf } from "./roles";
+
+/** Roles as people call them, in the order of what they may do. */
+export const roleOptions = [
+  { value: roleNumber.client, label: "Client", help: "Books, pays and claims for themself." },
+  { value: roleNumber.subadmin, label: "Sub-administrator", help: "Runs hotels: rooms, prices, calendar, bookings." },
+  { value: roleNumber.admin, label: "Administrator", help: "Everything, also money, people and settings." },
+] as const;
+
+export const roleWords = (role: number): string =>
+  roleOptions.find(({ value }) => value === roleNumber[roleOf(role)])?.label ?? "Client";

@@ -1,6 +1,6 @@
 "use client";
 
-import { BedDouble, History, LayoutDashboard, ReceiptText, Settings, UserRound, Wallet } from "lucide-react";
+import { BedDouble, History, LayoutDashboard, LifeBuoy, ReceiptText, Settings, UserRound, Wallet } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { AppLink } from "@/components/ui/link";
 
@@ -9,6 +9,7 @@ const icons = {
   bookings: BedDouble,
   wallet: Wallet,
   statement: ReceiptText,
+  claims: LifeBuoy,
   profile: UserRound,
   settings: Settings,
   activity: History,

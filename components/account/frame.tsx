@@ -19,6 +19,7 @@ const links = [
   },
   { href: routes.client.wallet, label: "Wallet", icon: "wallet" },
   { href: routes.client.walletStatement, label: "Statement", icon: "statement" },
+  { href: routes.client.claims, label: "Claims", icon: "claims" },
   { href: routes.client.profile, label: "Profile", icon: "profile" },
   { href: routes.client.settings, label: "Settings", icon: "settings" },
   { href: routes.client.activity, label: "Activity", icon: "activity" },

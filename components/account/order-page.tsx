@@ -73,6 +73,9 @@ function Actions({ order }: { order: OrderView }) {
           {order.status === "cancelled" ? "Book it again" : "Look whether it is still free"}
         </LinkButton>
       ) : null}
+      {may("amend") && order.kind === "hotel" ? (
+        <LinkButton href={pathTo(routes.client.hotelBooking, {}, { ref: order.ref, change: 1 })}>Change it</LinkButton>
+      ) : null}
       {may("cancel") ? (
         <LinkButton href={pathTo(routes.client.cancelOrder, { ref: order.ref })}>Cancel this booking</LinkButton>
       ) : null}

@@ -7,6 +7,7 @@ import { Timeline } from "@/components/order/timeline";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatStay } from "@/lib/dates";
@@ -22,6 +23,7 @@ import {
   reasonWords,
 } from "@/lib/order-words";
 import { describeParty } from "@/lib/party";
+import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { deadlineWords } from "@/lib/waiting-words";
@@ -57,7 +59,7 @@ function Ledger({ order }: { order: OrderView }) {
   );
 }
 
-function People({ order }: { order: OrderView }) {
+function People({ area, order }: { area: ConsoleArea; order: OrderView }) {
   const { guests, client } = order;
   return (
     <div className="grid gap-4 text-sm">
@@ -97,7 +99,17 @@ function People({ order }: { order: OrderView }) {
       )}
       {client ? (
         <p className="text-soft">
-          Booked by {client.name}, {client.email}
+          Booked by {client.name},{" "}
+          {area === "admin" && !client.guest ? (
+            <AppLink
+              href={pathTo(routes.admin.userDetails, { email: client.email })}
+              className="underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {client.email}
+            </AppLink>
+          ) : (
+            client.email
+          )}
         </p>
       ) : null}
     </div>
@@ -206,7 +218,7 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
         </div>
         <div>
           <Part title="Guest">
-            <People order={order} />
+            <People area={area} order={order} />
           </Part>
           <OrderClaims area={area} orderRef={order.ref} />
           <Part title="Messages">

@@ -21,7 +21,7 @@ import { MissingBooking } from "../missing-booking";
 
 type Options = OutputOf<typeof claimOptions>;
 
-const newPath = (ref: string) => pathTo(routes.client.claims, {}, { new: ref });
+const newPath = (ref: string) => pathTo(routes.client.claims, {}, { order: ref });
 const crumbs = (label: string) => (
   <Breadcrumb className="mb-4" crumbs={[{ label: "Claims and refunds", href: routes.client.claims }, { label }]} />
 );
@@ -145,8 +145,8 @@ async function ClaimForm({ options, query }: { options: Options; query: SearchPa
 }
 
 /** A claim is begun: about which booking, what went wrong, and what shows it. */
-export async function NewClaim({ orderRef, query }: { orderRef: string; query: SearchParams }) {
-  if (orderRef === "1") return <BookingChoice />;
+export async function NewClaim({ orderRef, query }: { orderRef?: string; query: SearchParams }) {
+  if (!orderRef) return <BookingChoice />;
   const options = await findClaimOptions(orderRef);
   if (!options) return <MissingBooking />;
   return (

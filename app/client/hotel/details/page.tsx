@@ -1,3 +1,4 @@
+import { ChangeBooking } from "@/components/account/change-booking";
 import { MissingBooking } from "@/components/account/missing-booking";
 import { OrderPage } from "@/components/account/order-page";
 import { findMyOrder } from "@/lib/data/orders";
@@ -6,6 +7,8 @@ import { one, type SearchParams } from "@/lib/selection-url";
 export const metadata = { title: "Hotel booking" };
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const order = await findMyOrder(one((await searchParams).ref));
+  const query = await searchParams;
+  const order = await findMyOrder(one(query.ref));
+  if (order && query.change !== undefined) return <ChangeBooking order={order} query={query} />;
   return order ? <OrderPage order={order} now={new Date()} /> : <MissingBooking />;
 }

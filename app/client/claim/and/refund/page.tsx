@@ -10,8 +10,8 @@ export const metadata = { title: "Claims and refunds" };
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = await searchParams;
-  const [about, ref] = [one(query.new), one(query.claim)];
-  if (about) return <NewClaim orderRef={about} query={query} />;
+  const [about, ref] = [one(query.order), one(query.claim)];
+  if (about || query.new) return <NewClaim orderRef={about} query={query} />;
   if (!ref) return <Claims query={query} />;
   const { user } = await requireRole("client");
   const claim = await findMyClaim(ref);

@@ -2,7 +2,7 @@
 
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { Button } from "./button";
 
@@ -43,6 +43,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
@@ -50,6 +51,15 @@ export function Dialog({
         <Radix.Overlay className={veil} />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix knows its own trigger only; who opened it otherwise gets the focus back too.
+            if (trigger || !(opener.current instanceof HTMLElement)) return;
+            event.preventDefault();
+            opener.current.focus();
+          }}
           className={cn(
             "fixed z-50 flex flex-col border border-line bg-card text-ink shadow-lift",
             shapes[as],

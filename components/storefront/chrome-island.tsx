@@ -3,9 +3,11 @@
 import { Menu as MenuIcon, UserRound } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
+import { roleOf } from "@/lib/roles";
 import { requestedWith } from "@/lib/wire";
 import type { CurrencyChoice, LoggedIn } from "./chrome-menus";
 import { useRate } from "./money";
+import { followAccount } from "./wishes";
 
 const loadMenus = () => import("./chrome-menus");
 const AccountList = lazy(async () => ({ default: (await loadMenus()).AccountList }));
@@ -70,7 +72,11 @@ export function AccountMenu() {
   useEffect(() => {
     let current = true;
     getMe().then(
-      (found) => current && setMe(found),
+      (found) => {
+        if (!current) return;
+        setMe(found);
+        void followAccount(found?.user != null && roleOf(found.getType) === "client");
+      },
       // Who can't be asked is treated as a visitor: the pill leads to the login page, and that knows better.
       () => {},
     );

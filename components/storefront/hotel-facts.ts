@@ -1,6 +1,6 @@
 import type { HotelCard } from "@/lib/contracts/hotel";
+import type { KeptHotel } from "./kept-hotels";
 import { placeLine } from "./stay-words";
-import type { KeptHotel } from "./wish-list";
 
 /** What is drawn of a hotel in a list; the rest of what is known about it need not travel. */
 export type TileHotel = Pick<

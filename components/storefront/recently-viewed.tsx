@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/link";
 import { browserKeys } from "@/lib/browser-store";
 import { pictureUrl } from "@/lib/pictures";
 import { hotelPath } from "@/lib/stay-links";
-import { type KeptHotel, keepHotel, useKeptHotels } from "./wish-list";
+import { type KeptHotel, keepHotel, useKeptHotels } from "./kept-hotels";
 
 const kept = 12;
 const shown = 4;

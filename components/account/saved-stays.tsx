@@ -1,0 +1,86 @@
+import { ActionForm } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { Button } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/link";
+import { call } from "@/lib/backend";
+import { myWishes, type WishedHotel } from "@/lib/contracts/wish";
+import { clientToken } from "@/lib/data/client";
+import { pictureUrl } from "@/lib/pictures";
+import { routes } from "@/lib/routes";
+import { hotelPath } from "@/lib/stay-links";
+import { WishesCame } from "./wishes-came";
+
+const shown = 6;
+
+/** The stays that a client saved, on whatever device. What is off sale says so and can be taken off. */
+export async function SavedStays() {
+  const { items } = await call(myWishes, {}, { token: await clientToken() });
+  return (
+    <>
+      <WishesCame />
+      {items.length === 0 ? null : (
+        <section aria-labelledby="saved" className="mt-12">
+          <h2 id="saved" className="mb-4 text-2xl">
+            Saved stays
+          </h2>
+          <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+            {items.slice(0, shown).map((hotel) => (
+              <Saved key={hotel.id} hotel={hotel} />
+            ))}
+          </ul>
+          {items.length > shown ? (
+            <details className="mt-5">
+              <summary className="min-h-8 cursor-pointer font-medium">All {items.length} saved stays</summary>
+              <ul className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+                {items.slice(shown).map((hotel) => (
+                  <Saved key={hotel.id} hotel={hotel} />
+                ))}
+              </ul>
+            </details>
+          ) : null}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Saved({ hotel }: { hotel: WishedHotel }) {
+  const { id, title, slug, where, pictureKey, sold } = hotel;
+  const words = (
+    <>
+      <b className="line-clamp-2 font-semibold group-hover:underline">{title}</b>
+      <span className="block truncate text-sm text-soft">{sold ? where : "No longer on sale"}</span>
+    </>
+  );
+  return (
+    <li className="flex items-center gap-3.5">
+      {pictureKey ? (
+        <img
+          src={pictureUrl(pictureKey, 320)}
+          alt=""
+          width={96}
+          height={72}
+          loading="lazy"
+          className="h-18 w-24 shrink-0 rounded-md bg-line object-cover"
+        />
+      ) : (
+        <span aria-hidden className="h-18 w-24 shrink-0 rounded-md bg-line" />
+      )}
+      <div className="min-w-0 flex-1">
+        {sold && slug ? (
+          <AppLink href={hotelPath({ id, slug })} className="group block">
+            {words}
+          </AppLink>
+        ) : (
+          words
+        )}
+        <ActionForm action={`/api/my/wishes/${id}/removal`}>
+          <GuardFields back={routes.client.panel} next={routes.client.panel} />
+          <Button type="submit" variant="quiet" size="sm" className="-ml-3" aria-label={`Take off ${title}`}>
+            Take off
+          </Button>
+        </ActionForm>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { useWishes } from "@/components/storefront/wishes";
+
+/** Draws the page anew when the browser's list has come into the account since it was drawn. */
+export function WishesCame() {
+  const router = useRouter();
+  const { ids, inAccount } = useWishes();
+  const before = useRef({ inAccount, brought: !inAccount && ids.length > 0 });
+  useEffect(() => {
+    const { brought } = before.current;
+    before.current = { inAccount, brought: brought || (!inAccount && ids.length > 0) };
+    if (!inAccount || !before.current.brought) return;
+    before.current.brought = false;
+    router.refresh();
+  }, [inAccount, ids, router]);
+  return null;
+}

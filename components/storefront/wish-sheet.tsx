@@ -1,0 +1,84 @@
+"use client";
+
+import { Heart, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/link";
+import { EmptyState } from "@/components/ui/notice";
+import type { WishedHotel } from "@/lib/contracts/wish";
+import { pictureUrl } from "@/lib/pictures";
+import { hotelPath } from "@/lib/stay-links";
+import { readWished, toggleWish, useWishes } from "./wishes";
+
+/** The saved stays, each as it stands now. */
+export function WishSheet({ onLeave }: { onLeave: () => void }) {
+  const wishes = useWishes();
+  const [known, setKnown] = useState<readonly WishedHotel[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const missing = known === null || wishes.ids.some((id) => !known.some((hotel) => hotel.id === id));
+  useEffect(() => {
+    if (!missing) return;
+    let current = true;
+    void readWished(wishes).then((items) => {
+      if (!current) return;
+      setFailed(items === null);
+      if (items) setKnown(items);
+    });
+    return () => {
+      current = false;
+    };
+  }, [missing, wishes]);
+
+  if (wishes.ids.length === 0) {
+    return (
+      <EmptyState title="Nothing saved yet" icon={<Heart aria-hidden />}>
+        Press the heart on a stay and it waits for you here.
+      </EmptyState>
+    );
+  }
+  if (failed)
+    return (
+      <p className="py-6 text-soft">We can't be reached right now. Your list is safe; open it again in a moment.</p>
+    );
+  const shown = wishes.ids.flatMap((id) => known?.find((hotel) => hotel.id === id) ?? []);
+  return (
+    <ul aria-busy={missing}>
+      {shown.map((hotel) => (
+        <Wished key={hotel.id} hotel={hotel} onLeave={onLeave} />
+      ))}
+    </ul>
+  );
+}
+
+function Wished({ hotel, onLeave }: { hotel: WishedHotel; onLeave: () => void }) {
+  const { id, title, slug, where, pictureKey, sold } = hotel;
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3 last:border-0">
+      {pictureKey ? (
+        <img
+          src={pictureUrl(pictureKey, 320)}
+          alt=""
+          width={96}
+          height={72}
+          className="h-18 w-24 rounded-md bg-line object-cover"
+        />
+      ) : (
+        <span aria-hidden className="h-18 w-24 shrink-0 rounded-md bg-line" />
+      )}
+      {sold && slug ? (
+        <AppLink href={hotelPath({ id, slug })} onClick={onLeave} className="min-w-0 flex-1">
+          <b className="block truncate font-semibold">{title}</b>
+          <span className="block truncate text-sm text-soft">{where}</span>
+        </AppLink>
+      ) : (
+        <p className="min-w-0 flex-1">
+          <b className="block font-semibold text-soft">{title}</b>
+          <span className="block text-sm text-soft">No longer on sale</span>
+        </p>
+      )}
+      <Button variant="quiet" size="icon" aria-label={`Remove ${title}`} onClick={() => void toggleWish(id, title)}>
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+    </li>
+  );
+}

@@ -24,7 +24,11 @@ export async function ProfileSections({ area, page }: { area: OwnArea; page: For
   const value = (name: keyof typeof labels) => keptValue(flash, name) ?? profile[name];
   return (
     <>
-      <OwnSection id="picture" title="Picture" intro="Hotels see it beside your messages. A face helps at the desk.">
+      <OwnSection
+        id="picture"
+        title="Picture"
+        intro="Cut to a square and made anew: nothing outside it, and nothing hidden in the file, is kept."
+      >
         <div className="flex flex-wrap items-center gap-5">
           <Avatar name={profile.name} picture={profile.picture} />
           <div className="grid gap-2">
@@ -40,11 +44,7 @@ export async function ProfileSections({ area, page }: { area: OwnArea; page: For
           </div>
         </div>
       </OwnSection>
-      <OwnSection
-        id="details"
-        title="Name and address"
-        intro="The address stands on your receipts. You log in with your e-mail address, which stays."
-      >
+      <OwnSection id="details" title="Name and address" intro="Name and phone are filled in when you book.">
         <FreshForm action="/api/my/profile" flash={flash} labels={labels} scope="details">
           <OwnGuard page={page} form="details" />
           <div className="grid gap-4 sm:grid-cols-6">

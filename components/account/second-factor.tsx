@@ -27,11 +27,11 @@ export function SecondFactor({ enabled, guardFields }: SecondFactorProps) {
   if (setup) return <ScanAndConfirm setup={setup} guardFields={guardFields} onDone={finish} />;
   return (
     <>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <Badge tone={enabled ? "good" : "plain"}>{enabled ? "On" : "Off"}</Badge>
         {enabled
           ? "After your password we ask for a code from your authenticator app."
-          : "A code from an app on your phone, asked for after the password: a stolen password alone opens nothing."}
+          : "Your password alone logs you in."}
       </p>
       <noscript>
         <p className="mt-3 text-sm text-soft">Changing this needs scripts: the code to scan is drawn for you alone.</p>

@@ -70,7 +70,7 @@ export function DataSections({ area, page }: SectionsProps) {
       >
         <DownloadData page={page} />
       </OwnSection>
-      <OwnSection id="close" title="Close the account" intro="For good. Nobody can open it again, not even we.">
+      <OwnSection id="close" title="Close the account" intro="For good. Nobody can open it again, not even us.">
         <CloseAccount area={area} page={page} />
       </OwnSection>
     </>

@@ -17,7 +17,7 @@ const labels = {
   lastName: "Last name",
   birthDate: "Date of birth",
   nationality: "Nationality",
-  documentNumber: "Passport or identity card number",
+  documentNumber: "Document number",
   documentExpires: "Valid until",
 };
 
@@ -91,7 +91,7 @@ export async function Travellers({ area, page }: { area: OwnArea; page: FormsOfP
       {edited || open === "new" ? (
         <TravellerForm key={open} traveller={edited ?? null} page={page} />
       ) : travellers.length < mostTravellers ? (
-        <LinkButton href={at("new")} className="mt-5">
+        <LinkButton href={at("new")} className="not-first:mt-5">
           <Plus aria-hidden className="size-4.5" />
           Add a traveller
         </LinkButton>
@@ -110,7 +110,7 @@ function TravellerForm({ traveller, page }: { traveller: Traveller | null; page:
   const stored = traveller?.document ?? null;
   const back = `${page.path}?traveller=${traveller?.id ?? "new"}&form=travellers`;
   return (
-    <div className="mt-6 rounded-xl border border-line bg-card p-5">
+    <div className="rounded-xl border border-line bg-card p-5 not-first:mt-6">
       <h3 className="mb-4 text-xl">{traveller ? `${traveller.firstName} ${traveller.lastName}` : "A new traveller"}</h3>
       <ActionForm
         action={traveller ? `/api/my/travellers/${traveller.id}` : "/api/my/travellers"}
@@ -143,7 +143,9 @@ function TravellerForm({ traveller, page }: { traveller: Traveller | null; page:
             name="documentNumber"
             label={labels.documentNumber}
             optional
-            help={stored ? `${stored.masked} is stored. Leave this empty to keep it.` : undefined}
+            help={
+              stored ? `${stored.masked} is stored. Leave this empty to keep it.` : "Of a passport or identity card."
+            }
           >
             <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={24} />
           </FormField>

@@ -77,7 +77,7 @@ const kinds = {
     label: "News",
     about: "What we write to many at once",
     roles: everybody,
-    usual: { inApp: true, email: false },
+    usual: both,
   },
 } as const satisfies Record<string, Kind>;
 

@@ -9,6 +9,8 @@ import type { Deps } from "@/backend/http/context";
 import { sweepImports } from "@/backend/imports/sweep";
 import { workImport } from "@/backend/imports/work";
 import { type AttachmentMaker, deliverDueMail } from "@/backend/mail/deliver";
+import { workBroadcasts } from "@/backend/notifications/broadcasts";
+import { sweepNotifications } from "@/backend/notifications/sweep";
 import { tellOfOrder } from "@/backend/orders/letters";
 import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { tellOfPayment, tellOfRefund } from "@/backend/payments/letters";
@@ -44,6 +46,7 @@ const timed = (deps: Deps): Timed[] => {
     { name: "complete-served", cron: "*/10 * * * *", work: () => completeServed(deps) },
     { name: "check-invariants", cron: "*/10 * * * *", work: () => invariantsOf(deps).check() },
     { name: "clean-up", cron: "17 * * * *", work: () => cleanUp(deps.db) },
+    { name: "sweep-notifications", cron: "27 * * * *", work: () => sweepNotifications(deps.db) },
     { name: "sweep-files", cron: "40 2 * * *", work: () => sweepFiles({ db: deps.db, files }) },
     { name: "sweep-imports", cron: "50 2 * * *", work: () => sweepImports({ db: deps.db, files }) },
     { name: "compare-with-ledger", cron: "10 3 * * *", work: () => compareWithLedger(payments) },
@@ -85,6 +88,7 @@ async function letters(deps: Deps, make: AttachmentMaker): Promise<void> {
   while ((await workOutbox(deps, "order", tellOfOrder)) > 0);
   while ((await workOutbox(deps, "refund", tellOfRefund)) > 0);
   while ((await workOutbox(deps, "guest-link", (tx, payload) => mailLink(tx, deps, payload))) > 0);
+  while (await workBroadcasts(deps.db));
   while ((await deliverDueMail(deps, make)) > 0);
 }
 

@@ -6,6 +6,7 @@ import { bookingLink } from "@/backend/guests/link";
 import type { Deps } from "@/backend/http/context";
 import { alertAdministrators } from "@/backend/payments/alerts";
 import { readSettings } from "@/backend/site/settings";
+import { routes } from "@/lib/routes";
 import { type AttachmentRef, attachmentRef, isMailEvent, mailEvents } from "./events";
 import { type Rendered, render } from "./template";
 import { en } from "./templates/en";
@@ -92,8 +93,12 @@ async function keepMail(deps: Deps, outboxId: number, asked: Request): Promise<{
   });
 }
 
-async function send(deps: Deps, sender: Sender, to: string, mail: { id: number } & Rendered, files: Attachment[]) {
+async function send(deps: Deps, sender: Sender, asked: Request, mail: { id: number } & Rendered, files: Attachment[]) {
+  const { to, event } = asked;
   const host = new URL(deps.env.APP_ORIGIN).hostname;
+  // Mail programs show it as a way out beside what is written to many.
+  const wayOut = new URL(routes.client.notifications, deps.env.APP_ORIGIN).href;
+  const list = event === "announcement" ? { "List-Unsubscribe": `<${wayOut}>` } : {};
   await sender.transport.sendMail({
     from: sender.from,
     to: { name: "", address: to },
@@ -103,7 +108,7 @@ async function send(deps: Deps, sender: Sender, to: string, mail: { id: number }
     attachments: files,
     // The same for every try, so that a mail which went out twice shows once.
     messageId: `<wayfare-${mail.id}@${host}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...list },
   });
 }
 
@@ -119,7 +124,7 @@ async function deliver(deps: Deps, due: Due, sender: Sender | null, make: Attach
     await send(
       deps,
       sender,
-      asked.to,
+      asked,
       mail,
       files.filter((file) => file !== null),
     );

@@ -21,10 +21,19 @@ export type MailRequest<E extends MailEvent> = {
  * what the person wants to hear of.
  */
 export async function sendMail<E extends MailEvent>(tx: Db, request: MailRequest<E>): Promise<void> {
-  const { event, to, locale = "en", attachments = [], booking, once = null } = request;
-  const data = mailEvents[event].parse(request.data);
-  const payload = { event, to, locale, data, attachments, booking };
-  await tx.execute(sql`
-    INSERT INTO outbox (topic, payload, once) VALUES ('mail', ${JSON.stringify(payload)}::jsonb, ${once})
+  await sendMails(tx, [request as MailRequest<MailEvent>]);
+}
+
+/** The same for several; answers how many were not asked for before. */
+export async function sendMails(tx: Db, requests: readonly MailRequest<MailEvent>[]): Promise<number> {
+  if (requests.length === 0) return 0;
+  const items = requests.map(({ event, to, locale = "en", data, attachments = [], booking, once = null }) => ({
+    payload: { event, to, locale, data: mailEvents[event].parse(data), attachments, booking },
+    once,
+  }));
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO outbox (topic, payload, once)
+    SELECT 'mail', i.payload, i.once FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS i (payload jsonb, once text)
     ON CONFLICT (once) DO NOTHING`);
+  return rowCount ?? 0;
 }

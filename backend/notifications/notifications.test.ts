@@ -5,7 +5,8 @@ import { addHotel, addWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
 import { liveNotificationsOf } from "./live";
 import { peopleOfHotel } from "./people";
-import { listNotifications, sweepNotifications } from "./store";
+import { listNotifications } from "./store";
+import { sweepNotifications } from "./sweep";
 import { tell } from "./tell";
 import { eventsOf } from "./testing";
 

@@ -3,6 +3,7 @@ import { requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import * as contract from "@/lib/contracts/notification";
 import { AppError } from "@/lib/errors";
+import { addBroadcast, readBroadcasts } from "./broadcasts";
 import { liveNotificationsOf } from "./live";
 import { keepPreferences, preferencesOf } from "./preferences";
 import { countUnread, listNotifications, markAll, markNotification } from "./store";
@@ -13,6 +14,17 @@ const lastSeen = (header: string | null): number | null =>
 
 export function notificationRoutes({ db }: Deps): Route[] {
   return [
+    route(contract.listBroadcasts, ({ query }) => readBroadcasts(db, query)),
+    route(contract.sendBroadcast, ({ actor, body, ip, requestId, once }) =>
+      once(async (tx) => {
+        const { id, meantFor } = await addBroadcast(tx, { actor: requireUser(actor), ip, requestId }, body);
+        const message =
+          meantFor === 0
+            ? "Nobody fits, so nobody is told."
+            : `${meantFor === 1 ? "One person is" : `${meantFor} people are`} told in the next moments.`;
+        return { status: 1 as const, title: "On its way", message, id };
+      }),
+    ),
     route(contract.listNotifications, async ({ actor, query }) => {
       const user = requireUser(actor);
       const [found, unread] = await Promise.all([listNotifications(db, user, query), countUnread(db, user)]);

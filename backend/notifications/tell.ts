@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { AttachmentRef, MailData, MailEvent } from "@/backend/mail/events";
-import { type MailRequest, sendMail } from "@/backend/mail/send";
+import { type MailRequest, sendMails } from "@/backend/mail/send";
 import { fill } from "@/backend/mail/template";
 import { type Role, roleNumber, roleOf } from "@/lib/roles";
 import { type DataOf, type Happening, happenings, hasMail, shapes } from "./happenings";
@@ -34,43 +34,41 @@ async function insertNotices(
   tx: Db,
   { kind, event, title, words, once }: Record<"kind" | "event" | "title" | "words" | "once", string>,
   notices: readonly Notice[],
-): Promise<void> {
-  if (notices.length === 0) return;
+): Promise<number> {
+  if (notices.length === 0) return 0;
   const rows = notices.map(({ userId, path, staffOf }) => ({
     user_id: userId,
     link: path,
     role: staffOf ? roleNumber[staffOf.role] : null,
     hotel_id: staffOf?.hotelId ?? null,
   }));
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     INSERT INTO notification (user_id, kind, event, title, words, link, role, hotel_id, once)
     SELECT n.user_id, ${kind}, ${event}, ${title}, ${words}, n.link, n.role, n.hotel_id, ${once}
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (user_id uuid, link text, role smallint, hotel_id int)
     ON CONFLICT (user_id, once) DO NOTHING`);
+  return rowCount ?? 0;
 }
 
 /**
  * Says that something happened, in the transaction in which it happened: in the product and by mail, to each person as
- * they want to hear of it, once. Throws where the happening's data is not what its words name.
+ * they want to hear of it, once. Throws where the happening's data is not what its words name. Answers how many were
+ * told in which way.
  */
 export async function tell<H extends Happening>(
   tx: Db,
   happening: H,
   { to, once, data, path, attachments, booking, inAppOnly = false }: Told<H>,
-): Promise<void> {
+): Promise<{ inApp: number; byMail: number }> {
   const { kind, title, words } = happenings[happening];
   const key = `${happening}:${once}`;
   const pathFor = (role: Role) => (typeof path === "function" ? path(role) : path);
-  const send = (person: Stranger, role: Role) => {
+  const letterTo = (person: Stranger, role: Role) => {
     const link = data.link ?? pathFor(role) ?? undefined;
-    return mailOf(tx, happening, person, {
-      once: key,
-      data: { ...data, name: person.name, link },
-      attachments,
-      booking,
-    });
+    return letterOf(happening, person, { once: key, data: { ...data, name: person.name, link }, attachments, booking });
   };
-  if ("email" in to && !("userId" in to)) return send(to as Stranger, "client");
+  if ("email" in to && !("userId" in to))
+    return { inApp: 0, byMail: await sendMails(tx, letterTo(to as Stranger, "client")) };
 
   const people = new Map((Array.isArray(to) ? to : [to as Person]).map((person) => [person.userId, person]));
   const listeners = await listenersOf(tx, [...people.keys()], kind);
@@ -79,11 +77,13 @@ export async function tell<H extends Happening>(
     .filter(({ inApp }) => inApp)
     .map(({ userId, role }) => ({ userId, path: pathFor(roleOf(role)), staffOf: people.get(userId)?.staffOf }));
   const said = { title: fill(title, values), words: shortened(fill(words, values)) };
-  await insertNotices(tx, { kind, event: happening, once: key, ...said }, notices);
-  for (const listener of listeners) {
-    if (listener.byMail && !inAppOnly)
-      await send(addressOf(listener, people.get(listener.userId)), roleOf(listener.role));
-  }
+  const letters = listeners
+    .filter(({ byMail }) => byMail && !inAppOnly)
+    .flatMap((listener) => letterTo(addressOf(listener, people.get(listener.userId)), roleOf(listener.role)));
+  return {
+    inApp: await insertNotices(tx, { kind, event: happening, once: key, ...said }, notices),
+    byMail: await sendMails(tx, letters),
+  };
 }
 
 const addressOf = ({ name, email, locale }: Listener, person: Person | undefined): Stranger => ({
@@ -95,8 +95,7 @@ const addressOf = ({ name, email, locale }: Listener, person: Person | undefined
 const textOf = (data: object): Record<string, string> =>
   Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
 
-async function mailOf(
-  tx: Db,
+function letterOf(
   happening: Happening,
   { email: to, locale }: Stranger,
   {
@@ -107,9 +106,9 @@ async function mailOf(
     once: string;
     data: Record<string, unknown>;
   },
-): Promise<void> {
-  if (!hasMail(happening) || to === "") return;
+): MailRequest<MailEvent>[] {
+  if (!hasMail(happening) || to === "") return [];
   const known = Object.keys(shapes[happening].shape);
   const given = Object.fromEntries(known.map((name) => [name, data[name]])) as MailData<MailEvent>;
-  await sendMail(tx, { event: happening as MailEvent, to, locale, data: given, once: `${once}:${to}`, ...rest });
+  return [{ event: happening as MailEvent, to, locale, data: given, once: `${once}:${to}`, ...rest }];
 }

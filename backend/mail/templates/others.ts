@@ -170,7 +170,7 @@ Hello {name},
 
 [Read more]({link})
 
-~ You get this mail because you have an account at {site}. What we write to you about is yours to choose: {origin}/client/notification`,
+~ You get this mail because you have an account at {site}. What we write to you about is yours to choose, in your notifications there.`,
   },
   contactReceived: {
     subject: "Message: {subject}",

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { connect, type Database } from "@/backend/db/client";
+import { testDatabase } from "@/backend/db/testing";
+import { testApp, testUser } from "@/backend/http/testing";
+import { workBroadcasts } from "./broadcasts";
+
+const db = await testDatabase("app");
+const { app } = testApp(db);
+const admin = await testUser(db, "admin");
+
+const message = { audience: "role", role: "client", title: "New in May", words: "Late check-out.", byMail: true };
+const send = async (body: object, { key = randomUUID() as string, who = admin } = {}) => {
+  const headers = { ...who.bearer, "content-type": "application/json", "idempotency-key": key };
+  const response = await app.request("/api/admin/broadcasts", { method: "POST", body: JSON.stringify(body), headers });
+  return { status: response.status, body: (await response.json()) as { id: number; fields?: object; message: string } };
+};
+const progress = async (id: number) => {
+  const response = await app.request("/api/admin/broadcasts", { headers: admin.bearer });
+  const { items } = (await response.json()) as { items: Record<string, unknown>[] };
+  return items.find((item) => item.id === id);
+};
+const count = async (query: ReturnType<typeof sql>) =>
+  (await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM ${query}`)).rows[0]?.n;
+const work = async (on: Database = db) => {
+  while (await workBroadcasts(on));
+};
+
+/** Hands out on connections of its own and loses all of them in the middle of a batch. */
+async function workAndDie(batches: number): Promise<void> {
+  const own = connect(db.url, { max: 1 });
+  for (let at = 0; at < batches; at++) await workBroadcasts(own);
+  const transaction = own.transaction.bind(own);
+  Object.assign(own, {
+    transaction: (run: (tx: unknown) => Promise<unknown>) =>
+      transaction(async (tx) => {
+        await run(tx);
+        await tx.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+      }),
+  });
+  await expect(workBroadcasts(own)).rejects.toThrow();
+  await own.$client.end();
+}
+
+test("a thousand people are told once each by two workers, though another one died midway; sent twice it is one", async () => {
+  await db.execute(sql`
+    INSERT INTO app_user (name, email, role, status, email_verified)
+    SELECT 'Client ' || n, 'client' || n || '@many.test', 10, 'active', true FROM generate_series(1, 1000) n`);
+  await db.execute(sql`
+    INSERT INTO notification_preference (user_id, kind, in_app, email)
+    SELECT id, 'news', false, n > 5 FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM app_user WHERE role = 10) u
+     WHERE n <= 10`);
+  await testUser(db, "client", "banned");
+  await testUser(db, "client", "unverified");
+  const key = randomUUID();
+  const [sent, again] = [await send(message, { key }), await send(message, { key })];
+  expect([sent.status, again.body]).toEqual([200, sent.body]);
+  await testUser(db, "client");
+  await workAndDie(2);
+  expect(await progress(sent.body.id)).toMatchObject({ doneAt: null, toldInApp: 390 });
+  await Promise.all([work(), work()]);
+  const told = sql`notification WHERE event = 'announcement'`;
+  expect(await count(told)).toBe(990);
+  expect(await count(sql`(SELECT DISTINCT user_id FROM ${told}) u`)).toBe(990);
+  expect(await count(sql`outbox WHERE topic = 'mail' AND payload->>'event' = 'announcement'`)).toBe(995);
+  expect(await progress(sent.body.id)).toMatchObject({ meantFor: 1000, toldInApp: 990, toldByMail: 995, to: "client" });
+  await work();
+  expect(await count(told)).toBe(990);
+  const { rows } = await db.execute<{ after: object }>(
+    sql`SELECT after FROM audit_log WHERE action = 'broadcast.send'`,
+  );
+  expect(rows).toMatchObject([{ after: { title: "New in May", to: "client", meantFor: 1000 } }]);
+});
+
+test("one user is told, in the product only where no mail was wanted; nobody is refused by name of field", async () => {
+  const rui = await testUser(db, "subadmin");
+  const one = {
+    ...message,
+    audience: "user",
+    role: "",
+    email: rui.email.toUpperCase(),
+    byMail: false,
+    link: "/hotel/lists",
+  };
+  const { status, body } = await send(one);
+  expect([status, body.message]).toEqual([200, "One person is told in the next moments."]);
+  await work();
+  const { rows } = await db.execute(sql`SELECT title, link FROM notification WHERE user_id = ${rui.id}`);
+  expect(rows).toEqual([{ title: "New in May", link: "/hotel/lists" }]);
+  expect(await count(sql`outbox WHERE payload->>'to' = ${rui.email}`)).toBe(0);
+  expect((await send({ ...one, email: "nobody@example.com" })).body.fields).toHaveProperty("email");
+  expect((await send({ ...message, role: "" })).body.fields).toHaveProperty("role");
+  expect((await send({ ...message, link: "https://evil.example" })).body.fields).toHaveProperty("link");
+});
+
+test("is the administrators' alone", async () => {
+  for (const role of ["client", "subadmin"] as const) {
+    const who = await testUser(db, role);
+    expect((await send(message, { who })).status).toBe(403);
+    expect((await app.request("/api/admin/broadcasts", { headers: who.bearer })).status).toBe(403);
+  }
+});

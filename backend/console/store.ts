@@ -34,6 +34,14 @@ export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
 
 type Waiting = { requested: number; oldest_respond_by: Date | null; to_complete: number };
 
+/** Reviews that nobody reads yet: how many, and where the oldest is looked at. */
+async function findReviews(db: Db): Promise<Dashboard["waiting"]["reviews"]> {
+  const { rows } = await db.execute<NonNullable<Dashboard["waiting"]["reviews"]>>(sql`
+    SELECT h.id AS "hotelId", h.token AS "hotelToken", (SELECT count(*)::int FROM review WHERE state = 'held') AS waiting
+      FROM review r JOIN hotel h ON h.id = r.hotel_id WHERE r.state = 'held' ORDER BY r.created_at, r.id LIMIT 1`);
+  return rows[0] ?? null;
+}
+
 /** What only administrators decide: approvals, clients' money, what was given up after many tries. */
 async function findForAdmin(
   db: Db,
@@ -47,10 +55,17 @@ async function findForAdmin(
     hotelsToApprove: found?.hotels ?? 0,
     roomsToApprove: found?.rooms ?? 0,
     decisions: await countDecisions(db),
+    reviews: await findReviews(db),
     jobsGivenUp: found?.letters ?? 0,
   };
 }
-const nothingForAdmin = { hotelsToApprove: 0, roomsToApprove: 0, decisions: nothingToDecide, jobsGivenUp: 0 };
+const nothingForAdmin = {
+  hotelsToApprove: 0,
+  roomsToApprove: 0,
+  decisions: nothingToDecide,
+  reviews: null,
+  jobsGivenUp: 0,
+};
 
 export async function findWaiting(db: Db, actor: Actor, now: Date): Promise<Dashboard["waiting"]> {
   const { rows } = await db.execute<Waiting>(sql`

@@ -47,9 +47,14 @@ export function reviewRoutes(deps: Deps): Route[] {
       stale(...(await staleOfHotel(db, hotelId)));
       return thanks(held);
     }),
-    ...[adminReviews, subadminReviews].map((area) =>
-      route(area.list, ({ query, actor }) => listForStaff(db, actor, query)),
-    ),
+    route(adminReviews.list, async ({ query, actor }) => {
+      const { hold, words } = await readSettings(db, "reviews");
+      return { ...(await listForStaff(db, actor, query)), terms: { hold, words } };
+    }),
+    route(subadminReviews.list, async ({ query, actor }) => ({
+      ...(await listForStaff(db, actor, query)),
+      terms: null,
+    })),
     route(adminReviews.decide, async ({ params, body, actor, ip, requestId, stale }) => {
       const who = { actor: requireUser(actor), ip, requestId };
       const { hotelId } = await transaction(db, (tx) => decide(tx, who, params.reviewId, body));

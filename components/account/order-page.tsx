@@ -3,12 +3,14 @@ import { Bill } from "@/components/booking/bill";
 import { Documents } from "@/components/order/documents";
 import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
+import { StayReview } from "@/components/order/stay-review";
 import { Timeline } from "@/components/order/timeline";
 import { Picture } from "@/components/storefront/picture";
 import { LinkButton } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { bookingPath, listPaths, payPath, tripPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
+import { clientToken } from "@/lib/data/client";
 import { readFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";
 import { kindNames, reasonWords } from "@/lib/order-words";
@@ -161,6 +163,9 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
           <Part title="Cancelling">
             <CancelTerms order={order} />
           </Part>
+          {order.status === "completed" ? (
+            <StayReview order={order} token={await clientToken()} back={bookingPath(order)} flash={flash} />
+          ) : null}
           {order.payments.length > 0 ? (
             <Part title="Payments">
               <Payments order={order} />

@@ -1,6 +1,7 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Messages } from "@/components/order/messages";
+import { StayReview } from "@/components/order/stay-review";
 import { LinkButton, TextLink } from "@/components/ui/button";
 import { guestPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
@@ -9,13 +10,14 @@ import { pathTo, routes } from "@/lib/routes";
 
 type GuestSectionsProps = {
   order: OrderView;
+  token: string;
   /** Somebody who has an account looks at it in the same browser. */
   hasAccount: boolean;
   flash: Flash | null;
 };
 
 /** All that can be done with a booking made without an account, below how its payment stands. */
-export function GuestSections({ order, hasAccount, flash }: GuestSectionsProps) {
+export function GuestSections({ order, token, hasAccount, flash }: GuestSectionsProps) {
   const { ref, actions, status } = order;
   const mayClaim = status !== "awaiting_payment" && order.paidMinor > 0;
   return (
@@ -30,6 +32,11 @@ export function GuestSections({ order, hasAccount, flash }: GuestSectionsProps) 
               Something went wrong
             </LinkButton>
           ) : null}
+        </div>
+      ) : null}
+      {status === "completed" ? (
+        <div className="mt-8 max-w-xl">
+          <StayReview order={order} token={token} back={guestPath(ref)} flash={flash} />
         </div>
       ) : null}
       {actions.includes("message") ? (

@@ -106,6 +106,16 @@ function decisionsOf(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Deci
       pressing,
     });
   }
+  if (waiting.reviews) {
+    const { waiting: n, hotelId, hotelToken } = waiting.reviews;
+    decisions.push({
+      key: "reviews",
+      words: counted(n, "review waits for a look", "reviews wait for a look"),
+      detail: "Nobody reads it, and it counts in no score, until you decide.",
+      href: `${pathTo(routes.admin.viewHotel, { hotelId, hotelToken })}#reviews`,
+      pressing: false,
+    });
+  }
   if (waiting.jobsGivenUp > 0) {
     decisions.push({
       key: "jobs",

@@ -27,6 +27,7 @@ import {
   StandingNotice,
   Upcoming,
 } from "./listing-parts";
+import { ReviewPanel } from "./review-panel";
 
 function RoomList({ area, hotel, now }: { area: ConsoleArea; hotel: HotelRecord; now: Date }) {
   if (hotel.roomList.length === 0)
@@ -113,6 +114,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
             <Upcoming area={area} bookings={hotel.upcoming} />
             <BookingLists area={area} hotelId={hotel.id} />
           </Part>
+          <ReviewPanel area={area} hotel={hotel} />
           <Part title="The house">
             <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
               <Fact label="Address">

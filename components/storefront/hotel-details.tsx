@@ -15,7 +15,7 @@ import { keptOf, tileOf } from "./hotel-facts";
 import { JsonLd } from "./json-ld";
 import { Money } from "./money";
 import { RememberView } from "./recently-viewed";
-import { Reviews } from "./reviews";
+import { Reviews, type ReviewView } from "./reviews";
 import { RoomRow } from "./room-offers";
 import { SchematicMap } from "./schematic-map";
 import { ShareButton } from "./share-button";
@@ -32,12 +32,14 @@ type HotelDetailsProps = {
   /** The day it is there. */
   today: string;
   days: CalendarDay[];
+  /** Other reviews than the newest, where the address asks for them. */
+  reviews?: ReviewView | null;
   /** As travellers will see it, in whatever state it is: nothing that leads to pages which may not be there. */
   preview?: boolean;
 };
 
 /** A hotel's page: pictures, words, rooms, map, reviews, rules. */
-export function HotelDetails({ hotel, currency, stay, problem, today, days, preview = false }: HotelDetailsProps) {
+export function HotelDetails({ hotel, currency, stay, problem, today, days, reviews, preview = false }: HotelDetailsProps) {
   const product = { kind: "hotel" as const, id: hotel.id, path: hotelPath(hotel), currency, days };
   const kept = keptOf({ ...hotel, picture: hotel.pictures[0] ?? null });
   const totals = hotel.rooms.flatMap((room) => room.offers.flatMap((offer) => offer.totalMinor ?? []));
@@ -172,7 +174,7 @@ export function HotelDetails({ hotel, currency, stay, problem, today, days, prev
         <h2 id="reviews-title" className="mb-5 text-2xl lg:text-3xl">
           What guests say
         </h2>
-        <Reviews {...hotel} />
+        <Reviews hotel={hotel} stay={stay} view={reviews} still={preview} />
       </section>
 
       <Policies hotel={hotel} />

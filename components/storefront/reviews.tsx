@@ -1,15 +1,109 @@
+import { AppLink } from "@/components/ui/link";
 import type { HotelPage } from "@/lib/contracts/hotel";
+import type { ReviewSort, ShownReview } from "@/lib/contracts/review";
 import { formatDate } from "@/lib/dates";
+import { topicWords } from "@/lib/review-words";
+import { type AskedStay, hotelPath, queryText, stayValues } from "@/lib/stay-links";
 import { Score } from "./hotel-card";
 import { counted } from "./stay-words";
 
-type ReviewsProps = Pick<HotelPage, "reviews" | "scores" | "scoreTenths" | "reviewCount">;
+/** Which of the reviews are read: a page of them in an order, as the address says. */
+export type ReviewView = { sort: ReviewSort; page: number; pages: number; items: readonly ShownReview[] };
 
-/** Words of guests who stayed, and how their scores lie. */
-export function Reviews({ reviews, scores, scoreTenths, reviewCount }: ReviewsProps) {
+type ReviewsProps = {
+  hotel: Pick<HotelPage, "id" | "slug" | "reviews" | "scores" | "topics" | "scoreTenths" | "reviewCount">;
+  stay: AskedStay;
+  /** Left out for the newest ones, which come with the hotel. */
+  view?: ReviewView | null;
+  /** In a console: nothing that leads to the public page. */
+  still?: boolean;
+};
+
+const regions = new Intl.DisplayNames("en", { type: "region" });
+/** `Portugal` for PT; what is no code stays as it is. */
+const countryOf = (country: string) => (/^[A-Z]{2}$/.test(country) ? (regions.of(country) ?? country) : country);
+
+const sorts: Record<ReviewSort, string> = { newest: "Newest", best: "Best first", worst: "Worst first" };
+
+/** Words of guests who stayed, how their scores lie, and what the house answered. Every link works without scripts. */
+export function Reviews({ hotel, stay, view, still = false }: ReviewsProps) {
+  const { reviewCount } = hotel;
   if (reviewCount === 0) {
     return <p className="text-soft">Nobody has rated this stay yet. Only guests who stayed can.</p>;
   }
+  const size = hotel.reviews.length;
+  const shown = view ?? {
+    sort: "newest",
+    page: 1,
+    pages: size > 0 ? Math.ceil(reviewCount / size) : 1,
+    items: hotel.reviews,
+  };
+  const hrefOf = (sort: ReviewSort, page: number) =>
+    hotelPath(hotel) +
+    queryText({
+      ...stayValues(stay),
+      reviews: page > 1 ? page : null,
+      order: sort === "newest" ? null : sort,
+    }) +
+    "#reviews";
+  return (
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <Scores hotel={hotel} />
+      <div>
+        {still || reviewCount < 2 ? null : (
+          <nav aria-label="Order of the reviews" className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {Object.entries(sorts).map(([sort, words]) => (
+              <AppLink
+                key={sort}
+                href={hrefOf(sort as ReviewSort, 1)}
+                aria-current={sort === shown.sort ? "true" : undefined}
+                rel="nofollow"
+                className="inline-flex min-h-8 items-center text-soft underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+              >
+                {words}
+              </AppLink>
+            ))}
+          </nav>
+        )}
+        <ul className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+          {shown.items.map((review) => (
+            <Review key={review.id} review={review} />
+          ))}
+        </ul>
+        {still || shown.pages < 2 ? null : (
+          <nav aria-label="Pages of reviews" className="mt-7 flex items-center gap-5 text-sm">
+            {shown.page > 1 ? (
+              <AppLink
+                href={hrefOf(shown.sort, shown.page - 1)}
+                rel="nofollow"
+                className="inline-flex min-h-9 items-center underline underline-offset-4"
+              >
+                Back
+              </AppLink>
+            ) : null}
+            <span className="tabular text-soft">
+              Page {shown.page} of {shown.pages}
+            </span>
+            {shown.page < shown.pages ? (
+              <AppLink
+                href={hrefOf(shown.sort, shown.page + 1)}
+                rel="nofollow"
+                className="inline-flex min-h-9 items-center underline underline-offset-4"
+              >
+                More reviews
+              </AppLink>
+            ) : null}
+          </nav>
+        )}
+        {still && reviewCount > size ? (
+          <p className="mt-5 text-sm text-soft">The latest of {counted(reviewCount, "review")}.</p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Scores({ hotel: { scores, topics, scoreTenths, reviewCount } }: Pick<ReviewsProps, "hotel">) {
   const bands = [
     [9, 10],
     [7, 8],
@@ -21,54 +115,69 @@ export function Reviews({ reviews, scores, scoreTenths, reviewCount }: ReviewsPr
   }));
   const most = Math.max(1, ...bands.map(({ count }) => count));
   return (
-    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <div>
-        <Score tenths={scoreTenths} reviews={reviewCount} />
-        <table className="mt-4 w-full text-sm">
-          <caption className="sr-only">How the scores lie</caption>
-          <tbody>
-            {bands.map(({ words, count }) => (
-              <tr key={words}>
-                <th scope="row" className="w-16 py-1 text-left font-normal text-soft">
-                  {words}
-                </th>
-                <td className="py-1" aria-hidden>
-                  <span className="block h-2 rounded-full bg-line">
-                    <span className="block h-2 rounded-full bg-ink" style={{ width: `${(count / most) * 100}%` }} />
-                  </span>
-                </td>
-                <td className="tabular w-12 py-1 text-right text-soft">{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div>
-        <ul className="grid gap-x-10 gap-y-7 md:grid-cols-2">
-          {reviews.slice(0, 8).map((review) => (
-            <li key={review.id}>
-              <p className="text-sm text-soft">
-                <b className="font-semibold text-ink">{review.author}</b>
-                {review.country ? `, ${review.country}` : ""}, {formatDate(review.at.slice(0, 10))}
-              </p>
-              <p className="mt-1">
-                <span className="tabular font-[650]">
-                  {review.score}
-                  <span className="sr-only"> of 10</span>
-                </span>
-                {review.title ? <b className="ml-2 font-semibold">{review.title}</b> : null}
-              </p>
-              <p className="mt-1 whitespace-pre-line">{review.words}</p>
-              {review.reply ? (
-                <p className="mt-2 border-l-2 border-line pl-3 text-sm text-soft">The hotel: {review.reply}</p>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-        {reviewCount > reviews.length ? (
-          <p className="mt-5 text-sm text-soft">The latest of {counted(reviewCount, "review")}.</p>
-        ) : null}
-      </div>
+    <div>
+      <Score tenths={scoreTenths} reviews={reviewCount} />
+      <Bars
+        caption="How the scores lie"
+        rows={bands.map(({ words, count }) => ({ words, share: count / most, figure: String(count) }))}
+      />
+      {topics.length > 0 ? (
+        <Bars
+          caption="What guests scored in detail"
+          rows={topics.map(({ topic, tenths }) => ({
+            words: topicWords[topic],
+            share: tenths / 100,
+            figure: (tenths / 10).toFixed(1),
+          }))}
+        />
+      ) : null}
     </div>
+  );
+}
+
+function Bars({ caption, rows }: { caption: string; rows: { words: string; share: number; figure: string }[] }) {
+  return (
+    <table className="mt-4 w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {rows.map(({ words, share, figure }) => (
+          <tr key={words}>
+            <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap text-soft">
+              {words}
+            </th>
+            <td className="w-full py-1" aria-hidden>
+              <span className="block h-2 rounded-full bg-line">
+                <span className="block h-2 rounded-full bg-ink" style={{ width: `${share * 100}%` }} />
+              </span>
+            </td>
+            <td className="tabular py-1 pl-3 text-right text-soft">{figure}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Review({ review }: { review: ShownReview }) {
+  return (
+    <li>
+      <p className="text-sm text-soft">
+        <b className="font-semibold text-ink">{review.author}</b>
+        {review.country ? `, ${countryOf(review.country)}` : ""}, {formatDate(review.at.slice(0, 10))}
+      </p>
+      <p className="mt-1">
+        <span className="tabular font-[650]">
+          {review.score}
+          <span className="sr-only"> of 10</span>
+        </span>
+        {review.title ? <b className="ml-2 font-semibold">{review.title}</b> : null}
+      </p>
+      <p className="mt-1 whitespace-pre-line">{review.words}</p>
+      {review.reply ? (
+        <p className="mt-2 border-l-2 border-line pl-3 text-sm whitespace-pre-line text-soft">
+          The hotel: {review.reply}
+        </p>
+      ) : null}
+    </li>
   );
 }

@@ -47,6 +47,8 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
         hotelsToApprove: z.number().int(),
         roomsToApprove: z.number().int(),
         decisions: z.record(decisionKind, z.number().int()),
+        /** Reviews to look at before others read them, and the hotel of the oldest. */
+        reviews: z.object({ waiting: z.number().int(), hotelId: z.number().int(), hotelToken: z.string() }).nullable(),
         /** Mails and other work that was tried ten times. */
         jobsGivenUp: z.number().int(),
       }),

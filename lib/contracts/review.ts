@@ -130,6 +130,9 @@ export const staffReview = shownReview.extend({
 });
 export type StaffReview = z.infer<typeof staffReview>;
 
+/** `all` wait for a look, or those with addresses, numbers or one of the words. */
+const reviewTerms = z.strictObject({ hold: z.enum(["all", "some"]), words: optionalLine(2000).default("") });
+
 const byId = z.object({ reviewId: pathId });
 const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
   list: endpoint({
@@ -143,7 +146,11 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
       state: reviewState.optional(),
       page: queryPage,
     }),
-    out: pageOf(staffReview).extend({ counts: z.record(reviewState, z.number().int()) }),
+    out: pageOf(staffReview).extend({
+      counts: z.record(reviewState, z.number().int()),
+      /** What waits for a look; for administrators, who may change it. */
+      terms: reviewTerms.nullable(),
+    }),
   }),
 });
 
@@ -169,7 +176,7 @@ export const adminReviews = {
     path: "/api/admin/reviews/terms",
     who: "admin",
     summary: "Which reviews wait for a look before they are shown",
-    body: z.strictObject({ hold: z.enum(["all", "some"]), words: optionalLine(2000).default("") }),
+    body: reviewTerms,
     out: done,
   }),
 };

@@ -2,7 +2,7 @@ import type { Metadata, Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { HotelDetails } from "@/components/storefront/hotel-details";
 import type { HotelPage } from "@/lib/contracts/hotel";
-import { getHotelDays, getHotelPage } from "@/lib/data/hotels";
+import { getHotelDays, getHotelPage, getReviewView } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";
 import { pictureUrl } from "@/lib/pictures";
 import type { SearchParams } from "@/lib/selection-url";
@@ -42,6 +42,10 @@ export default async function HotelDetailsPage(props: Props) {
   const { stay, problem } = asked;
   if (slug !== hotel.slug) permanentRedirect(hotelPath(hotel, stay) as Route);
   const currency = site.baseCurrency;
-  const days = await getHotelDays(hotel.id, (stay.checkIn ?? today).slice(0, 7), stay);
-  return <HotelDetails hotel={hotel} currency={currency} stay={stay} problem={problem} today={today} days={days} />;
+  const [days, reviews] = await Promise.all([
+    getHotelDays(hotel.id, (stay.checkIn ?? today).slice(0, 7), stay),
+    getReviewView(hotel.id, await props.searchParams),
+  ]);
+  const shown = { hotel, currency, stay, problem, today, days, reviews };
+  return <HotelDetails {...shown} />;
 }

@@ -45,7 +45,7 @@ async function Status({ visit, flash, hasAccount }: { visit: Visit; flash: Flash
   return (
     <PaymentStatus payment={payment} order={order} guest={guest}>
       {guest ? <FlashNotice /> : null}
-      {guest ? <GuestSections order={order} hasAccount={hasAccount} flash={flash} /> : null}
+      {guest ? <GuestSections order={order} token={token} hasAccount={hasAccount} flash={flash} /> : null}
     </PaymentStatus>
   );
 }

@@ -1,0 +1,143 @@
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { Fieldset, Input, Select, Textarea } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { callOrNull } from "@/lib/backend";
+import { type OwnReview, reviewOfOrder, reviewTopics } from "@/lib/contracts/review";
+import type { Flash } from "@/lib/flash";
+import { topicWords } from "@/lib/review-words";
+import { formatInstant } from "@/lib/time-zone";
+
+type StayReviewProps = {
+  order: { ref: string; title: string; timeZone: string };
+  token: string;
+  /** Where the form's answer is read. */
+  back: string;
+  flash: Flash | null;
+};
+
+const scores = Array.from({ length: 10 }, (_, at) => at + 1);
+const labels = { score: "The stay as a whole", words: "Your review", title: "A few words as a title" };
+
+/** What a guest thought of a stay that is over: the form, or what was written. Nothing while there is nothing to say. */
+export async function StayReview({ order, token, back, flash }: StayReviewProps) {
+  const mine = await callOrNull(reviewOfOrder, { params: { ref: order.ref } }, { token });
+  if (!mine || (!mine.review && !mine.mayWrite)) return null;
+  const { review, mayEdit, until } = mine;
+  const failed = flash?.kind === "error" && flash.values?.score !== undefined ? flash : null;
+  return (
+    <section id="review" aria-labelledby="review-title" className="scroll-mt-6 border-t border-line pt-5 pb-8">
+      <h2 id="review-title" className="mb-3 text-2xl">
+        {review ? "Your review" : `How was ${order.title}?`}
+      </h2>
+      {review ? <Written review={review} timeZone={order.timeZone} /> : null}
+      {review && mayEdit ? (
+        <details className="mt-4" open={failed !== null}>
+          <summary className="min-h-8 cursor-pointer font-medium">
+            Change it{until ? `, until ${formatInstant(until, order.timeZone)}` : ""}
+          </summary>
+          <ReviewForm order={order} review={review} back={back} flash={failed} />
+        </details>
+      ) : null}
+      {review ? null : <ReviewForm order={order} review={null} back={back} flash={failed} />}
+    </section>
+  );
+}
+
+function Written({ review, timeZone }: { review: OwnReview; timeZone: string }) {
+  return (
+    <>
+      {review.state === "held" ? (
+        <Notice kind="info" className="mb-4">
+          Somebody of ours reads it before others do.
+        </Notice>
+      ) : null}
+      {review.state === "refused" ? (
+        <Notice kind="warning" title="It is not shown" className="mb-4">
+          {review.reason}
+        </Notice>
+      ) : null}
+      <p>
+        <span className="tabular font-[650]">
+          {review.score}
+          <span className="sr-only"> of 10</span>
+        </span>
+        {review.title ? <b className="ml-2 font-semibold">{review.title}</b> : null}
+        <span className="ml-2 text-sm text-soft">{formatInstant(review.editedAt ?? review.at, timeZone)}</span>
+      </p>
+      <p className="mt-1 max-w-prose whitespace-pre-line">{review.words}</p>
+      {review.reply ? (
+        <p className="mt-3 max-w-prose border-l-2 border-line pl-3 text-sm text-soft">The hotel: {review.reply}</p>
+      ) : null}
+    </>
+  );
+}
+
+type ReviewFormProps = Pick<StayReviewProps, "order" | "back" | "flash"> & { review: OwnReview | null };
+
+function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
+  const given = (name: string, before: string | number | null | undefined): string => {
+    const value = flash?.values?.[name];
+    return (Array.isArray(value) ? value[0] : value) ?? String(before ?? "");
+  };
+  const chosen = given("score", review?.score);
+  return (
+    <ActionForm
+      action={`/api/orders/${order.ref}/review${review ? "/edit" : ""}`}
+      flash={flash}
+      labels={labels}
+      className="mt-4 grid max-w-2xl gap-5"
+    >
+      <GuardFields back={`${back}#review`} next={`${back}#review`} booking={order.ref} />
+      {review ? <input type="hidden" name="version" value={review.version} /> : null}
+      <Fieldset legend={labels.score} name="score" help="1 is the worst, 10 the best.">
+        <div className="flex flex-wrap gap-1.5">
+          {scores.map((score) => (
+            <label
+              key={score}
+              className="tabular grid size-11 cursor-pointer place-items-center rounded-md border border-line bg-card font-semibold hover:border-edge has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-current"
+            >
+              <input
+                type="radio"
+                name="score"
+                value={score}
+                required
+                defaultChecked={chosen === String(score)}
+                className="sr-only"
+              />
+              {score}
+            </label>
+          ))}
+        </div>
+      </Fieldset>
+      <FormField name="words" label={labels.words} help="What should others know? Leave out names, links and numbers.">
+        <Textarea rows={5} required maxLength={4000} defaultValue={given("words", review?.words)} />
+      </FormField>
+      <FormField name="title" label={labels.title} optional>
+        <Input maxLength={120} defaultValue={given("title", review?.title)} />
+      </FormField>
+      <Fieldset legend="And in detail, if you like" name="topics">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {reviewTopics.map((topic) => (
+            <FormField key={topic} name={topic} label={topicWords[topic]}>
+              <Select defaultValue={given(topic, review?.topics[topic])}>
+                <option value="">No opinion</option>
+                {[...scores].reverse().map((score) => (
+                  <option key={score} value={score}>
+                    {score}
+                  </option>
+                ))}
+              </Select>
+            </FormField>
+          ))}
+        </div>
+      </Fieldset>
+      <div>
+        <SubmitButton>{review ? "Save the review" : "Send the review"}</SubmitButton>
+        <p className="mt-2 text-sm text-soft">
+          Signed with your first name and an initial. It can be changed for some days.
+        </p>
+      </div>
+    </ActionForm>
+  );
+}

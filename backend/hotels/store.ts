@@ -5,7 +5,10 @@ import type { HotelPage } from "@/lib/contracts/hotel";
 import { type ReviewTopic, reviewTopics } from "@/lib/contracts/review";
 import { hotelsSeen, type Sight } from "./terms";
 
-type Described = Omit<HotelPage, "rooms" | "nearby" | "fromMinor" | "cancellation" | "place" | "reviews" | "scores" | "topics">;
+type Described = Omit<
+  HotelPage,
+  "rooms" | "nearby" | "fromMinor" | "cancellation" | "place" | "reviews" | "scores" | "topics"
+>;
 
 /** How a hotel is described, beside its terms; `policyName` and `policyTerms` are its own cancellation policy. */
 export interface HotelFacts extends Described {
@@ -48,10 +51,7 @@ export async function readHotelFacts(db: Db, hotelId: number, sight: Sight = "pu
 }
 
 /** The newest reviews that are shown, and how many gave each score. */
-export async function readReviews(
-  db: Db,
-  hotelId: number,
-): Promise<Pick<HotelPage, "reviews" | "scores" | "topics">> {
+export async function readReviews(db: Db, hotelId: number): Promise<Pick<HotelPage, "reviews" | "scores" | "topics">> {
   const reviews = await db.execute<HotelPage["reviews"][number]>(sql`
     SELECT id, author_name AS author, author_country AS country, score, title, words, reply,
            ${isoTime("replied_at")} AS "repliedAt", ${isoTime("created_at")} AS at
@@ -60,7 +60,9 @@ export async function readReviews(
   const scores = await db.execute<HotelPage["scores"][number]>(sql`
     SELECT score, count(*)::int AS count FROM review WHERE hotel_id = ${hotelId} AND state = 'published'
      GROUP BY score ORDER BY score DESC`);
-  const means = reviewTopics.map((topic) => sql`round(avg(${sql.identifier(topic)}) * 10)::int AS ${sql.identifier(topic)}`);
+  const means = reviewTopics.map(
+    (topic) => sql`round(avg(${sql.identifier(topic)}) * 10)::int AS ${sql.identifier(topic)}`,
+  );
   const topics = await db.execute<Record<ReviewTopic, number | null>>(
     sql`SELECT ${sql.join(means, sql`, `)} FROM review WHERE hotel_id = ${hotelId} AND state = 'published'`,
   );

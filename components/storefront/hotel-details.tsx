@@ -39,7 +39,16 @@ type HotelDetailsProps = {
 };
 
 /** A hotel's page: pictures, words, rooms, map, reviews, rules. */
-export function HotelDetails({ hotel, currency, stay, problem, today, days, reviews, preview = false }: HotelDetailsProps) {
+export function HotelDetails({
+  hotel,
+  currency,
+  stay,
+  problem,
+  today,
+  days,
+  reviews,
+  preview = false,
+}: HotelDetailsProps) {
   const product = { kind: "hotel" as const, id: hotel.id, path: hotelPath(hotel), currency, days };
   const kept = keptOf({ ...hotel, picture: hotel.pictures[0] ?? null });
   const totals = hotel.rooms.flatMap((room) => room.offers.flatMap((offer) => offer.totalMinor ?? []));

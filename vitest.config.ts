@@ -1,11 +1,21 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
 /** `*.test.ts` are quick and belong to `npm run verify`; `*.slow.test.ts` (races, kills, volumes) to `npm test`. */
 const slow = process.env.TESTS === "all" ? [] : ["**/*.slow.test.ts"];
+
+/** The long ones first: one that begins last keeps a worker waiting for nobody. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes(".slow.test.");
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   resolve: {
@@ -21,6 +31,7 @@ export default defineConfig({
     globalSetup: ["./scripts/vitest-database.ts"],
     // The tests wait for the database as often as for the processor: one worker less than processors leaves half idle.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     env: { TZ: "UTC" },

@@ -42,7 +42,10 @@ export const reasonWords = (reason: string | null): string | null =>
   reason === null ? null : (reasons[reason] ?? spelt(reason));
 
 /** What a status means once the reason is known: a hold that ran out was never a cancelled booking. */
-export function outcomeOf(order: { status: OrderStatus; reason: string | null }): Said {
+export function outcomeOf(order: { status: OrderStatus; reason: string | null; kind?: OrderKind }): Said {
+  if (order.status === "requested" && order.kind && order.kind !== "hotel") {
+    return { words: "Waits to be confirmed", tone: "info" };
+  }
   if (order.status === "cancelled" && order.reason === "expired") return { words: "Hold ran out", tone: "idle" };
   if (order.status === "cancelled" && order.reason === "declined") return { words: "Declined", tone: "bad" };
   if (order.status === "completed" && order.reason === "no_show") return { words: "No-show", tone: "care" };

@@ -25,23 +25,33 @@ export const refundsOfTrip = (orders: readonly OrderView[]): TripRefund[] =>
   byTime(orders.flatMap(({ title, refunds }) => refunds.map((refund) => ({ ...refund, about: title }))));
 
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
+/** What is done to all orders of a trip in one transaction is written down within moments. */
+const momentMs = 2_000;
 
-/** What was done to several bookings in one moment is one line, which names them; nothing is named where it was all of them. */
+type Line = { event: OrderView["events"][number]; timeZone: string; titles: string[] };
+
+const isSame = ({ event: one, titles }: Line, { event: other, title }: { event: Line["event"]; title: string }) =>
+  one.type === other.type &&
+  one.actor === other.actor &&
+  one.note === other.note &&
+  one.toStatus === other.toStatus &&
+  Date.parse(other.at) - Date.parse(one.at) <= momentMs &&
+  !titles.includes(title);
+
+/** What was done to several bookings at once is one line, which names them; nothing is named where it was all of them. */
 export function eventsOfTrip(orders: readonly OrderView[]): TripEvent[] {
-  const lines = new Map<string, { event: OrderView["events"][number]; timeZone: string; titles: string[] }>();
-  for (const { events, title, timeZone } of orders) {
-    for (const event of events) {
-      const key = [event.at, event.type, event.actor, event.note, event.toStatus].join(" ");
-      const known = lines.get(key);
-      if (known) known.titles.push(title);
-      else lines.set(key, { event, timeZone, titles: [title] });
-    }
-  }
-  return byTime(
-    [...lines.values()].map(({ event, timeZone, titles }) => ({
-      ...event,
-      timeZone,
-      about: titles.length === orders.length ? "" : listed.format(titles),
-    })),
+  const all = orders.flatMap(({ events, title, timeZone }) =>
+    events.map((event) => ({ at: event.at, event, title, timeZone })),
   );
+  const lines: Line[] = [];
+  for (const { event, title, timeZone } of byTime(all)) {
+    const known = lines.find((line) => isSame(line, { event, title }));
+    if (known) known.titles.push(title);
+    else lines.push({ event, timeZone, titles: [title] });
+  }
+  return lines.map(({ event, timeZone, titles }) => ({
+    ...event,
+    timeZone,
+    about: titles.length === orders.length ? "" : listed.format(titles),
+  }));
 }

@@ -22,15 +22,11 @@ function Columns({ order }: { order: OrderRow }) {
   );
 }
 
-/** Of whatever kind: what it is, and when. */
-function Kind({ order }: { order: OrderRow }) {
-  return (
-    <p className="text-sm text-soft">
-      {kindNames[order.kind].one}
-      {order.checkIn && order.checkOut ? `, ${formatStay(order.checkIn, order.checkOut)}` : ""}
-    </p>
-  );
-}
+/** Of whatever kind: what it is unless it is a stay, where, and when. */
+const whereWords = ({ kind, placeName, checkIn, checkOut }: OrderRow): string =>
+  [kind === "hotel" ? "" : kindNames[kind].one, placeName, checkIn && checkOut ? formatStay(checkIn, checkOut) : ""]
+    .filter(Boolean)
+    .join(", ");
 
 type BookingRowProps = {
   order: OrderRow;
@@ -59,9 +55,9 @@ export function BookingRow({ order, alone = false, onTrip = false, level: Headin
             {order.title}
           </AppLink>
         </Heading>
-        <p className="text-sm text-soft">{order.placeName}</p>
-        {alone ? <Columns order={order} /> : <Kind order={order} />}
+        <p className="text-sm text-soft">{alone ? order.placeName : whereWords(order)}</p>
         <p className="text-sm text-soft">{order.detail}</p>
+        {alone ? <Columns order={order} /> : null}
         <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <StatusDot tone={state.tone}>{state.words}</StatusDot>
           {order.status === "awaiting_payment" ? null : (

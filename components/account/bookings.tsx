@@ -112,7 +112,8 @@ function Nothing({ kind, tab, q, allHref, sold }: NothingProps) {
       title={tabs[tab].empty}
       action={<LinkButton href={routes.client.trips}>See all of your bookings</LinkButton>}
     >
-      {kind ? kindNames[kind].many : "These"} can't be booked here yet. Once they can, yours stand here.
+      {kind ? kindNames[kind].many : "These"} can't be booked here yet. As soon as that changes, what you book stands
+      here.
     </EmptyState>
   );
 }

@@ -23,6 +23,14 @@ import { HotelContact, StayDates } from "./stay-parts";
 const confirmedWords = (order: OrderView): string =>
   order.paymentStatus === "paid" ? "Paid and confirmed." : "Confirmed.";
 
+/** Said to the one who booked; the others' words are those of `reasonWords`. */
+const endedBy: Record<string, string> = {
+  by_client: "You cancelled it.",
+  by_admin: "We cancelled it.",
+  released: "You gave it back before paying.",
+  expired: "The hold ran out. Nothing was charged.",
+};
+
 /** What its state means for the person who booked it, in one sentence. */
 function meaning(order: OrderView): string {
   const isStay = order.kind === "hotel";
@@ -41,7 +49,7 @@ function meaning(order: OrderView): string {
       if (order.reason === "no_show") return isStay ? "The hotel says that nobody came." : "Nobody came.";
       return isStay ? "We hope it was a good stay." : "We hope you liked it.";
     case "cancelled":
-      return `${reasonWords(order.reason) ?? "Cancelled"}.`;
+      return endedBy[order.reason ?? ""] ?? `${reasonWords(order.reason) ?? "Cancelled"}.`;
   }
 }
 
@@ -82,9 +90,7 @@ function Actions({ order }: { order: OrderView }) {
         <LinkButton href={pathTo(routes.client.cancelOrder, { ref: order.ref })}>Cancel this booking</LinkButton>
       ) : null}
       {order.paidMinor > 0 ? (
-        <LinkButton variant="quiet" href={pathTo(routes.client.claims, {}, { order: order.ref })}>
-          Claim
-        </LinkButton>
+        <LinkButton href={pathTo(routes.client.claims, {}, { new: order.ref })}>Open a claim</LinkButton>
       ) : null}
     </div>
   );
@@ -197,7 +203,7 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
             </Part>
           )}
           <Part title="History">
-            <Timeline events={order.events} timeZone={order.timeZone} />
+            <Timeline events={order.events} timeZone={order.timeZone} plain />
           </Part>
         </div>
       </div>

@@ -79,7 +79,8 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
       <HoldStrip until={payable.holdExpiresAt} now={now} what={payable.holdWords} />
       <h1 className="text-4xl">{ways.dueMinor > 0 ? `Pay ${money(ways.dueMinor)}` : "Finish the booking"}</h1>
       <p className="mt-2 mb-6 text-soft">
-        {payable.words}. The whole price is {money(totalMinor)}, of which {money(paidMinor)} is paid.
+        {payable.words}. The whole price is {money(totalMinor)}
+        {paidMinor > 0 ? `, of which ${money(paidMinor)} is paid` : ""}.
       </p>
       <ActionForm
         action={`/api/${isTrip ? "trips" : "orders"}/${ref}/payment`}
@@ -88,7 +89,7 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
       >
         <GuardFields once back={here} />
         {guests ? null : <GuestFields guests={null} client={user} flash={error} rooms={payable.rooms} />}
-        <Fieldset legend="How you pay" name="method">
+        <Fieldset legend="How you pay" name="method" className={guests ? undefined : "mt-6"}>
           <PayChoices options={ways.options} dueMinor={ways.dueMinor} currency={ways.currency} />
         </Fieldset>
       </ActionForm>

@@ -35,12 +35,12 @@ function Bars({ months, currency }: Pick<Spending, "months" | "currency">) {
   return (
     <div aria-hidden className="border-t border-line pt-3">
       <p className="tabular mb-1 text-xs text-soft">{formatMoney(most, currency)}</p>
-      <div className="flex h-40 items-stretch gap-1.5 sm:gap-3">
+      <div className="relative flex h-40 items-stretch gap-1.5 sm:gap-3">
+        <div className="absolute inset-x-0 border-t border-edge" style={{ top: share(most) }} />
         {months.map((month) => {
           const [spent, back] = [spentIn(month), backIn(month)];
           return (
             <div key={month.month} className="relative min-w-0 flex-1">
-              <div className="absolute inset-x-0 border-t border-edge" style={{ top: share(most) }} />
               <div
                 className="absolute inset-x-0 mx-auto max-w-10 overflow-hidden rounded-t-sm"
                 style={{ bottom: share(least), height: share(sumOf(spent)) }}

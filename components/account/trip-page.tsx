@@ -10,7 +10,7 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { bookingPath, tripPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
 import type { TripView } from "@/lib/contracts/trip";
-import { formatStay } from "@/lib/dates";
+import { formatDay, formatStay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import { wallClock } from "@/lib/time-zone";
@@ -26,7 +26,7 @@ function spanOf(orders: readonly OrderView[]): string {
   const days = orders.map(firstDayOf).sort();
   const ends = orders.map((order) => order.checkOut ?? wallClock(Date.parse(order.serviceEnd), order.timeZone).date);
   const [first = "", last = ""] = [days[0], ends.sort().at(-1)];
-  return formatStay(first, last);
+  return first === last ? formatDay(first) : formatStay(first, last);
 }
 
 /** The same people on every booking are named once. */
@@ -164,7 +164,7 @@ export async function TripPage({ trip, now, notice }: { trip: TripView; now: Dat
           </Part>
           <Writing orders={orders} />
           <Part title="History">
-            <Timeline events={eventsOfTrip(orders)} timeZone={timeZone} />
+            <Timeline events={eventsOfTrip(orders)} timeZone={timeZone} plain />
           </Part>
         </div>
       </div>

@@ -5,15 +5,22 @@ import { formatInstant } from "@/lib/time-zone";
 /** `about`: which bookings of a trip it happened to. `timeZone`: of its place, where events of several places mix. */
 type Event = OrderView["events"][number] & { about?: string; timeZone?: string };
 
+type TimelineProps = {
+  events: readonly Event[];
+  timeZone: string;
+  /** Without the states that it went through, which say little to whoever booked. */
+  plain?: boolean;
+};
+
 /** Who did what, when, newest first; in the clock of the place. */
-export function Timeline({ events, timeZone }: { events: readonly Event[]; timeZone: string }) {
+export function Timeline({ events, timeZone, plain = false }: TimelineProps) {
   return (
     <ol className="grid gap-4 text-sm">
       {events.toReversed().map((event) => (
         <li key={event.id} className="relative border-l-2 border-line pl-4">
           <p className="font-medium">
             {event.words}
-            {event.toStatus && event.toStatus !== event.fromStatus ? (
+            {!plain && event.toStatus && event.toStatus !== event.fromStatus ? (
               <span className="font-normal text-soft"> · {statusSaid[event.toStatus].words}</span>
             ) : null}
           </p>

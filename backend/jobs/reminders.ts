@@ -32,7 +32,7 @@ type Reminder = {
   kind: Kind;
   /** Over `orders o`. */
   due: SQL;
-  tell: (tx: Db, subject: Subject, told: Omit<Told<"reviewAsked">, "data">) => Promise<unknown>;
+  tell: (tx: Db, subject: Subject, told: Omit<Told<"reviewAsked">, "data">) => Promise<void>;
 };
 
 const open = sql`(o.due_now_minor + o.due_later_minor - o.paid_minor + o.refunded_minor)`;

@@ -8,7 +8,7 @@ import { listRows, mentions } from "@/backend/http/listing";
 import type { Broadcast, listBroadcasts, sendBroadcast } from "@/lib/contracts/notification";
 import { AppError } from "@/lib/errors";
 import { roleNumber, roleOf } from "@/lib/roles";
-import { tell } from "./tell";
+import { tellAndCount } from "./tell";
 
 type Wanted = z.output<typeof sendBroadcast.body>;
 
@@ -81,7 +81,7 @@ export function workBroadcasts(db: Database): Promise<boolean> {
        WHERE ${isMeant(due)} AND u.created_at <= ${due.createdAt} AND (${due.lastUserId}::uuid IS NULL OR u.id > ${due.lastUserId}::uuid)
        ORDER BY u.id LIMIT ${batch}`);
     const { id, title, words, link, byMail } = due;
-    const told = await tell(tx, "announcement", {
+    const told = await tellAndCount(tx, "announcement", {
       to: rows.map((row) => ({ userId: row.id })),
       once: `${id}`,
       data: { title, words },

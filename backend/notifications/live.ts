@@ -4,7 +4,8 @@ import type { UserActor } from "@/backend/http/context";
 import { AppError } from "@/lib/errors";
 import { hear } from "./hear";
 import { Line } from "./line";
-import { countUnread, findNotifications, missedSince, newestOf } from "./store";
+import { findNotifications, missedSince, newestOf } from "./store";
+import { countUnread } from "./unread";
 
 /** A browser has one for all of its tabs; more are somebody's experiments. */
 const mostPerUser = 8;

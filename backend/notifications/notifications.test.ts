@@ -122,15 +122,6 @@ describe("one's own notifications", () => {
     expect((await ask(ana, "/read", {})).body.unread).toBe(0);
   });
 
-  test("lead on to where they point, for those without scripts", async () => {
-    await paid(ana);
-    const [{ id }] = (await ask(ana, "")).body.items as [{ id: number }];
-    expect((await ask(ana, `/${id}/read`, { open: true })).body).toMatchObject({
-      redirect: "/client/panel",
-      unread: 0,
-    });
-  });
-
   test("are nobody else's: 404, and untouched", async () => {
     const rui = await testUser(db, "client");
     const admin = await testUser(db, "admin");

@@ -6,7 +6,8 @@ import { AppError } from "@/lib/errors";
 import { addBroadcast, readBroadcasts } from "./broadcasts";
 import { liveNotificationsOf } from "./live";
 import { keepPreferences, preferencesOf } from "./preferences";
-import { countUnread, listNotifications, markAll, markNotification } from "./store";
+import { listNotifications, markAll, markNotification } from "./store";
+import { countUnread } from "./unread";
 
 /** The number that a browser gives back of the last event it saw. */
 const lastSeen = (header: string | null): number | null =>
@@ -36,13 +37,11 @@ export function notificationRoutes({ db }: Deps): Route[] {
       const body = liveNotificationsOf(db).open(requireUser(actor), lastSeen(request.headers.get("last-event-id")));
       return new Response(body, { headers: { "content-type": "text/event-stream", "x-accel-buffering": "no" } });
     }),
-    route(contract.markNotification, async ({ actor, params, body: { read, open } }) => {
+    route(contract.markNotification, async ({ actor, params, body: { read } }) => {
       const user = requireUser(actor);
-      const found = await markNotification(db, user, params.notificationId, read);
-      if (!found) throw new AppError("not_found");
-      const redirect = open && found.link ? { redirect: found.link } : {};
+      if (!(await markNotification(db, user, params.notificationId, read))) throw new AppError("not_found");
       // Nothing to say: the list shows it.
-      return { status: 1 as const, title: "", message: "", unread: await countUnread(db, user), ...redirect };
+      return { status: 1 as const, title: "", message: "", unread: await countUnread(db, user) };
     }),
     route(contract.markAllNotifications, async ({ actor, body }) => {
       const user = requireUser(actor);

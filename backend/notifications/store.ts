@@ -1,29 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
 import { all, countUpTo } from "@/backend/http/listing";
 import type { Notification } from "@/lib/contracts/notification";
-import { roleNumber } from "@/lib/roles";
-
-/**
- * One's own, as far as they still concern one: what was told to somebody as staff is gone with the role, and what was
- * told of a hotel with the hotel.
- */
-export const ofActor = (actor: UserActor): SQL =>
-  sql`n.user_id = ${actor.id} AND (n.role IS NULL OR n.role = ${roleNumber[actor.role]})
-      AND (n.hotel_id IS NULL OR ${hotelInScope(actor, sql`n.hotel_id`)})`;
+import { ofActor } from "./unread";
 
 const iso = sql`to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const columns = sql`n.id, n.kind, n.event, n.title, n.words, n.link, n.read_at IS NOT NULL AS read, ${iso} AS at`;
-
-/** As many as a menu has room to say. */
-const mostCounted = 999;
-
-export async function countUnread(db: Db, actor: UserActor): Promise<number> {
-  const counted = await countUpTo(db, sql`notification n`, sql`${ofActor(actor)} AND n.read_at IS NULL`, mostCounted);
-  return counted.n;
-}
 
 type Listed = { items: Notification[]; total: number; capped: boolean };
 
@@ -76,17 +59,12 @@ export async function missedSince(db: Db, actor: UserActor, lastId: number): Pro
   return rows;
 }
 
-/** The link that it has; undefined where there is no such notification of this person's. */
-export async function markNotification(
-  tx: Db,
-  actor: UserActor,
-  id: number,
-  read: boolean,
-): Promise<{ link: string | null } | undefined> {
-  const { rows } = await tx.execute<{ link: string | null }>(sql`
+/** False where there is no such notification of this person's. */
+export async function markNotification(tx: Db, actor: UserActor, id: number, read: boolean): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
     UPDATE notification n SET read_at = ${read ? sql`coalesce(n.read_at, now())` : sql`NULL`}
-     WHERE ${ofActor(actor)} AND n.id = ${id} RETURNING n.link`);
-  return rows[0];
+     WHERE ${ofActor(actor)} AND n.id = ${id}`);
+  return rowCount === 1;
 }
 
 export async function markAll(tx: Db, actor: UserActor, upTo: number | undefined): Promise<number> {

@@ -52,10 +52,14 @@ async function insertNotices(
 
 /**
  * Says that something happened, in the transaction in which it happened: in the product and by mail, to each person as
- * they want to hear of it, once. Throws where the happening's data is not what its words name. Answers how many were
- * told in which way.
+ * they want to hear of it, once. Throws where the happening's data is not what its words name.
  */
-export async function tell<H extends Happening>(
+export async function tell<H extends Happening>(tx: Db, happening: H, told: Told<H>): Promise<void> {
+  await tellAndCount(tx, happening, told);
+}
+
+/** The same; answers how many were told in which way. */
+export async function tellAndCount<H extends Happening>(
   tx: Db,
   happening: H,
   { to, once, data, path, attachments, booking, inAppOnly = false }: Told<H>,

@@ -35,7 +35,7 @@ async function describe(db: Db, actor: Actor, sealed: SealedSite): Promise<Me> {
   if (!hasAccount(actor)) {
     return { status: 1, message: "Nobody is logged in.", ...sealed, getType: null, user: null, unread: 0 };
   }
-  const { unread, image, currency } = await shownOf(db, actor.id);
+  const { unread, image, currency } = await shownOf(db, actor);
   return {
     status: 1,
     message: "The session is good.",

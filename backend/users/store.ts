@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { joinBookings } from "@/backend/guests/join";
+import type { UserActor } from "@/backend/http/context";
+import { ofActor } from "@/backend/notifications/unread";
 import { type Role, roleNumber } from "@/lib/roles";
 
 export type Account = {
@@ -88,11 +90,11 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
 /** What every page shows of whoever is logged in. */
 export async function shownOf(
   db: Db,
-  userId: string,
+  actor: UserActor,
 ): Promise<{ unread: number; image: string | null; currency: string | null }> {
   const { rows } = await db.execute<{ unread: number; image: string | null; currency: string | null }>(sql`
     SELECT u.image, u.currency,
-           (SELECT count(*) FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL)::int AS unread
-      FROM app_user u WHERE u.id = ${userId}`);
+           (SELECT count(*) FROM notification n WHERE ${ofActor(actor)} AND n.read_at IS NULL)::int AS unread
+      FROM app_user u WHERE u.id = ${actor.id}`);
   return rows[0] ?? { unread: 0, image: null, currency: null };
 }

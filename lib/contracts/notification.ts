@@ -72,18 +72,8 @@ export const markNotification = endpoint({
   who: "user",
   summary: "Mark one as read, or as unread again",
   params: z.object({ notificationId }),
-  body: z.strictObject({
-    read: z.boolean().default(true),
-    /** Where to go on to, for those without scripts: the link that it has. */
-    open: z.boolean().default(false),
-  }),
-  out: z.object({
-    status: z.literal(1),
-    title: z.string(),
-    message: z.string(),
-    unread: z.number().int(),
-    redirect: z.string().optional(),
-  }),
+  body: z.strictObject({ read: z.boolean().default(true) }),
+  out: done.extend({ unread: z.number().int() }),
 });
 
 export const markAllNotifications = endpoint({

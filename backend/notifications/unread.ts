@@ -1,0 +1,22 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { hotelInScope } from "@/backend/hotels/scope";
+import type { UserActor } from "@/backend/http/context";
+import { countUpTo } from "@/backend/http/listing";
+import { roleNumber } from "@/lib/roles";
+
+/**
+ * One's own, as far as they still concern one: what was told to somebody as staff is gone with the role, and what was
+ * told of a hotel with the hotel.
+ */
+export const ofActor = (actor: UserActor): SQL =>
+  sql`n.user_id = ${actor.id} AND (n.role IS NULL OR n.role = ${roleNumber[actor.role]})
+      AND (n.hotel_id IS NULL OR ${hotelInScope(actor, sql`n.hotel_id`)})`;
+
+/** As many as a menu has room to say. */
+const mostCounted = 999;
+
+export async function countUnread(db: Db, actor: UserActor): Promise<number> {
+  const counted = await countUpTo(db, sql`notification n`, sql`${ofActor(actor)} AND n.read_at IS NULL`, mostCounted);
+  return counted.n;
+}

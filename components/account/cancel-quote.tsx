@@ -52,7 +52,9 @@ export function TermSteps({ order, now }: { order: Pick<OrderView, "policy" | "t
   if (timeline.length < 2) return null;
   return (
     <details className="mt-4 border-t border-line pt-3 text-sm">
-      <summary className="min-h-8 cursor-pointer font-medium">How the terms of this booking go on</summary>
+      <summary className="min-h-8 cursor-pointer font-medium underline decoration-line underline-offset-4">
+        How the terms of this booking go on
+      </summary>
       <ol className="mt-1">
         {timeline.map((step, at) => (
           <li

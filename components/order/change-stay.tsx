@@ -133,7 +133,16 @@ const Row = ({ label, before, after }: { label: string; before: number | null; a
 );
 
 /** Line by line, now and afterwards, and what the difference means. */
-export function Difference({ quote, booked }: { quote: AmendQuote; booked: Selection }) {
+export function Difference({
+  quote,
+  booked,
+  words = quote.words,
+}: {
+  quote: AmendQuote;
+  booked: Selection;
+  /** What it means for the money, where the quote's own words are not the whole story. */
+  words?: string;
+}) {
   const { selection, currency, differenceMinor } = quote;
   const said = (stay: Selection) => `${formatStay(stay.checkIn, stay.checkOut)}, ${describeParty(stay.party)}`;
   const sign = differenceMinor > 0 ? "+" : "";
@@ -186,7 +195,7 @@ export function Difference({ quote, booked }: { quote: AmendQuote; booked: Selec
           </tr>
         </tbody>
       </table>
-      <p className="mt-4 max-w-prose font-medium">{quote.words}</p>
+      {words ? <p className="mt-4 max-w-prose font-medium">{words}</p> : null}
       <p className="mt-1 max-w-prose text-sm text-soft">{quote.policy.words}</p>
     </section>
   );

@@ -22,7 +22,7 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
     {
       id: "booking",
       label: "Booking",
-      cell: (row) => ({ kind: "text", text: row.ref ?? "–" }),
+      cell: (row) => (row.ref ? { kind: "code", text: row.ref } : { kind: "text", text: "–" }),
     },
     {
       id: "amount",

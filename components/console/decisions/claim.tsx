@@ -7,9 +7,10 @@ import { TextLink } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
-import { claimKindWords, claimSaid, decisionWords } from "@/lib/claim-words";
+import { claimKindWords, decisionWords } from "@/lib/claim-words";
 import { adminClaims, type ClaimView } from "@/lib/contracts/claim";
 import { fillPath } from "@/lib/contracts/define";
+import { decisionSaid } from "@/lib/decision-words";
 import { formatMoney } from "@/lib/money";
 import { destinationWords, moneyStateSaid } from "@/lib/order-words";
 import { requireRole } from "@/lib/session-check";
@@ -113,6 +114,9 @@ function Deeds({ claim }: { claim: ClaimView }) {
   );
 }
 
+const stateOf = ({ state, decision }: ClaimView) =>
+  state === "decided" && decision === "rejected" ? "rejected" : state;
+
 /** A claim before an administrator: what is asked, shown and said, and what can be done. */
 export async function ClaimDesk({ claim }: { claim: ClaimView }) {
   const { user } = await requireRole("admin");
@@ -120,7 +124,7 @@ export async function ClaimDesk({ claim }: { claim: ClaimView }) {
   return (
     <DeskScreen
       title={claim.orderTitle}
-      said={claimSaid(claim)}
+      said={decisionSaid({ kind: "claim", state: stateOf(claim), turn: claim.needsSecondPerson ? "second" : "us" })}
       about={
         <>
           <span>

@@ -83,6 +83,7 @@ export async function CancelRoomsScreen({ area, order, path, query }: OrderScree
           </p>
         )}
       </AutoForm>
+      {answer ? null : <p className="text-sm text-soft">Tick rooms to see what each keeps and gives back.</p>}
       {answer && "refused" in answer ? (
         <Notice kind="warning" title="That can't be done">
           {answer.refused}

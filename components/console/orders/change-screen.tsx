@@ -81,7 +81,12 @@ export async function ChangeScreen(props: OrderScreenProps) {
       {answer && "refused" in answer ? <NotAsAsked>{answer.refused}</NotAsAsked> : null}
       {answer && "quote" in answer ? (
         <>
-          <Difference quote={answer.quote} booked={booked} />
+          <Difference
+            quote={answer.quote}
+            booked={booked}
+            // Who pays when is asked below.
+            words={answer.quote.payNowMinor > 0 ? "" : undefined}
+          />
           <Confirm {...props} quote={answer.quote} />
         </>
       ) : null}

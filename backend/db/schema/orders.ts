@@ -108,6 +108,8 @@ export const orders = pgTable(
     index("orders_queue").on(t.kind, t.status, t.createdAt),
     index("orders_queue_arrival").on(t.kind, t.status, t.checkIn),
     index("orders_queue_total").on(t.kind, t.status, t.totalMinor),
+    // The one that has waited longest is looked for on every list of requests.
+    index("orders_respond").on(t.kind, t.respondBy).where(sql`status = 'requested'`),
     index("orders_hotel").on(t.hotelId, t.status, t.createdAt),
     index("orders_service").on(t.kind, t.serviceStart),
     index("orders_balance_due")

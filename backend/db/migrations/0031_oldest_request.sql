@@ -1,0 +1,1 @@
+CREATE INDEX "orders_respond" ON "orders" USING btree ("kind","respond_by") WHERE status = 'requested';

@@ -50,6 +50,11 @@ async function multiply(client: pg.Client, table: string, n: number, changed: Re
 const guests =
   "(ARRAY['Inês Carvalho', 'Tomás Rehman', 'Yuki Sato', 'Aoife Byrne', 'Lena Vogt', 'Omar Haddad'])[1 + g % 6]";
 
+/** Of a thousand bookings two wait for an answer, forty-eight lie ahead, two hundred were cancelled, the rest is over. */
+const ahead = "g % 1000 < 50";
+const status = `CASE WHEN g % 1000 < 2 THEN 'requested' WHEN ${ahead} THEN 'processing' WHEN g % 1000 < 250 THEN 'cancelled' ELSE 'completed' END`;
+const arrival = `CASE WHEN ${ahead} THEN current_date + g % 300 ELSE current_date - 3 - g % 1500 END`;
+
 export async function fillConsole(databaseUrl: string, hotels: number, orders: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -67,12 +72,13 @@ export async function fillConsole(databaseUrl: string, hotels: number, orders: n
     // What the list reads of it: a million whole quotes are gigabytes that no list looks at.
     quote: "jsonb_build_object('room', p.quote->'room', 'selection', p.quote->'selection')",
     policy_timeline: "'[]'",
-    status:
-      "(ARRAY['requested', 'processing', 'processing', 'cancelled', 'cancelled', 'completed', 'completed', 'completed', 'completed', 'completed'])[1 + g % 10]",
+    status,
+    hotel_id: `(SELECT max(id) FROM hotel) - g % ${hotels}`,
+    respond_by: `CASE WHEN g % 1000 < 2 THEN now() + g % 86400 * interval '1 second' END`,
     lead_name: `${guests} || ' ' || g`,
     lead_email: "'guest' || g || '@example.com'",
-    check_in: "p.check_in - (g % 1500)",
-    check_out: "p.check_out - (g % 1500)",
+    check_in: arrival,
+    check_out: `${arrival} + 2`,
     created_at: "now() - g * interval '90 seconds'",
     total_minor: "5000 + (g % 50000) * 7919 % 400000",
   });

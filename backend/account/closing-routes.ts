@@ -13,7 +13,14 @@ import { forget, obstaclesOf } from "./closing";
 import { useOf } from "./picture";
 import { lockPerson } from "./store";
 
-const ways = ["confirm-address", "reset-password", "second-factor", "passkey-add", "own-data"] as const;
+const ways = [
+  "confirm-address",
+  "reset-password",
+  "second-factor",
+  "second-factor-setup",
+  "passkey-add",
+  "own-data",
+] as const;
 
 export function closingRoutes(deps: Deps): Route[] {
   const { db } = deps;

@@ -6,6 +6,7 @@ export type Purpose =
   | "confirm-address"
   | "reset-password"
   | "second-factor"
+  | "second-factor-setup"
   | "passkey-add"
   | "passkey-login"
   | "own-data";

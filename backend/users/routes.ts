@@ -45,6 +45,7 @@ export function userRoutes(deps: Deps): Route[] {
       const account = await findAccountById(deps.db, requireUser(actor).id);
       return { enabled: account?.two_factor_enabled ?? false };
     }),
+    route(contract.secondFactorSetup, (context) => secondFactor.readSetup(deps, context)),
     route(contract.startSecondFactor, (context) => secondFactor.start(deps, identity, context)),
     route(contract.confirmSecondFactor, (context) => secondFactor.confirm(deps, identity, context)),
     route(contract.disableSecondFactor, (context) => secondFactor.disable(deps, identity, context)),

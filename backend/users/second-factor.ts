@@ -3,12 +3,20 @@ import qrcode from "qrcode";
 import { transaction } from "@/backend/db/transaction";
 import { type Context, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { startGuess } from "@/backend/http/rate-limit";
-import type { confirmSecondFactor, disableSecondFactor, startSecondFactor } from "@/lib/contracts/auth";
+import { openSecret, sealSecret } from "@/backend/secrets";
+import type {
+  confirmSecondFactor,
+  disableSecondFactor,
+  SecondFactorKeys,
+  secondFactorSetup,
+  startSecondFactor,
+} from "@/lib/contracts/auth";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
 import { auditSecurity, whoAsks } from "./account-audit";
 import type { Identity } from "./identity";
+import { dropTokensOf, issueToken, peekToken } from "./one-time-tokens";
 import { verifyPassword } from "./passwords";
 import { type Account, findAccountById } from "./store";
 
@@ -64,16 +72,43 @@ export async function start(
   }
   const { headers } = await bearerOf(deps, user);
   const made = await identity.api.enableTwoFactor({ body: { password: body.currentPassword }, headers });
-  const svg = await qrcode.toString(made.totpURI, { type: "svg", margin: 1, errorCorrectionLevel: "M" });
+  const keys = { uri: made.totpURI, recoveryCodes: made.backupCodes };
   return {
     status: 1,
     title: "Scan the code",
     message: "Add the key to your authenticator app, keep the recovery codes somewhere safe, then enter a first code.",
-    uri: made.totpURI,
-    key: new URL(made.totpURI).searchParams.get("secret") ?? "",
-    qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,
-    recoveryCodes: made.backupCodes,
+    ...(await drawn(keys)),
+    setup: await keepSetup(deps, user.id, keys),
   };
+}
+
+type Keys = Pick<SecondFactorKeys, "uri" | "recoveryCodes">;
+type Setup = { userId: string; sealed: string };
+
+const setupMinutes = 10;
+const placeOf = (userId: string) => `second-factor-setup:${userId}`;
+
+async function drawn({ uri, recoveryCodes }: Keys): Promise<SecondFactorKeys> {
+  const svg = await qrcode.toString(uri, { type: "svg", margin: 1, errorCorrectionLevel: "M" });
+  const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+  return { uri, key: new URL(uri).searchParams.get("secret") ?? "", qr, recoveryCodes };
+}
+
+/** Sealed: while it waits for the next page it is as secret as it is afterwards. */
+function keepSetup({ db, env }: Deps, userId: string, keys: Keys): Promise<string> {
+  const sealed = sealSecret(JSON.stringify(keys), env.FIELD_KEY, placeOf(userId)).toString("base64");
+  return issueToken<Setup>(db, "second-factor-setup", { userId, sealed }, setupMinutes);
+}
+
+/** 404 for whoever did not begin it, and when it took too long. */
+export async function readSetup(
+  { db, env }: Deps,
+  { actor, params }: Context<typeof secondFactorSetup>,
+): Promise<SecondFactorKeys> {
+  const user = requireUser(actor);
+  const setup = await peekToken<Setup>(db, "second-factor-setup", params.setup);
+  if (setup?.userId !== user.id) throw new AppError("not_found", { user: "That took too long. Start again." });
+  return drawn(JSON.parse(openSecret(Buffer.from(setup.sealed, "base64"), env.FIELD_KEY, placeOf(user.id))) as Keys);
 }
 
 export async function confirm(
@@ -94,6 +129,7 @@ export async function confirm(
   }
   await guess.succeeded();
   await keepSession(deps, user, token);
+  await dropTokensOf(deps.db, "second-factor-setup", user.id);
   await transaction(deps.db, (tx) =>
     auditSecurity(
       tx,

@@ -13,10 +13,11 @@ export type FormsOfPage = { path: string; query: SearchParams; flash: Flash | nu
 export const flashOf = ({ query, flash }: FormsOfPage, form: string): Flash | null =>
   one(query.form) === form ? formFlash(flash) : null;
 
-const withForm = (path: string, form: string) => `${path}${path.includes("?") ? "&" : "?"}form=${form}`;
+/** An address of ours with one more word in its query; `{…}` is left for the answer to fill. */
+export const withQuery = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
 export const OwnGuard = ({ page, form }: { page: FormsOfPage; form: string }) => (
-  <GuardFields next={page.path} back={withForm(page.path, form)} />
+  <GuardFields next={page.path} back={withQuery(page.path, `form=${form}`)} />
 );
 
 export function FormTrouble({ page }: { page: FormsOfPage }) {

@@ -2,21 +2,27 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { ActionForm, FormField, type FormNotice, SubmitButton } from "@/components/form/action-form";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Input } from "@/components/ui/field";
 import { notify } from "@/components/ui/toaster";
-import type { startSecondFactor } from "@/lib/contracts/auth";
-import type { OutputOf } from "@/lib/contracts/define";
+import type { SecondFactorKeys } from "@/lib/contracts/auth";
 import { AuthPasswordField } from "./auth-password-field";
 
-type Setup = OutputOf<typeof startSecondFactor>;
-type SecondFactorProps = { enabled: boolean; guardFields: ReactNode };
+type SecondFactorProps = {
+  enabled: boolean;
+  /** Being set up, where the page was asked for again for it. */
+  begun: SecondFactorKeys | null;
+  flash: FormNotice | null;
+  /** The hidden fields of beginning, and of what comes after. */
+  startGuard: ReactNode;
+  guardFields: ReactNode;
+};
 
-export function SecondFactor({ enabled, guardFields }: SecondFactorProps) {
+export function SecondFactor({ enabled, begun, flash, startGuard, guardFields }: SecondFactorProps) {
   const router = useRouter();
-  const [setup, setSetup] = useState<Setup | null>(null);
+  const [setup, setSetup] = useState(begun);
 
   function finish(body: Record<string, unknown>) {
     notify("success", String(body.title), String(body.message));
@@ -24,7 +30,9 @@ export function SecondFactor({ enabled, guardFields }: SecondFactorProps) {
     router.refresh();
   }
 
-  if (setup) return <ScanAndConfirm setup={setup} guardFields={guardFields} onDone={finish} />;
+  if (setup && !enabled) {
+    return <ScanAndConfirm setup={setup} flash={flash} guardFields={guardFields} onDone={finish} />;
+  }
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
@@ -33,23 +41,21 @@ export function SecondFactor({ enabled, guardFields }: SecondFactorProps) {
           ? "After your password we ask for a code from your authenticator app."
           : "Your password alone logs you in."}
       </p>
-      <noscript>
-        <p className="mt-3 text-sm text-soft">Changing this needs scripts: the code to scan is drawn for you alone.</p>
-      </noscript>
       <ActionForm
         key={enabled ? "disable" : "start"}
         action={enabled ? "/api/my/second-factor/disable" : "/api/my/second-factor/start"}
         labels={{ currentPassword: "Password" }}
+        flash={flash}
         scope="second-factor"
-        className="script-only mt-5 max-w-md"
+        className="mt-5 max-w-md"
         onAnswer={(answer) => {
           if (!answer.ok) return false;
           if (enabled) finish(answer.body);
-          else setSetup(answer.body as Setup);
+          else setSetup(answer.body as SecondFactorKeys);
           return true;
         }}
       >
-        {guardFields}
+        {enabled ? guardFields : startGuard}
         <div className="space-y-5">
           <AuthPasswordField name="currentPassword" label="Password" autoComplete="current-password" />
           <SubmitButton variant={enabled ? "danger" : "secondary"}>
@@ -61,11 +67,16 @@ export function SecondFactor({ enabled, guardFields }: SecondFactorProps) {
   );
 }
 
-type ScanProps = { setup: Setup; guardFields: ReactNode; onDone: (body: Record<string, unknown>) => void };
+type ScanProps = {
+  setup: SecondFactorKeys;
+  flash: FormNotice | null;
+  guardFields: ReactNode;
+  onDone: (body: Record<string, unknown>) => void;
+};
 
-function ScanAndConfirm({ setup, guardFields, onDone }: ScanProps) {
+function ScanAndConfirm({ setup, flash, guardFields, onDone }: ScanProps) {
   return (
-    <ol className="mt-6 space-y-8">
+    <ol className="space-y-8">
       <li>
         <h3 className="text-lg">1. Scan this with your authenticator app</h3>
         <div className="mt-3 flex flex-wrap items-center gap-6">
@@ -100,6 +111,7 @@ function ScanAndConfirm({ setup, guardFields, onDone }: ScanProps) {
         <h3 className="text-lg">3. Enter the code that the app shows</h3>
         <ActionForm
           action="/api/my/second-factor/confirm"
+          flash={flash}
           labels={{ code: "Code" }}
           className="mt-3 max-w-xs"
           onAnswer={(answer) => {

@@ -1,13 +1,14 @@
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
-import { getProfile, getSecondFactor, type OwnArea } from "@/lib/data/account";
+import { getProfile, getSecondFactor, getSecondFactorSetup, type OwnArea } from "@/lib/data/account";
 import { getSite } from "@/lib/data/site";
 import { routes } from "@/lib/routes";
+import { one } from "@/lib/selection-url";
 import { requireRole } from "@/lib/session-check";
 import { ChangePassword } from "./change-password";
 import { CurrencyForm } from "./currency-form";
 import { CloseAccount, DownloadData } from "./own-data";
-import { type FormsOfPage, flashOf, OwnGuard, OwnSection } from "./own-forms";
+import { type FormsOfPage, flashOf, OwnGuard, OwnSection, withQuery } from "./own-forms";
 import { Passkeys } from "./passkeys";
 import { SecondFactor } from "./second-factor";
 import { Sessions } from "./sessions";
@@ -31,7 +32,9 @@ export async function PasswordSection({ area, page }: SectionsProps) {
 
 /** What keeps the account one's own. */
 export async function SafetySections({ area, page }: SectionsProps) {
-  const { enabled } = await getSecondFactor(area);
+  const setup = one(page.query.setup);
+  const [{ enabled }, begun] = await Promise.all([getSecondFactor(area), getSecondFactorSetup(area, setup)]);
+  const settingUp = withQuery(page.path, begun ? `form=second-factor&setup=${setup}` : "form=second-factor");
   return (
     <>
       <OwnSection
@@ -39,7 +42,18 @@ export async function SafetySections({ area, page }: SectionsProps) {
         title="Second factor"
         intro="A code from an app on your phone: a stolen password alone opens nothing."
       >
-        <SecondFactor enabled={enabled} guardFields={<GuardFields />} />
+        <SecondFactor
+          enabled={enabled}
+          begun={begun}
+          flash={flashOf(page, "second-factor")}
+          startGuard={
+            <GuardFields
+              next={`${withQuery(page.path, "setup={setup}")}#second-factor`}
+              back={withQuery(page.path, "form=second-factor")}
+            />
+          }
+          guardFields={<GuardFields next={page.path} back={settingUp} />}
+        />
       </OwnSection>
       <OwnSection
         id="passkeys"

@@ -140,6 +140,18 @@ export const secondFactorState = endpoint({
   summary: "Whether a second factor is asked for at login",
   out: z.object({ enabled: z.boolean() }),
 });
+/** What an authenticator app needs, and what helps when it is lost: shown to its owner, once. */
+const secondFactorKeys = z.object({
+  /** `otpauth://...` for a QR code. */
+  uri: z.string(),
+  /** The same key for typing. */
+  key: z.string(),
+  /** The QR code itself, as an SVG picture's data address. */
+  qr: z.string(),
+  recoveryCodes: z.array(z.string()),
+});
+export type SecondFactorKeys = z.infer<typeof secondFactorKeys>;
+
 export const startSecondFactor = endpoint({
   id: "my.startSecondFactor",
   method: "POST",
@@ -147,18 +159,17 @@ export const startSecondFactor = endpoint({
   who: "user",
   summary: "Get a key for the authenticator app and recovery codes; nothing is asked for until confirmed",
   body: z.strictObject({ currentPassword: z.string().min(1, "Enter your password.").max(128) }),
-  out: z.object({
-    status: z.literal(1),
-    title: z.string(),
-    message: z.string(),
-    /** `otpauth://...` for a QR code. */
-    uri: z.string(),
-    /** The same key for typing. */
-    key: z.string(),
-    /** The QR code itself, as an SVG picture's data address. */
-    qr: z.string(),
-    recoveryCodes: z.array(z.string()),
-  }),
+  /** `setup` fetches the same once more for ten minutes: without scripts they are shown on the next page. */
+  out: done.extend(secondFactorKeys.shape).extend({ setup: z.string() }),
+});
+export const secondFactorSetup = endpoint({
+  id: "my.secondFactorSetup",
+  method: "GET",
+  path: "/api/my/second-factor/setup/{setup}",
+  who: "user",
+  summary: "The keys of a second factor that is being set up, for whoever began it",
+  params: z.object({ setup: z.string().regex(/^[\w-]{20,100}$/) }),
+  out: secondFactorKeys,
 });
 export const confirmSecondFactor = endpoint({
   id: "my.confirmSecondFactor",

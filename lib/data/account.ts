@@ -1,7 +1,7 @@
 import "server-only";
-import { call } from "@/lib/backend";
+import { call, callOrNull } from "@/lib/backend";
 import * as account from "@/lib/contracts/account";
-import { secondFactorState } from "@/lib/contracts/auth";
+import { secondFactorSetup, secondFactorState } from "@/lib/contracts/auth";
 import { listPasskeys } from "@/lib/contracts/passkey";
 import { requireRole } from "@/lib/session-check";
 
@@ -21,3 +21,9 @@ export const getPasskeys = async (area: OwnArea) => call(listPasskeys, {}, { tok
 export const getSecondFactor = async (area: OwnArea) => call(secondFactorState, {}, { token: await tokenOf(area) });
 export const getObstacles = async (area: OwnArea) =>
   (await call(account.closingTerms, {}, { token: await tokenOf(area) })).obstacles;
+
+/** Null where nothing is being set up, or for too long. */
+export async function getSecondFactorSetup(area: OwnArea, setup: string | undefined) {
+  if (!setup || !/^[\w-]{20,100}$/.test(setup)) return null;
+  return callOrNull(secondFactorSetup, { params: { setup } }, { token: await tokenOf(area) });
+}

@@ -96,6 +96,7 @@ const passedOn = [
   "stripe-signature",
   "idempotency-key",
   "if-none-match",
+  "last-event-id",
 ];
 
 type Incoming = {
@@ -408,6 +409,7 @@ async function forward(given: Incoming): Promise<Response> {
     "x-content-type-options",
     "location",
     "etag",
+    "x-accel-buffering",
   ]) {
     const value = response.headers.get(name);
     if (value) headers.set(name, value);

@@ -46,6 +46,8 @@ export function interceptAnswer(
     if (empty || response.hasHeader("content-encoding")) return raw;
     if (type.startsWith("text/html")) return pageSink();
     const length = Number(response.getHeader("content-length") ?? Number.POSITIVE_INFINITY);
+    // What comes bit by bit for hours is not held for the sake of bytes.
+    if (type.startsWith("text/event-stream")) return raw;
     if (!compressible.test(type) || length < smallestWorthGzip) return raw;
     vary(response);
     return mayGzip ? gzipSink() : raw;

@@ -25,6 +25,9 @@ const handle = app.getRequestHandler();
 
 const pages = new PageCache({ freshMs: 2_000, maxBytes: 128 * 1024 * 1024 });
 
+/** Answers that end with their session, not by themselves. */
+const endless = new Set<ServerResponse>();
+
 const server = createServer((request, response) => {
   // Before anything else: this is the way that most requests go, and it costs a sixtieth of the other.
   const key = pages.keyOf(request);
@@ -50,6 +53,9 @@ function draw(request: IncomingMessage, response: ServerResponse, key: string | 
   interceptAnswer(request, response, {
     onAnswer: () => {
       if (isWrite) pages.clear();
+      if (!String(response.getHeader("content-type")).startsWith("text/event-stream")) return;
+      endless.add(response);
+      response.once("close", () => endless.delete(response));
     },
     onPage: (html) => {
       // What the backend sends as a page of its own (an upload, say) comes with a stricter policy: it stays.
@@ -106,6 +112,7 @@ let stopping = false;
 function stop(): void {
   if (stopping) return;
   stopping = true;
+  for (const response of endless) response.destroy();
   setTimeout(() => process.exit(1), drainMs).unref();
   server.close(() => process.exit(0));
   server.closeIdleConnections();

@@ -1,7 +1,18 @@
 "use client";
 
-import { BedDouble, History, LayoutDashboard, LifeBuoy, ReceiptText, Settings, UserRound, Wallet } from "lucide-react";
+import {
+  BedDouble,
+  Bell,
+  History,
+  LayoutDashboard,
+  LifeBuoy,
+  ReceiptText,
+  Settings,
+  UserRound,
+  Wallet,
+} from "lucide-react";
 import { usePathname } from "next/navigation";
+import { UnreadCount } from "@/components/notification/unread";
 import { AppLink } from "@/components/ui/link";
 
 const icons = {
@@ -13,12 +24,15 @@ const icons = {
   profile: UserRound,
   settings: Settings,
   activity: History,
+  notifications: Bell,
 };
 
 type AccountLink = {
   href: string;
   label: string;
   icon: keyof typeof icons;
+  /** How many of its things are unread, as far as the page knows that was drawn. */
+  unread?: number;
   /** Other addresses that belong to it. */
   within?: readonly string[];
 };
@@ -29,7 +43,7 @@ export function AccountLinks({ links }: { links: AccountLink[] }) {
   return (
     <nav aria-label="My account" className="-mx-4 border-b border-line lg:mx-0 lg:border-b-0 lg:pt-10">
       <ul className="flex gap-1 overflow-x-auto px-4 py-1.5 lg:sticky lg:top-6 lg:grid lg:overflow-visible lg:px-0 lg:py-0">
-        {links.map(({ href, label, icon, within = [] }) => {
+        {links.map(({ href, label, icon, unread, within = [] }) => {
           const Icon = icons[icon];
           return (
             <li key={href} className="shrink-0">
@@ -40,6 +54,7 @@ export function AccountLinks({ links }: { links: AccountLink[] }) {
               >
                 <Icon aria-hidden className="size-4.5" />
                 {label}
+                {unread === undefined ? null : <UnreadCount drawn={unread} />}
               </AppLink>
             </li>
           );

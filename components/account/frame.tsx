@@ -20,18 +20,19 @@ const links = [
   { href: routes.client.wallet, label: "Wallet", icon: "wallet" },
   { href: routes.client.walletStatement, label: "Statement", icon: "statement" },
   { href: routes.client.claims, label: "Claims", icon: "claims" },
+  { href: routes.client.notifications, label: "Notifications", icon: "notifications" },
   { href: routes.client.profile, label: "Profile", icon: "profile" },
   { href: routes.client.settings, label: "Settings", icon: "settings" },
   { href: routes.client.activity, label: "Activity", icon: "activity" },
 ] as const;
 
 /** The storefront's head over the client's own calm navigation. */
-export function AccountFrame({ children }: { children: ReactNode }) {
+export function AccountFrame({ unread, children }: { unread: number; children: ReactNode }) {
   return (
     <>
       <StorefrontHeader />
       <div className="wrap gutter lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-14">
-        <AccountLinks links={[...links]} />
+        <AccountLinks links={links.map((link) => (link.icon === "notifications" ? { ...link, unread } : link))} />
         <main id="main" tabIndex={-1} className="min-w-0 pt-6 pb-20 lg:pt-10">
           <FlashNotice />
           {children}

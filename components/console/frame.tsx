@@ -1,6 +1,7 @@
 import { ArrowUpRight, Menu as MenuIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
+import { NotificationPanel } from "@/components/notification/panel";
 import { AppLink } from "@/components/ui/link";
 import { adminHabits, subadminHabits } from "@/lib/contracts/console-habits";
 import { getTheme, getWaiting } from "@/lib/data/console";
@@ -27,7 +28,7 @@ const habits = { admin: adminHabits, subadmin: subadminHabits } as const;
 
 /** Navigation, jump box and account beside every console screen; on a narrow one it folds into a bar at the top. */
 export async function ConsoleFrame({ area, children }: { area: ConsoleArea; children: ReactNode }) {
-  const [{ user }, waiting, site, theme] = await Promise.all([
+  const [{ user, me }, waiting, site, theme] = await Promise.all([
     requireRole(area),
     getWaiting(area),
     getSite(),
@@ -58,6 +59,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
   );
   const foot = (
     <>
+      <NotificationPanel unread={me.unread} all={area === "admin" ? routes.admin.notifications : undefined} />
       <AppLink
         href={routes.public.home}
         className="flex min-h-10 items-center gap-3 rounded-md px-2.5 text-sm text-soft hover:bg-paper hover:text-ink"

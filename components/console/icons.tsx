@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Ban,
   BedDouble,
+  Bell,
   Building2,
   CalendarDays,
   Check,
@@ -55,6 +56,7 @@ const ofScreen: Record<NavigationIcon, LucideIcon> = {
   services: ConciergeBell,
   users: Users,
   roles: ShieldCheck,
+  notifications: Bell,
 };
 const ofAction: Record<ActionIconName, LucideIcon> = {
   check: Check,

@@ -37,8 +37,12 @@ const places = {
     ["/client/panel", "My trips"],
     ["/client/hotel/bookings", "Hotel bookings"],
     ["/client/Wallet", "Wallet"],
+    ["/client/notification", "Notifications"],
   ],
-  admin: [["/admin/panel", "Administration"]],
+  admin: [
+    ["/admin/panel", "Administration"],
+    ["/admin/check/notification", "Notifications"],
+  ],
   subadmin: [["/subadmin/panel", "My hotels"]],
 } as const;
 
@@ -49,6 +53,12 @@ export function AccountList({ trigger, me }: { trigger: ReactNode; me: LoggedIn 
       {places[roleOf(me.getType)].map(([href, label]) => (
         <MenuLink key={href} href={href}>
           {label}
+          {label === "Notifications" && me.unread > 0 ? (
+            <span className="tabular ml-auto rounded-full bg-primary px-2 text-xs font-semibold text-on-primary">
+              {me.unread > 99 ? "99+" : me.unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          ) : null}
         </MenuLink>
       ))}
       <MenuRule />

@@ -20,7 +20,8 @@ export type NavigationIcon =
   | "cities"
   | "services"
   | "users"
-  | "roles";
+  | "roles"
+  | "notifications";
 export type NavigationItem = {
   label: string;
   href: string;
@@ -93,6 +94,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
       items: [
         { label: "Users", href: routes.admin.users, icon: "users" },
         { label: "Roles", href: routes.admin.userRole, icon: "roles" },
+        { label: "Notifications", href: routes.admin.notifications, icon: "notifications" },
       ],
     },
     {

@@ -1,0 +1,23 @@
+import { GuardFields } from "@/components/form/guard-fields";
+import { OwnNotifications } from "@/components/notification/own";
+import { NotificationPreferences } from "@/components/notification/preferences";
+import { getPreferences } from "@/lib/data/notifications";
+import { routes } from "@/lib/routes";
+import type { SearchParams } from "@/lib/selection-url";
+
+/** What a client was told, and what they want to be told. */
+export async function ClientNotifications({ query }: { query: SearchParams }) {
+  return (
+    <>
+      <h1 className="mb-6 text-4xl">Notifications</h1>
+      <OwnNotifications area="client" path={routes.client.notifications} query={query} />
+      <section aria-labelledby="preferences" className="mt-16 max-w-2xl">
+        <h2 id="preferences" className="text-2xl">
+          What you hear of
+        </h2>
+        <p className="mt-1 mb-4 text-sm text-soft">Tick what you want to find here, and what we should mail you.</p>
+        <NotificationPreferences preferences={await getPreferences("client")} guardFields={<GuardFields />} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { Checkbox, Fieldset, Input, RadioCard, Select, Textarea } from "@/components/ui/field";
+import { audienceRoles, audiences, sendBroadcast } from "@/lib/contracts/notification";
+
+type Audience = (typeof audiences)[number];
+
+const said: Record<Audience, { label: string; help: string }> = {
+  user: { label: "One person", help: "By their e-mail address" },
+  role: { label: "A role", help: "Everybody who has it" },
+  all: { label: "Everybody", help: "Clients and staff" },
+};
+const roleWords = { client: "Clients", subadmin: "Sub-administrators", admin: "Administrators" };
+const labels = { email: "E-mail address", role: "Role", title: "Title", words: "Message", link: "Button leads to" };
+
+/** A message to one, to a role or to everybody. Asks once more before it goes to many. */
+export function BroadcastForm({ guardFields }: { guardFields: ReactNode }) {
+  const [audience, setAudience] = useState<Audience>("user");
+  return (
+    <ActionForm action={sendBroadcast.path} labels={labels} scope="broadcast" className="grid max-w-2xl gap-5">
+      {guardFields}
+      <Fieldset legend="To whom" name="audience">
+        <div className="grid gap-2.5 sm:grid-cols-3">
+          {audiences.map((value) => (
+            <RadioCard
+              key={value}
+              name="audience"
+              value={value}
+              checked={audience === value}
+              onChange={() => setAudience(value)}
+              {...said[value]}
+            />
+          ))}
+        </div>
+        {audience === "user" ? (
+          <FormField name="email" label="E-mail address" className="mt-4 max-w-md">
+            <Input type="email" autoComplete="off" required />
+          </FormField>
+        ) : null}
+        {audience === "role" ? (
+          <FormField name="role" label="Role" className="mt-4 max-w-xs">
+            <Select defaultValue="client">
+              {audienceRoles.map((role) => (
+                <option key={role} value={role}>
+                  {roleWords[role]}
+                </option>
+              ))}
+            </Select>
+          </FormField>
+        ) : null}
+      </Fieldset>
+      <Fieldset legend="What" name="message">
+        <div className="grid gap-4">
+          <FormField name="title" label="Title">
+            <Input maxLength={120} required />
+          </FormField>
+          <FormField name="words" label="Message">
+            <Textarea rows={5} maxLength={4000} required />
+          </FormField>
+          <FormField name="link" label="Button leads to" help="An address on this site, such as /hotel/lists." optional>
+            <Input maxLength={500} placeholder="/hotel/lists" />
+          </FormField>
+          <Checkbox
+            name="byMail"
+            label="Also by e-mail"
+            help="To those who have not switched off mails of the kind News. Everybody else finds it among their notifications."
+          />
+        </div>
+      </Fieldset>
+      <div>
+        <SubmitButton>{audience === "user" ? "Send to this person" : "Send to all of them"}</SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { type ReactNode, useCallback, useState } from "react";
+import type { Notification } from "@/lib/contracts/notification";
+import { useTold } from "./live";
+import { NotificationRow } from "./row";
+
+type ListProps = {
+  items: readonly Notification[];
+  /** Whether new ones belong on top of it: only on a first page. */
+  growing: boolean;
+  guardFields?: ReactNode;
+  onOpen?: () => void;
+  empty: ReactNode;
+};
+
+/** What was drawn, under what has come since. */
+export function NotificationList({ items, growing, guardFields, onOpen, empty }: ListProps) {
+  const [came, setCame] = useState<Notification[]>([]);
+  const onTold = useCallback(
+    (told: Notification) => {
+      if (growing) setCame((before) => (before.some(({ id }) => id === told.id) ? before : [told, ...before]));
+    },
+    [growing],
+  );
+  useTold(onTold);
+  const fresh = came.filter(({ id }) => !items.some((item) => item.id === id));
+  const [newest] = fresh;
+  const shown = [...fresh, ...items];
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {newest ? `New: ${newest.title}. ${newest.words}` : ""}
+      </p>
+      {shown.length === 0 ? (
+        empty
+      ) : (
+        <ol className="border-t border-line">
+          {shown.map((notification) => (
+            <NotificationRow
+              key={`${notification.id} ${notification.read}`}
+              notification={notification}
+              guardFields={guardFields}
+              onOpen={onOpen}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

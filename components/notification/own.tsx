@@ -1,0 +1,79 @@
+import { BellOff } from "lucide-react";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { Pagination } from "@/components/ui/navigation";
+import { EmptyState } from "@/components/ui/notice";
+import { LinkTabs } from "@/components/ui/tabs";
+import { markAllNotifications } from "@/lib/contracts/notification";
+import type { Area } from "@/lib/data/notifications";
+import { getNotifications } from "@/lib/data/notifications";
+import { one, type SearchParams } from "@/lib/selection-url";
+import { NotificationList } from "./list";
+
+const pageOf = (text: string | undefined): number => {
+  const n = Number(text ?? "1");
+  return Number.isInteger(n) && n >= 1 && n <= 1000 ? n : 1;
+};
+
+/** One's own: all or only the unread, newest first; new ones come on top by themselves. */
+export async function OwnNotifications({ area, path, query }: { area: Area; path: string; query: SearchParams }) {
+  const state = one(query.state) === "unread" ? "unread" : "all";
+  const { items, total, unread, page, pageSize } = await getNotifications(area, {
+    state,
+    page: pageOf(one(query.page)),
+  });
+  const hrefFor = (to: { state?: string; page?: number }) => {
+    const search = new URLSearchParams();
+    if (to.state) search.set("state", to.state);
+    if (to.page && to.page > 1) search.set("page", String(to.page));
+    return search.size > 0 ? `${path}?${search}` : path;
+  };
+  const only = state === "unread" ? "unread" : undefined;
+  const [newest] = items;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <LinkTabs
+          label="Which notifications"
+          className="grow"
+          tabs={[
+            { href: hrefFor({}), label: "All", current: state === "all" },
+            {
+              href: hrefFor({ state: "unread" }),
+              label: "Unread",
+              count: unread > 0 ? unread : undefined,
+              current: state === "unread",
+            },
+          ]}
+        />
+        {unread > 0 && newest ? (
+          <ActionForm action={markAllNotifications.path} scope="all">
+            <GuardFields />
+            <input type="hidden" name="upTo" value={newest.id} />
+            <SubmitButton variant="quiet" size="sm">
+              Mark all as read
+            </SubmitButton>
+          </ActionForm>
+        ) : null}
+      </div>
+      <div className="mt-5">
+        <NotificationList
+          items={items}
+          growing={page === 1}
+          guardFields={<GuardFields />}
+          empty={
+            <EmptyState title={only ? "Nothing left to read" : "Nothing yet"} icon={<BellOff aria-hidden />}>
+              What happens to your bookings, payments and account is told here.
+            </EmptyState>
+          }
+        />
+      </div>
+      <Pagination
+        className="mt-8"
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        hrefFor={(n) => hrefFor({ state: only, page: n })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { Bell, BellOff } from "lucide-react";
+import { useState } from "react";
+import useSWR from "swr";
+import { submit } from "@/components/form/submit";
+import { Button } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/dialog";
+import { AppLink } from "@/components/ui/link";
+import { EmptyState, Notice, SkeletonRows } from "@/components/ui/notice";
+import type { OutputOf } from "@/lib/contracts/define";
+import {
+  getNotificationPreferences,
+  listNotifications,
+  markAllNotifications,
+  type NotificationPreference,
+} from "@/lib/contracts/notification";
+import { NotificationList } from "./list";
+import { NotificationPreferences } from "./preferences";
+import { UnreadCount } from "./unread";
+
+type Listed = OutputOf<typeof listNotifications>;
+
+async function read<T>(path: string): Promise<T> {
+  const response = await fetch(path, { headers: { accept: "application/json" } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as T;
+}
+
+function Newest({ onOpen }: { onOpen: () => void }) {
+  const { data, error, mutate } = useSWR(listNotifications.path, read<Listed>, { revalidateOnFocus: false });
+  if (error) return <Notice kind="error">They could not be fetched. Close this and try again.</Notice>;
+  if (!data) return <SkeletonRows rows={5} label="Fetching your notifications" />;
+  const [newest] = data.items;
+  async function markAll() {
+    const answer = await submit(markAllNotifications.path, newest ? { upTo: newest.id } : {});
+    if (answer.ok) await mutate();
+  }
+  return (
+    <>
+      {data.unread > 0 ? (
+        <Button variant="quiet" size="sm" className="-ml-3 mb-2" onClick={() => void markAll()}>
+          Mark all as read
+        </Button>
+      ) : null}
+      <NotificationList
+        items={data.items}
+        growing
+        onOpen={onOpen}
+        empty={
+          <EmptyState title="Nothing yet" icon={<BellOff aria-hidden />}>
+            What happens to your hotels and their bookings is told here.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function Choices() {
+  const { data } = useSWR(getNotificationPreferences.path, read<{ items: NotificationPreference[] }>);
+  if (!data) return <SkeletonRows rows={4} label="Fetching what you chose" />;
+  return <NotificationPreferences preferences={data.items} guardFields={null} />;
+}
+
+/** Opens beside any console screen: the newest first, and what one wants to hear of. */
+export function NotificationPanel({
+  unread,
+  all,
+}: {
+  unread: number /** Where there are more of them. */;
+  all?: string;
+}) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={setOpen}
+      title="Notifications"
+      trigger={
+        <button
+          type="button"
+          className="flex min-h-10 w-full items-center gap-3 rounded-md px-2.5 text-left text-sm text-soft hover:bg-paper hover:text-ink"
+        >
+          <Bell aria-hidden className="size-4.5" />
+          Notifications
+          <UnreadCount drawn={unread} />
+        </button>
+      }
+      footer={
+        all ? (
+          <AppLink href={all} onClick={close} className="inline-flex min-h-11 items-center font-medium underline">
+            All notifications
+          </AppLink>
+        ) : undefined
+      }
+    >
+      <Newest onOpen={close} />
+      {all ? null : (
+        <details className="mt-6 border-t border-line pt-2">
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium">What you hear of</summary>
+          <Choices />
+        </details>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { type NotificationPreference, saveNotificationPreferences } from "@/lib/contracts/notification";
+
+type Way = "inApp" | "email";
+const ways: readonly { way: Way; label: string }[] = [
+  { way: "inApp", label: "Here" },
+  { way: "email", label: "E-mail" },
+];
+
+const Tick = ({ preference, way, label }: { preference: NotificationPreference; way: Way; label: string }) => {
+  const name = `${preference.kind}.${way}`;
+  const stays = way === "email" && preference.mailStays;
+  return (
+    <td className="w-20 py-1 text-center">
+      {/* A box that is not ticked sends nothing: this says that it was asked. */}
+      <input type="hidden" name={name} value="" />
+      <label className="inline-flex size-11 cursor-pointer items-center justify-center has-disabled:cursor-default">
+        <input
+          type="checkbox"
+          name={name}
+          defaultChecked={preference[way]}
+          disabled={stays}
+          className="size-4.5 disabled:opacity-60"
+        />
+        <span className="sr-only">
+          {preference.label}: {label === "Here" ? "in the product" : "by e-mail"}
+          {stays ? ", always" : ""}
+        </span>
+      </label>
+    </td>
+  );
+};
+
+/** What somebody wants to hear of, and how. A real form: it works without scripts. */
+export function NotificationPreferences({
+  preferences,
+  guardFields,
+}: {
+  preferences: readonly NotificationPreference[];
+  guardFields: ReactNode;
+}) {
+  return (
+    <ActionForm action={saveNotificationPreferences.path} scope="preferences">
+      {guardFields}
+      <table className="w-full text-left">
+        <caption className="sr-only">What you want to hear of</caption>
+        <thead>
+          <tr className="text-xs text-soft">
+            <th scope="col" className="pb-1 font-normal">
+              <span className="sr-only">What</span>
+            </th>
+            {ways.map(({ way, label }) => (
+              <th key={way} scope="col" className="pb-1 text-center font-medium">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preferences.map((preference) => (
+            <tr key={preference.kind} className="border-t border-line">
+              <th scope="row" className="py-2.5 pr-4 font-normal">
+                <span className="block text-sm font-medium">{preference.label}</span>
+                <span className="block text-sm text-soft">
+                  {preference.about}
+                  {preference.mailStays ? ". These mails can't be switched off." : ""}
+                </span>
+              </th>
+              {ways.map(({ way, label }) => (
+                <Tick key={way} preference={preference} way={way} label={label} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <SubmitButton className="mt-5">Save what I chose</SubmitButton>
+    </ActionForm>
+  );
+}

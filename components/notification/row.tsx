@@ -1,0 +1,94 @@
+"use client";
+
+import { Mail, MailOpen } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { submit } from "@/components/form/submit";
+import { AppLink } from "@/components/ui/link";
+import { Moment } from "@/components/ui/moment";
+import { cn } from "@/lib/cn";
+import { fillPath } from "@/lib/contracts/define";
+import { markNotification, type Notification } from "@/lib/contracts/notification";
+import { KindIcon } from "./kind-icon";
+
+type RowProps = {
+  notification: Notification;
+  /** The hidden fields of a form, for those without scripts. */
+  guardFields?: ReactNode;
+  /** After something led on from here. */
+  onOpen?: () => void;
+};
+
+/** One notification: what it says, where it leads, and a way to mark it. */
+export function NotificationRow({ notification, guardFields, onOpen }: RowProps) {
+  const { id, kind, title, words, link, at } = notification;
+  const [read, setRead] = useState(notification.read);
+  const path = fillPath(markNotification.path, { notificationId: id });
+
+  async function mark(next: boolean) {
+    setRead(next);
+    const answer = await submit(path, { read: next });
+    if (!answer.ok) setRead(!next);
+  }
+
+  return (
+    <li
+      className={cn(
+        "grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-3.5 border-b border-line py-4",
+        !read && "bg-[linear-gradient(90deg,var(--primary-wash),transparent)]",
+      )}
+    >
+      <span
+        className={cn(
+          "grid size-9 place-items-center rounded-full",
+          read ? "bg-sunken text-soft" : "bg-primary text-on-primary",
+        )}
+      >
+        <KindIcon kind={kind} className="size-4.5" />
+      </span>
+      <div className="min-w-0">
+        <p className={cn("leading-snug", read ? "font-medium" : "font-semibold")}>
+          {link ? (
+            <AppLink
+              href={link}
+              onClick={() => {
+                if (!read) void mark(true);
+                onOpen?.();
+              }}
+              className="underline-offset-4 hover:underline"
+            >
+              {title}
+            </AppLink>
+          ) : (
+            title
+          )}
+          {read ? null : <span className="sr-only"> (unread)</span>}
+        </p>
+        <p className="mt-0.5 text-sm break-words text-soft">{words}</p>
+        <p className="mt-1 text-xs text-soft">
+          <Moment at={at} />
+        </p>
+      </div>
+      <form
+        method="post"
+        action={path}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void mark(!read);
+        }}
+      >
+        {guardFields}
+        <input type="hidden" name="read" value={String(!read)} />
+        <button
+          type="submit"
+          title={read ? "Mark as unread" : "Mark as read"}
+          className="inline-flex size-11 items-center justify-center rounded-full text-soft hover:bg-sunken hover:text-ink"
+        >
+          {read ? <Mail aria-hidden className="size-4.5" /> : <MailOpen aria-hidden className="size-4.5" />}
+          <span className="sr-only">
+            {read ? "Mark as unread" : "Mark as read"}: {title}
+          </span>
+        </button>
+      </form>
+    </li>
+  );
+}

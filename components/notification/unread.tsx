@@ -1,0 +1,19 @@
+"use client";
+
+import { cn } from "@/lib/cn";
+import { useUnread } from "./live";
+
+/** Beside a link to the notifications: how many are unread, as it changes. */
+export function UnreadCount({ drawn, className }: { drawn: number; className?: string }) {
+  const unread = useUnread(drawn);
+  return (
+    <span role="status" className={cn("ml-auto", className)}>
+      {unread > 0 ? (
+        <span className="tabular rounded-full bg-primary px-2 py-0.5 text-xs font-semibold text-on-primary">
+          {unread > 99 ? "99+" : unread}
+          <span className="sr-only"> unread</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { call } from "@/lib/backend";
+import type { OutputOf } from "@/lib/contracts/define";
+import {
+  getNotificationPreferences,
+  listBroadcasts,
+  listNotifications,
+  type NotificationPreference,
+} from "@/lib/contracts/notification";
+import type { Role } from "@/lib/roles";
+import { requireRole } from "@/lib/session-check";
+
+export type Area = Role;
+
+const tokenIn = async (area: Area): Promise<string> => (await requireRole(area)).session.token;
+
+export async function getNotifications(
+  area: Area,
+  { state, page }: { state: "all" | "unread"; page: number },
+): Promise<OutputOf<typeof listNotifications>> {
+  return call(listNotifications, { query: { state, page: String(page) } }, { token: await tokenIn(area) });
+}
+
+export const getPreferences = async (area: Area): Promise<readonly NotificationPreference[]> =>
+  (await call(getNotificationPreferences, {}, { token: await tokenIn(area) })).items;
+
+export const getBroadcasts = async (page: number): Promise<OutputOf<typeof listBroadcasts>> =>
+  call(listBroadcasts, { query: { page: String(page), pageSize: "20" } }, { token: await tokenIn("admin") });

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { addDays } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import { localToday } from "@/lib/time-zone";
+import { expect, expectAccessible, test } from "./fixtures";
+
+const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
+
+async function ask<T>(page: Page, path: string, data?: object): Promise<T> {
+  const { origin } = new URL(page.url());
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "XSRF-TOKEN");
+  const headers = {
+    origin,
+    "x-requested-with": "XMLHttpRequest",
+    "x-xsrf-token": decodeURIComponent(cookie?.value ?? ""),
+    "idempotency-key": randomUUID(),
+  };
+  const answer = data
+    ? await page.request.post(path, { data, headers })
+    : await page.request.get(path.startsWith("/api/hotel/") ? backend + path : path);
+  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+type Room = {
+  id: number;
+  title: string;
+  refusal: unknown;
+  offers: {
+    planId: number;
+    payment: string;
+    totalMinor: number | null;
+    policy: { freeUntilUtc: string | null } | null;
+  }[];
+};
+type Found = { roomId: number; planId: number; checkIn: string; checkOut: string };
+
+/** Two rooms of one type that the wallet can pay and that can be cancelled for nothing still. */
+async function findRooms(page: Page, mostMinor: number): Promise<Found> {
+  const checkIn = addDays(localToday("UTC", new Date()), 50);
+  const checkOut = addDays(checkIn, 1);
+  for (let at = 1; at <= 8; at++) {
+    const { items } = await ask<{ items: { id: number; fromMinor: number | null }[] }>(
+      page,
+      `/api/hotel/list?pageSize=50&page=${at}`,
+    );
+    for (const { id } of items.filter(({ fromMinor }) => fromMinor !== null && fromMinor * 2 <= mostMinor)) {
+      const stay = `in=${checkIn}&out=${checkOut}&party=2_2`;
+      const hotel = await ask<{ confirmMode: string; rooms: Room[] }>(page, `/api/hotel/details/${id}?${stay}`);
+      for (const room of hotel.confirmMode === "instant" ? hotel.rooms : []) {
+        const offer = room.offers.find(
+          ({ payment, totalMinor, policy }) =>
+            payment === "pay_now" && totalMinor !== null && totalMinor <= mostMinor && policy?.freeUntilUtc,
+        );
+        if (offer && !room.refusal) return { roomId: room.id, planId: offer.planId, checkIn, checkOut };
+      }
+    }
+  }
+  throw new Error(`no two rooms for ${mostMinor}`);
+}
+
+const guests = { firstName: "Clara", lastName: "Moreau", email: "client@demo.test", phone: "+33 612 000 000" };
+
+async function bookTwoRooms(page: Page): Promise<{ ref: string; totalMinor: number; balanceMinor: number }> {
+  const { balanceMinor } = await ask<{ balanceMinor: number }>(page, "/api/my/wallet");
+  const party = [
+    { adults: 2, childAges: [] },
+    { adults: 2, childAges: [] },
+  ];
+  const selection = { ...(await findRooms(page, Math.min(balanceMinor, 20_000))), party };
+  const quote = await ask<{ token: string }>(page, "/api/hotel/quotes", { selection });
+  const { ref } = await ask<{ ref: string }>(page, "/api/hotel/orders", { quoteToken: quote.token });
+  await ask(page, `/api/orders/${ref}/payment`, { method: "wallet", guests });
+  const { totalMinor } = await ask<{ totalMinor: number }>(page, `/api/my/orders/${ref}`);
+  return { ref, totalMinor, balanceMinor };
+}
+
+test("a client cancels one of two rooms, and the other one without scripts on a phone", async ({
+  as,
+  browser,
+  baseURL,
+}) => {
+  const page = await as("client");
+  await page.goto("/client/claim/and/refund");
+  const { ref, totalMinor, balanceMinor } = await bookTwoRooms(page);
+  await page.goto(`/client/cancel/txn/${ref}`);
+  await expect(
+    page.getByRole("button", { name: `Cancel and get ${formatMoney(totalMinor, "USD")} back` }),
+  ).toBeVisible();
+  await page.getByRole("checkbox", { name: /^Room 2/ }).uncheck();
+  const one = page.getByRole("button", { name: /^Cancel these rooms and get/ });
+  await expect(one).toBeVisible();
+  await expect(page.getByText(/It stays so until/)).toBeVisible();
+  await expectAccessible(page);
+  await one.click();
+  await expect(page).toHaveURL(/\/client\/hotel\/details\?ref=/);
+  await expect(page.getByText("That part of your booking is cancelled").first()).toBeVisible();
+
+  const plain = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(`/client/cancel/txn/${ref}`);
+  await still.getByLabel("Why do you cancel?").fill("Our plans changed.");
+  await still.getByRole("button", { name: /^Cancel and get/ }).click();
+  await expect(still.getByText("Your booking is cancelled.").first()).toBeVisible();
+  await still.goto(`/client/cancel/txn/${ref}`);
+  await expect(still.getByText("It is cancelled already.")).toBeVisible();
+  const width = await still.locator("main").evaluate((main) => main.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await plain.close();
+  expect((await ask<{ balanceMinor: number }>(page, "/api/my/wallet")).balanceMinor).toBe(balanceMinor);
+});
+
+test("a claim with a picture is asked about, answered, granted in part and paid, and the letter says so", async ({
+  as,
+}) => {
+  test.setTimeout(90_000);
+  const [client, admin] = [await as("client"), await as("admin")];
+  await client.goto("/client/claim/and/refund?new=1");
+  const past = await ask<{ items: { ref: string; status: string; paidMinor: number }[] }>(
+    client,
+    "/api/my/orders?tab=past",
+  );
+  const stay = past.items.find(({ status, paidMinor }) => status === "completed" && paidMinor > 0);
+  expect(stay, "a stay that is over and was paid").toBeTruthy();
+  await client.getByRole("link", { name: new RegExp(stay?.ref ?? "") }).click();
+  await client.getByLabel("What happened?").fill("The shower was cold on both mornings. We told the desk at eight.");
+  await client.getByLabel(/How much do you ask for/).fill("2.50");
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#7a4a2b" } })
+    .png()
+    .toBuffer();
+  await client
+    .getByLabel("Evidence files")
+    .setInputFiles({ name: "cold-shower.png", mimeType: "image/png", buffer: picture });
+  await expect(client.getByRole("link", { name: "cold-shower.png" })).toBeVisible();
+  await expectAccessible(client);
+  await client.getByRole("button", { name: "Send the claim" }).click();
+  await client.waitForURL(/\/claim\/and\/refund$/);
+  await client.getByRole("link", { name: "Look at it" }).first().click();
+  const claimRef = (await client.locator("main header .font-mono").textContent()) ?? "";
+  await expect(client.getByRole("link", { name: "cold-shower.png" })).toBeVisible();
+
+  await admin.goto("/admin/check/cancel/request?kind=claim");
+  await admin.goto(`/admin/check/cancel/request?kind=claim&q=${claimRef}`);
+  await admin.getByRole("row", { name: /Claim/ }).getByRole("link").first().click();
+  await admin.getByRole("button", { name: "Take it up" }).click();
+  await admin.getByLabel("Your question").fill("Which room was it?");
+  await expectAccessible(admin);
+  await admin.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(admin.getByText("A question is open")).toBeVisible();
+
+  await client.reload();
+  await client.getByLabel("Your answer").fill("The one at the end of the corridor.");
+  await client.getByRole("button", { name: "Send the answer" }).click();
+  await expect(client.getByText("The one at the end of the corridor.")).toBeVisible();
+
+  await admin.reload();
+  await admin.getByRole("radio", { name: /A part of it/ }).check();
+  await admin.getByLabel("How much, in USD").fill("99.00");
+  await admin.getByLabel("Letter to the client").fill("One morning of two was cold. We give that one back.");
+  await admin.getByRole("button", { name: "Decide and tell the client" }).click();
+  await expect(admin.getByText(/A part is less than 2.50 USD|At most/).first()).toBeVisible();
+  await admin.getByLabel("How much, in USD").fill("1.00");
+  await admin.getByRole("button", { name: "Decide and tell the client" }).click();
+  await admin.getByRole("button", { name: "Pay out 1.00 USD" }).click();
+  await expect(admin.getByText("Paid out").first()).toBeVisible();
+
+  await client.goto(`/client/claim/and/refund?claim=${claimRef}`);
+  await expect(client.getByText("Accepted in part: 1.00 USD of 2.50 USD")).toBeVisible();
+  await expect(client.getByText("One morning of two was cold. We give that one back.").first()).toBeVisible();
+  await expect(client.getByText("To the wallet").first()).toBeVisible();
+  await expectAccessible(client);
+  const letter = await client.request.get(`/api/claims/${claimRef}/letter`);
+  expect([letter.status(), letter.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  const { last } = await ask<{ last: { amountMinor: number; words: string }[] }>(client, "/api/my/wallet");
+  expect(last.some(({ amountMinor, words }) => amountMinor === 100 && words.includes(claimRef))).toBe(true);
+});

@@ -155,7 +155,7 @@ export async function logIn(
   deps: Deps,
   identity: Identity,
   { body, ip, userAgent }: Context<typeof passkeyLogin>,
-): Promise<Opened> {
+): Promise<Opened & { next: string }> {
   const { db } = deps;
   const party = partyOf(deps);
   await limit(db, triesPerAddress, ip);
@@ -188,11 +188,12 @@ export async function logIn(
     UPDATE passkey SET counter = ${authenticationInfo.newCounter}, backed_up = ${authenticationInfo.credentialBackedUp},
            last_used_at = now() WHERE id = ${stored.id} AND counter = ${stored.counter}`);
   if (!rowCount) throw refused();
-  return answerOpened(
+  const answer = await answerOpened(
     deps,
     identity,
     account,
     { remember: body.remember, ip, userAgent },
     `With the passkey ${stored.name}`,
   );
+  return { ...answer, next: body.next };
 }

@@ -30,9 +30,8 @@ export function PasskeyLogin({ next }: { next: string | null }) {
     if (!begun.ok) return stop(begun.message);
     try {
       const response = await askPasskey(begun.body.options);
-      const asked = next ?? readStore<string>(browserKeys.preLoginPath) ?? "";
-      const path = asked ? `${passkeyLogin.path}?next=${encodeURIComponent(asked)}` : passkeyLogin.path;
-      const answer = await submit(path, { ticket: begun.body.ticket, response });
+      const asked: string = next ?? readStore<string>(browserKeys.preLoginPath) ?? "";
+      const answer = await submit(passkeyLogin.path, { ticket: begun.body.ticket, response, next: asked });
       if (!answer.ok) return stop(answer.message);
       window.location.assign(String(answer.body.redirect));
     } catch (error) {

@@ -120,6 +120,12 @@ export const passkeyLogin = endpoint({
   path: "/api/auth/passkey",
   who: "public",
   summary: "Log in with a passkey; it counts for both factors",
-  body: z.strictObject({ ticket, response: assertion, remember: z.boolean().default(false) }),
-  out: opened,
+  body: z.strictObject({
+    ticket,
+    response: assertion,
+    remember: z.boolean().default(false),
+    /** Where to go on. */
+    next: z.string().max(2000).default(""),
+  }),
+  out: opened.extend({ next: z.string() }),
 });

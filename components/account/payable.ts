@@ -12,8 +12,6 @@ export type Payable = {
   isTrip: boolean;
   /** What it is, in a sentence's beginning: `Casa do Rio, 12 – 15 Mar 2027`. */
   words: string;
-  /** Nothing was paid yet, and it is held. */
-  first: boolean;
   open: boolean;
   over: "expired" | "cancelled" | "paid";
   currency: string;
@@ -40,7 +38,6 @@ function payableOrder(order: OrderView): Payable {
     ref: order.ref,
     isTrip: false,
     words: checkIn && checkOut ? `${order.title}, ${formatStay(checkIn, checkOut)}` : order.title,
-    first: status === "awaiting_payment",
     open: order.actions.includes("pay"),
     over: isExpired(order) ? "expired" : status === "cancelled" ? "cancelled" : "paid",
     currency: order.currency,
@@ -63,7 +60,6 @@ function payableTrip(trip: TripView): Payable {
     ref: trip.ref,
     isTrip: true,
     words: `${orders.length} bookings: ${orders.map(({ title }) => title).join(", ")}`,
-    first: orders.every(({ status }) => status === "awaiting_payment"),
     open: trip.actions.includes("pay"),
     over: orders.every(isExpired) ? "expired" : orders.every((o) => o.status === "cancelled") ? "cancelled" : "paid",
     currency: trip.currency,

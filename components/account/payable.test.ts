@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { OrderView } from "@/lib/contracts/order";
+import type { TripView } from "@/lib/contracts/trip";
+import type { Travel } from "@/lib/data/travel";
+import { payableOf } from "./payable";
+
+const order = (more: Partial<OrderView>): OrderView =>
+  ({
+    ...{ ref: "ABCDEFGH2345", kind: "tour", title: "Walk", status: "awaiting_payment", reason: null, actions: [] },
+    ...{ checkIn: null, checkOut: null, holdExpiresAt: null, guests: null, selection: null, retryUrl: null },
+    ...more,
+  }) as unknown as OrderView;
+const ofOrder = (more: Partial<OrderView>) => payableOf({ order: order(more), trip: null } as unknown as Travel);
+const ofTrip = (orders: OrderView[], actions: TripView["actions"] = []) =>
+  payableOf({ order: null, trip: { ref: "TRIPTRIP2345", orders, actions } } as unknown as Travel);
+
+describe("what can't be paid", () => {
+  it.each([
+    ["a hold that nobody has ended yet", { status: "awaiting_payment" }, "expired"],
+    ["a hold that ran out", { status: "cancelled", reason: "expired" }, "expired"],
+    ["a cancelled booking", { status: "cancelled", reason: "by_client" }, "cancelled"],
+    ["a paid one", { status: "processing" }, "paid"],
+  ] as const)("%s says why", (_, more, over) => {
+    expect(ofOrder(more)).toMatchObject({ open: false, over });
+    expect(ofTrip([order(more), order(more)])).toMatchObject({ open: false, over });
+  });
+
+  it("leads to where each part of it can be had again", () => {
+    const gone = { status: "cancelled", reason: "expired" } as const;
+    const { again } = ofTrip([order({ ...gone, title: "A", retryUrl: "/a" }), order({ ...gone, title: "B" })]);
+    expect(again).toEqual([{ label: "Look for A", href: "/a" }]);
+  });
+});
+
+it("a trip is paid at once, and asks for the guests of its largest stay", () => {
+  const party = (rooms: number) => ({ party: Array.from({ length: rooms }, () => ({ adults: 2, childAges: [] })) });
+  const stay = (rooms: number) =>
+    order({ kind: "hotel", selection: party(rooms) as unknown as OrderView["selection"] });
+  const payable = ofTrip([stay(1), order({}), stay(3)], ["pay"]);
+  expect(payable).toMatchObject({
+    open: true,
+    isTrip: true,
+    rooms: 3,
+    page: "/client/travel/details?ref=TRIPTRIP2345",
+  });
+  expect(ofTrip([order({})], ["pay"]).rooms).toBeNull();
+});

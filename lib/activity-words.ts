@@ -30,6 +30,11 @@ const verbs: Record<string, string> = {
   unban: "Ban lifted by us",
   role: "Role changed by us",
   fund: "Money sent to the wallet by us",
+  take: "Money taken from the wallet by us",
+  verify: "Address confirmed by us",
+  resend: "Link sent again by us",
+  end_sessions: "Logged out everywhere by us",
+  address: "New address confirmed",
 };
 
 export function activityWords(action: string): string {

@@ -35,13 +35,17 @@ type Line = {
 const facts = (value: unknown): Record<string, unknown> | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
 
+/** Of a person, sign-ins stand under their activity: here is what was changed. */
+const noChanges = ["login", "login refused"];
+
 /** The audit trail's lines about one record, newest first, fifty at most. Out of scope is as if it were not there. */
 export async function readHistory(db: Db, actor: Actor, kind: string, id: string): Promise<Change[]> {
   if (!(await mayRead(db, actor, kind, id))) throw new AppError("not_found");
   const { rows } = await db.execute<Line>(sql`
     SELECT a.id, a.at, u.name AS actor, a.action, a.before, a.after
       FROM audit_log a LEFT JOIN app_user u ON u.id = a.actor_id
-     WHERE a.object_kind = ${kind} AND a.object_id = ${id} ORDER BY a.id DESC LIMIT 50`);
+     WHERE a.object_kind = ${kind} AND a.object_id = ${id} AND a.action <> ALL(${sql.param(noChanges)}::text[])
+     ORDER BY a.id DESC LIMIT 50`);
   return rows.map((line) => ({
     id: line.id,
     at: new Date(line.at).toISOString(),

@@ -1,9 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import { audit } from "@/backend/http/audit";
 import { sendMail } from "@/backend/mail/send";
+import { tell } from "@/backend/notifications/tell";
 import { AppError } from "@/lib/errors";
+import { routes } from "@/lib/routes";
+import { nowInWords } from "./account-audit";
 import { dropTokensOf, issueToken } from "./one-time-tokens";
 import type { Account } from "./store";
 
@@ -29,13 +33,7 @@ export async function askForAddress(
 }
 
 /** Its owner followed the link: links to the old address are worth nothing any more, and whoever reads it is told. */
-export async function takeAddress(
-  tx: Db,
-  origin: string,
-  account: Account,
-  newEmail: string,
-  ip: string,
-): Promise<void> {
+export async function takeAddress(tx: Db, account: Account, newEmail: string, ip: string): Promise<void> {
   try {
     await tx.execute(sql`UPDATE app_user SET email = ${newEmail}, updated_at = now() WHERE id = ${account.id}`);
   } catch (error) {
@@ -43,10 +41,12 @@ export async function takeAddress(
     throw addressTaken(error);
   }
   await dropTokensOf(tx, "reset-password", account.id);
-  const at = `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
-  const link = new URL("/contact/us", origin).href;
-  const data = { name: account.name, address: newEmail, at, link };
-  await sendMail(tx, { event: "addressChanged", to: account.email, locale: account.locale, data });
+  await tell(tx, "addressChanged", {
+    to: { userId: account.id, email: account.email },
+    once: randomUUID(),
+    data: { address: newEmail, at: nowInWords() },
+    path: routes.public.contact,
+  });
   await audit(tx, {
     action: "user.address",
     actorId: account.id,

@@ -116,7 +116,7 @@ export async function confirm(
     const account = await findAccountById(tx, value.userId);
     if (!account || account.status === "banned" || account.status === "closed") throw linkIsDead();
     if (account.status === "unverified" && value.passwordHash) await setPassword(tx, account.id, value.passwordHash);
-    if (value.newEmail) await takeAddress(tx, deps.env.APP_ORIGIN, account, value.newEmail, ip);
+    if (value.newEmail) await takeAddress(tx, account, value.newEmail, ip);
     await markConfirmed(tx, account.id);
     await dropTokensOf(tx, "confirm-address", account.id);
     await rememberUsed(tx, "confirm-address", body.token, linkHours * 60);

@@ -21,7 +21,7 @@ const resetsPerAddress = { name: "reset-ip", max: 20, seconds: 900 };
 
 const linkIsDead = () =>
   new AppError("invalid", {
-    user: "This link has been used or is older than 30 minutes. Ask for a new one.",
+    user: "This link has been used or is too old. Ask for a new one.",
     data: { link: "dead" },
   });
 
@@ -59,12 +59,15 @@ export async function changePassword(
     await dropTokensOf(tx, "reset-password", account.id);
     await endSessions(tx, account.id, change.keepSessionId);
     const resetLink = new URL("/auth/forgot/password", deps.env.APP_ORIGIN).href;
-    await tell(tx, "passwordChanged", {
-      to: { userId: account.id },
-      once: randomUUID(),
-      data: { at: nowInWords(), resetLink },
-      path: null,
-    });
+    // Who was invited has just chosen the first one: there is nothing to be warned of.
+    if (account.password) {
+      await tell(tx, "passwordChanged", {
+        to: { userId: account.id },
+        once: randomUUID(),
+        data: { at: nowInWords(), resetLink },
+        path: null,
+      });
+    }
     const { ip, userAgent } = change;
     await auditAccount(tx, { id: account.id, role: account.role, ip, userAgent }, "password changed");
   });
@@ -84,5 +87,7 @@ export async function reset(deps: Deps, { body, ip, userAgent }: Context<typeof 
     // Whoever has the link reads that mailbox.
     await markConfirmed(tx, account.id);
   });
-  return { status: 1, title: "Your password is new", message: "Log in with it. Every other device is logged out." };
+  return account.password
+    ? { status: 1, title: "Your password is new", message: "Log in with it. Every other device is logged out." }
+    : { status: 1, title: `Welcome, ${account.name}`, message: "Your password is set. Log in with it." };
 }

@@ -40,7 +40,7 @@ export const roleFields: readonly FormField[] = [
     label: "Role",
     look: "radio",
     options: roleOptions,
-    help: "For those who work here, your own password is asked for.",
+    help: "A client books for themself, a sub-administrator runs hotels, an administrator does everything. For those who work here your own password is asked for.",
   },
   {
     kind: "switch",

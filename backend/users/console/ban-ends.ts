@@ -5,10 +5,10 @@ import { auditChange } from "@/backend/http/change";
 import { type Deps, system } from "@/backend/http/context";
 import { liftBan } from "./standing";
 
-type Ended = { id: string; name: string; email: string; locale: string; reason: string | null };
+type Ended = { id: string; reason: string | null };
 
-async function lift(tx: Db, origin: string, user: Ended): Promise<void> {
-  const status = await liftBan(tx, origin, user);
+async function lift(tx: Db, user: Ended): Promise<void> {
+  const status = await liftBan(tx, user);
   await auditChange(
     tx,
     { actor: system, ip: "", requestId: "" },
@@ -17,13 +17,13 @@ async function lift(tx: Db, origin: string, user: Ended): Promise<void> {
 }
 
 /** Bans whose end has come, of everybody or of one address. Two processes at once take different ones. */
-export function endBans({ db, env }: Pick<Deps, "db" | "env">, email: string | null = null): Promise<number> {
+export function endBans({ db }: Pick<Deps, "db">, email: string | null = null): Promise<number> {
   return transaction(db, async (tx) => {
     const { rows } = await tx.execute<Ended>(sql`
-      SELECT id, name, email::text AS email, locale, ban_reason AS reason FROM app_user
+      SELECT id, ban_reason AS reason FROM app_user
        WHERE status = 'banned' AND ban_until <= now() AND (${email}::citext IS NULL OR email = ${email}::citext)
        ORDER BY id LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED`);
-    for (const user of rows) await lift(tx, env.APP_ORIGIN, user);
+    for (const user of rows) await lift(tx, user);
     return rows.length;
   });
 }

@@ -5,14 +5,14 @@ import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import { walletOf } from "@/backend/ledger/accounts";
 import { balanceOf, post } from "@/backend/ledger/post";
-import { sendMail } from "@/backend/mail/send";
+import { tell } from "@/backend/notifications/tell";
 import { readSettings } from "@/backend/site/settings";
 import { heldParts } from "@/backend/wallet/balance";
 import type { sendFund } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
-import { pathTo, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { lockUser } from "./record";
 import { overLimit } from "./rules";
 import type { Who } from "./write";
@@ -55,7 +55,7 @@ async function requireAvailable(tx: Db, userId: string, amountMinor: number, say
  * summed, so that acts at the same time can't pass the limit together. 422 `amountMinor` above a limit, 402 where the
  * wallet holds less than is taken. Amounts in minor units of the base currency.
  */
-export async function moveFund(tx: Db, who: Who, origin: string, id: string, fund: Fund, key: string): Promise<Funded> {
+export async function moveFund(tx: Db, who: Who, id: string, fund: Fund, key: string): Promise<Funded> {
   const { direction, amountMinor, reason } = fund;
   const user = await lockUser(tx, who.actor, id);
   if (user.role !== roleNumber.client) throw wallets();
@@ -83,12 +83,11 @@ export async function moveFund(tx: Db, who: Who, origin: string, id: string, fun
     before: { walletMinor: beforeMinor },
     after: { walletMinor: afterMinor, amountMinor, reason, txnId },
   });
-  await sendMail(tx, {
-    ...{ event: adds ? "walletCredited" : "walletDebited", to: user.email, locale: user.locale },
-    data: {
-      ...{ name: user.name, amount: say(amountMinor), balance: say(afterMinor), reason },
-      link: new URL(pathTo(routes.client.walletStatement), origin).href,
-    },
+  await tell(tx, adds ? "walletCredited" : "walletDebited", {
+    to: { userId: id },
+    once: String(txnId),
+    data: { amount: say(amountMinor), balance: say(afterMinor), reason },
+    path: routes.client.walletStatement,
   });
   return { txnId, beforeMinor, afterMinor, currency, name: user.name };
 }

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { auditChange } from "@/backend/http/change";
-import { sendMail } from "@/backend/mail/send";
+import { tell } from "@/backend/notifications/tell";
 import type { setUserRole } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
 import { panelOf } from "@/lib/guard";
 import { roleNumber, roleOf } from "@/lib/roles";
+import { nowInWords } from "../account-audit";
 import { assignedTo, assignHotels } from "./assignment";
 import { roleInWords } from "./invite";
 import { lockUser } from "./record";
@@ -22,31 +23,31 @@ type Wanted = z.output<typeof setUserRole.body>;
 export async function changeRole(
   tx: Db,
   who: Who,
-  origin: string,
   id: string,
-  { role, allHotels, hotels, version }: Wanted,
+  { role, allHotels, hotels, ...seen }: Wanted,
 ): Promise<{ name: string; version: number; ended: boolean }> {
-  const user = await lockUser(tx, who.actor, id, version);
+  const user = await lockUser(tx, who.actor, id, seen.version);
   if (user.status === "banned") throw new AppError("conflict", { user: `${user.name} is banned. End the ban first.` });
   const everywhere = role === roleNumber.subadmin && allHotels;
   const before = { role: user.role, allHotels: user.allHotels, hotels: await assignedTo(tx, id) };
   const { rows } = await tx.execute<{ version: number }>(sql`
     UPDATE app_user SET role = ${role}, all_hotels = ${everywhere}, updated_at = now() WHERE id = ${id} RETURNING version`);
+  const version = rows[0]?.version ?? user.version;
   await assignHotels(tx, id, { role, allHotels, hotels });
   const after = { role, allHotels: everywhere, hotels: await assignedTo(tx, id) };
   await auditChange(tx, who, { kind: "user", id, verb: "role", before, after });
   const ended = role !== user.role;
   if (ended) {
     const name = roleOf(role);
-    await sendMail(tx, {
-      ...{ event: "securityChanged", to: user.email, locale: user.locale },
+    await tell(tx, "securityChanged", {
+      to: { userId: id },
+      once: `role:${version}`,
       data: {
-        name: user.name,
         change: `${who.actor.name} has made you ${name === "admin" ? "an" : "a"} ${roleInWords(role)}. Log in again to go on.`,
-        at: `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`,
-        link: new URL(panelOf[name], origin).href,
+        at: nowInWords(),
       },
+      path: panelOf[name],
     });
   }
-  return { name: user.name, version: rows[0]?.version ?? user.version, ended };
+  return { name: user.name, version, ended };
 }

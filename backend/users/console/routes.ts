@@ -136,7 +136,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
       const { name, version, ended } = await transaction(db, async (tx) => {
         const who = whoIs(context);
         await useStepUp(tx, who.actor);
-        return changeRole(tx, who, origin, params.userid, body);
+        return changeRole(tx, who, params.userid, body);
       });
       stale(...shown);
       const message = ended
@@ -149,7 +149,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
         const who = whoIs(context);
         await useStepUp(tx, who.actor);
         const key = readIdempotencyKey(request.headers.get("idempotency-key"));
-        const { name, ...moved } = await moveFund(tx, who, origin, params.userid, body, key);
+        const { name, ...moved } = await moveFund(tx, who, params.userid, body, key);
         const say = (minor: number) => formatMoney(minor, moved.currency);
         const did = body.direction === "add" ? "added to" : "taken from";
         const message = `${say(body.amountMinor)} ${did} the wallet of ${name}: ${say(moved.beforeMinor)} before, ${say(moved.afterMinor)} now.`;

@@ -3,10 +3,12 @@ import type { Db } from "@/backend/db/client";
 import { auditChange } from "@/backend/http/change";
 import { secondsOverLimit } from "@/backend/http/rate-limit";
 import { sendMail } from "@/backend/mail/send";
+import { tell } from "@/backend/notifications/tell";
 import { readSettings } from "@/backend/site/settings";
 import type { UserAction } from "@/lib/contracts/user";
 import { formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { routes } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
 import { mailsPerRecipient } from "../confirmation";
 import { dropTokensOf } from "../one-time-tokens";
@@ -48,8 +50,8 @@ const ban: Act = async (tx, who, origin, user, { reason, until }) => {
     : `${user.name} is banned. Their next request is refused.`;
 };
 
-const unban: Act = async (tx, who, origin, user) => {
-  const status = await liftBan(tx, origin, user);
+const unban: Act = async (tx, who, _origin, user) => {
+  const status = await liftBan(tx, user);
   await auditChange(tx, who, {
     ...{ kind: "user", id: user.id, verb: "unban" },
     before: { status: "banned", reason: user.banReason },
@@ -59,17 +61,17 @@ const unban: Act = async (tx, who, origin, user) => {
 };
 
 /** What an account is once its ban is over; its owner is told. A trigger ends the sessions from before. */
-export async function liftBan(
-  tx: Db,
-  origin: string,
-  user: Pick<UserRecordRow, "id" | "name" | "email" | "locale">,
-): Promise<string> {
-  const { rows } = await tx.execute<{ status: string }>(sql`
+export async function liftBan(tx: Db, user: { id: string }): Promise<string> {
+  const { rows } = await tx.execute<{ status: string; version: number }>(sql`
     UPDATE app_user SET status = CASE WHEN email_verified THEN 'active' ELSE 'unverified' END, ban_reason = NULL,
            ban_until = NULL, updated_at = now()
-     WHERE id = ${user.id} RETURNING status`);
-  const data = { name: user.name, link: new URL("/auth/login", origin).href };
-  await sendMail(tx, { event: "accountReopened", to: user.email, locale: user.locale, data });
+     WHERE id = ${user.id} RETURNING status, version`);
+  await tell(tx, "accountReopened", {
+    to: { userId: user.id },
+    once: String(rows[0]?.version),
+    data: {},
+    path: routes.auth.login,
+  });
   return rows[0]?.status ?? "active";
 }
 

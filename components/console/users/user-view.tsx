@@ -193,11 +193,14 @@ function Hotels({ user }: { user: UserDetails }) {
   );
 }
 
+const devicesShown = 5;
+
 function Devices({ user }: { user: UserDetails }) {
   if (user.devices.length === 0) return <p className="text-sm text-soft">Logged in nowhere.</p>;
+  const more = user.devices.length - devicesShown;
   return (
     <ul className="grid gap-3 text-sm">
-      {user.devices.map((device) => (
+      {user.devices.slice(0, devicesShown).map((device) => (
         <li key={device.id}>
           <p>
             {device.device}
@@ -208,6 +211,9 @@ function Devices({ user }: { user: UserDetails }) {
           </p>
         </li>
       ))}
+      {more > 0 ? (
+        <li className="text-soft">And on {more === 1 ? "one more device" : `${more} more devices`}.</li>
+      ) : null}
     </ul>
   );
 }

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+import { mailedLink } from "./journey";
+
+const password = "wayfare-demo-2027";
+const chosen = "amber kettle morning";
+
+/** What moves money or gives power asks for the administrator's own password, whatever was asked a moment ago. */
+async function passAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Is it you?" });
+  await dialog.getByLabel("Your password").fill("not mine");
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(dialog.getByText("That is not your password.")).toBeVisible();
+  await dialog.getByLabel("Your password").fill(password);
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("an administrator invites somebody, sends them a fund and bans them; each shows where they look", async ({
+  as,
+  browser,
+  baseURL,
+}) => {
+  const email = `nova+${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const admin = await as("admin");
+  await admin.goto("/admin/add/new/user");
+  await admin.getByLabel("Name").fill("Nova Silva");
+  await admin.getByLabel("E-mail").fill(email);
+  await admin.getByRole("button", { name: "Add user" }).click();
+  await expect(admin.getByRole("heading", { level: 1, name: "Nova Silva" })).toBeVisible();
+  await expect(admin).toHaveURL(new RegExp(`/admin/view/details/${encodeURIComponent(email)}$`));
+  await expect(admin.getByRole("main")).toContainText("Invited");
+  await expectAccessible(admin);
+
+  const theirs = await browser.newContext({ baseURL });
+  const nova = await theirs.newPage();
+  await nova.goto(await mailedLink(theirs.request, email, "/auth/reset/password"));
+  await nova.getByLabel("New password", { exact: true }).fill(chosen);
+  await nova.getByRole("button", { name: "Use this password" }).click();
+  await expect(nova).toHaveURL(/\/auth\/login$/);
+  await nova.getByLabel("E-mail").fill(email);
+  await nova.getByLabel("Password", { exact: true }).fill(chosen);
+  await nova.getByRole("button", { name: "Log in" }).click();
+  await expect(nova).toHaveURL(/\/client\/panel$/);
+
+  await admin.getByRole("link", { name: "Send fund" }).click();
+  await admin.getByLabel("Amount, USD").fill("25");
+  await admin.getByLabel("Reason").fill("A broken shower");
+  await expect(admin.getByRole("heading", { name: "What will be booked" })).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole("button", { name: "Add 25.00 USD" }).click();
+  await passAgain(admin);
+  await expect(admin.getByRole("heading", { name: /Booked as entry \d+/ })).toBeVisible();
+  await expect(admin.getByRole("table", { name: "Last movements" })).toContainText("Credit: A broken shower");
+  await admin.getByRole("link", { name: "Transactions" }).click();
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Transactions of Nova Silva");
+  await expect(admin.getByRole("table", { name: "Statement" })).toContainText("+25.00");
+  await nova.goto("/client/wallet/txn");
+  await expect(nova.getByRole("main")).toContainText("Credit: A broken shower");
+
+  await admin.getByRole("navigation", { name: "Pages of this person" }).getByRole("link", { name: "Details" }).click();
+  await admin.getByRole("button", { name: "Ban", exact: true }).click();
+  const ban = admin.getByRole("dialog", { name: "Ban Nova Silva?" });
+  await ban.getByLabel("Reason").fill("Chargebacks");
+  await expectAccessible(admin);
+  await ban.getByRole("button", { name: "Ban Nova Silva" }).click();
+  await expect(admin.getByRole("main")).toContainText("Chargebacks");
+  const refused = await theirs.request.get("/api/my/orders");
+  expect(refused.status()).toBe(401);
+  await nova.goto("/client/wallet");
+  await expect(nova).toHaveURL(/\/auth\/login/);
+  await expect(nova.getByText("This account is closed: Chargebacks").first()).toBeVisible();
+  await theirs.close();
+
+  // Everything that was done stands under the person, by whom and when.
+  const history = admin.getByRole("region", { name: "History of changes" });
+  for (const words of ["invited this person", "added to the wallet", "banned this person"]) {
+    await expect(history).toContainText(words);
+  }
+});
+
+test("a role is given on its screen, after the password", async ({ as }) => {
+  const admin = await as("admin");
+  const email = `clerk-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await admin.goto("/admin/add/new/user");
+  await admin.getByLabel("Name").fill("Ivo Clerk");
+  await admin.getByLabel("E-mail").fill(email);
+  await admin.getByRole("button", { name: "Add user" }).click();
+  await admin.getByRole("link", { name: "Role and hotels" }).click();
+  await expect(admin.getByRole("heading", { level: 1, name: "Role of Ivo Clerk" })).toBeVisible();
+  await admin.getByRole("radio", { name: "Sub-administrator" }).check();
+  await admin.getByRole("button", { name: "Add hotel" }).click();
+  await admin.getByRole("combobox", { name: "Hotel" }).fill("casa");
+  await admin.getByRole("option").first().click();
+  await expectAccessible(admin);
+  await admin.getByRole("button", { name: "Save the role" }).click();
+  await passAgain(admin);
+  await admin.goto("/admin/set/user/role");
+  const row = admin.getByRole("row", { name: /Ivo Clerk/ });
+  await expect(row).toContainText("Sub-administrator");
+  await expect(row).toContainText("1 hotel");
+  await expectAccessible(admin);
+});
+
+test("an address that nobody has, or that can't be one, is not found", async ({ looking }) => {
+  const admin = await looking("admin");
+  for (const path of [
+    "view/details/nobody%40example.com",
+    "check/txn/nothing",
+    "send/fund/to/a%2540b.co",
+    "check/order/x",
+  ]) {
+    await admin.goto(`/admin/${path}`);
+    await expect(admin.getByRole("main"), path).toContainText("There is nothing of that reference");
+  }
+});

@@ -32,6 +32,7 @@ import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
 import { healthRoutes } from "./site/health";
 import { siteRoutes } from "./site/routes";
+import { staleRoutes } from "./site/stale";
 import { tripRoutes } from "./trips/routes";
 import { userRoutes } from "./users/routes";
 import { walletRoutes } from "./wallet/routes";
@@ -70,6 +71,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...searchRoutes(deps),
     ...siteRoutes(deps),
     ...healthRoutes(deps),
+    ...staleRoutes(deps),
     ...tripRoutes(deps),
     ...walletRoutes(deps),
     ...wishRoutes(deps),

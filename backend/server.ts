@@ -9,6 +9,7 @@ import { logTo } from "./http/log";
 import { startJobs } from "./jobs/start";
 import { liveNotificationsOf } from "./notifications/live";
 import { catalogueOf } from "./search/live";
+import { staleTagsOf, tellStale } from "./site/stale";
 
 /** The node entry: surroundings in, app out, and an orderly end. */
 const env = readEnv(process.env);
@@ -18,7 +19,9 @@ const db = connect(env.DATABASE_URL);
 const catalogue = catalogueOf(db);
 const caughtUp = () =>
   catalogue.caughtUp().catch((error: unknown) => log("the catalogue could not be read", { error }));
-const deps: Deps = { db, env, log, caughtUp };
+const tell = (tags: readonly string[]) =>
+  tellStale(db, tags).catch((error: unknown) => log("other processes were not told of a change", { error }));
+const deps: Deps = { db, env, log, caughtUp, tellStale: tell };
 const app = createApp(deps);
 catalogue.start().catch((error: unknown) => log("the catalogue could not be read yet", { error }));
 
@@ -41,6 +44,7 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), drainMs).unref();
   // Answers that never end by themselves.
   await liveNotificationsOf(db).stop();
+  await staleTagsOf(db).stop();
   await new Promise((resolve) => server.close(resolve));
   await catalogue.stop();
   await (await jobs)?.stop();

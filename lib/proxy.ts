@@ -410,6 +410,8 @@ async function forward(given: Incoming): Promise<Response> {
     "location",
     "etag",
     "x-accel-buffering",
+    // For the server around us, which takes it off again (scripts/web.ts).
+    "x-stale-tags",
   ]) {
     const value = response.headers.get(name);
     if (value) headers.set(name, value);

@@ -7,6 +7,8 @@ const smallestWorthGzip = 860;
 const gzipWhole = promisify(gzip);
 
 type Listeners = {
+  /** A part of a page that may be kept: it is held until it is whole, as pages are. */
+  keepsPart?: boolean;
   /** A page is whole; its headers can still be set, and a page that is given back goes out in its place. */
   onPage: (html: string) => string | undefined | Promise<string | undefined>;
   /** Something is about to be sent. */
@@ -22,7 +24,7 @@ type Listeners = {
 export function interceptAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { onPage, onAnswer, onSent }: Listeners,
+  { keepsPart, onPage, onAnswer, onSent }: Listeners,
 ): void {
   const mayGzip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? "")) && request.method !== "HEAD";
   delete request.headers["accept-encoding"];
@@ -44,7 +46,8 @@ export function interceptAnswer(
     const type = String(response.getHeader("content-type") ?? "");
     const empty = [204, 304].includes(response.statusCode) || request.method === "HEAD";
     if (empty || response.hasHeader("content-encoding")) return raw;
-    if (type.startsWith("text/html")) return pageSink();
+    if (type.startsWith("text/html")) return pageSink(onPage);
+    if (keepsPart && type.startsWith("text/x-component")) return pageSink(() => undefined);
     const length = Number(response.getHeader("content-length") ?? Number.POSITIVE_INFINITY);
     // What comes bit by bit for hours is not held for the sake of bytes.
     if (type.startsWith("text/event-stream")) return raw;
@@ -69,7 +72,7 @@ export function interceptAnswer(
     return response;
   };
 
-  const pageSink = (): Sink => {
+  const pageSink = (finish: Listeners["onPage"]): Sink => {
     const chunks: Buffer[] = [];
     return {
       write: (chunk) => {
@@ -79,7 +82,7 @@ export function interceptAnswer(
       end: (last) => {
         if (last) chunks.push(last);
         const drawn = Buffer.concat(chunks);
-        const instead = onPage(drawn.toString("utf8"));
+        const instead = finish(drawn.toString("utf8"));
         if (!(instead instanceof Promise)) return sendPage(instead === undefined ? drawn : Buffer.from(instead));
         void instead.then((page) => sendPage(page === undefined ? drawn : Buffer.from(page)));
         return response;

@@ -1,18 +1,29 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  get as httpGet,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { PageCache } from "./page-cache";
+import { everything, PageCache } from "./page-cache";
 
+const times = { keptMs: 60_000, unheardMs: 2_000, brieflyMs: 20_000 };
 const ask = (url: string, headers: IncomingHttpHeaders = {}, method = "GET") =>
   ({ url, headers, method }) as unknown as IncomingMessage;
 
 describe("which pages are kept", () => {
-  const cache = new PageCache({ freshMs: 1_000, maxBytes: 1_000_000 });
+  const cache = new PageCache({ ...times, maxBytes: 1_000_000 });
 
-  test.each(["/", "/hotel/lists?page=2", "/hotel/details/12/a-house", "/search/hotel/room?in=2027-01-01", "/about/us"])(
-    "%s is the same for everybody",
-    (url) => expect(cache.keyOf(ask(url))).toBe(`plain ${url}`),
-  );
+  test.each([
+    "/",
+    "/hotel/lists?page=2",
+    "/hotel/details/12/a-house?in=2027-01-01&out=2027-01-03&party=2",
+    "/search/hotel/room?in=2027-01-01&q=Lisbon",
+    "/about/us",
+  ])("%s is the same for everybody", (url) => expect(cache.asked(ask(url))?.key).toBe(url));
 
   test.each([
     "/booking/confirm?ref=A",
@@ -23,37 +34,52 @@ describe("which pages are kept", () => {
     "/contact/us",
     "/hotel/reserving/payment/status?ref=A",
     "/HOTEL/LISTS",
-  ])("%s is not", (url) => expect(cache.keyOf(ask(url))).toBeUndefined());
+    "/hotel/details/12/a-house?utm_source=x",
+    "/?in=2027-01-01&x=1",
+    "/about/us?page=2",
+  ])("%s is not", (url) => expect(cache.asked(ask(url))).toBeUndefined());
 
-  test("writes, parts of pages and words that wait for one visitor go past it", () => {
-    expect(cache.keyOf(ask("/", {}, "POST"))).toBeUndefined();
-    expect(cache.keyOf(ask("/", {}, "HEAD"))).toBeUndefined();
-    expect(cache.keyOf(ask("/", { rsc: "1" }))).toBeUndefined();
-    expect(cache.keyOf(ask("/", { cookie: "a=b; wayfare_flash=x" }))).toBeUndefined();
+  test("writes and words that wait for one visitor go past it", () => {
+    expect(cache.asked(ask("/", {}, "POST"))).toBeUndefined();
+    expect(cache.asked(ask("/", {}, "HEAD"))).toBeUndefined();
+    expect(cache.asked(ask("/", { "next-action": "x" }))).toBeUndefined();
+    expect(cache.asked(ask("/", { cookie: "a=b; wayfare_flash=x" }))).toBeUndefined();
   });
 
-  test("packed and plain are kept apart", () => {
-    expect(cache.keyOf(ask("/", { "accept-encoding": "gzip, br" }))).toBe("gzip /");
+  test("a part of a page is another thing, and so is each place from which one comes to it", () => {
+    const keys = [
+      {},
+      { rsc: "1" },
+      { rsc: "1", "next-router-state-tree": "a" },
+      { rsc: "1", "next-router-state-tree": "b" },
+      { rsc: "1", "next-router-prefetch": "1" },
+    ].map((headers) => cache.asked(ask("/", headers))?.key);
+    expect(new Set(keys).size).toBe(5);
+    expect(cache.asked(ask("/?_rsc=abc", { rsc: "1" }))).toBeDefined();
+    expect(cache.asked(ask("/?_rsc=abc"))).toBeUndefined();
   });
 });
 
-describe("how long", () => {
+describe("what is kept", () => {
   let close = () => {};
   afterEach(() => close());
 
-  type Setup = { delayMs?: number; maxBytes?: number; cookie?: boolean; status?: number };
+  type Setup = { delayMs?: number; maxBytes?: number; cookie?: boolean; status?: number; heard?: boolean };
+  type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-  /** A server that draws a numbered page, and says how often it drew. */
-  async function serve({ delayMs = 0, maxBytes = 10_000, cookie = false, status = 200 }: Setup = {}) {
-    const state = { drawn: 0, now: 0 };
-    const cache = new PageCache({ freshMs: 1_000, maxBytes, now: () => state.now });
+  /** A server that draws numbered pages that link to what they are asked to, and says how often it drew. */
+  async function serve({ delayMs = 0, maxBytes = 1e6, cookie = false, status = 200, heard = true }: Setup = {}) {
+    const state = { drawn: 0, now: 0, links: "" };
+    const cache = new PageCache({ ...times, maxBytes, now: () => state.now });
+    cache.hears(heard);
     const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-      const key = cache.keyOf(request);
-      if (!key || cache.send(key, response)) return;
-      await cache.drawn(key);
-      if (cache.send(key, response)) return;
-      const finished = cache.draw(key);
-      const body = Buffer.from(`page ${++state.drawn}`);
+      const asked = cache.asked(request);
+      if (!asked) return response.end("for one alone");
+      if (cache.send(asked, response)) return;
+      await cache.drawn(asked);
+      if (cache.send(asked, response)) return;
+      const finished = cache.draw(asked);
+      const body = Buffer.from(`page ${++state.drawn} ${state.links}`);
       setTimeout(() => {
         response.statusCode = status;
         response.setHeader("content-type", "text/html");
@@ -64,34 +90,101 @@ describe("how long", () => {
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     close = () => server.close();
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const get = async (path = "/") => (await fetch(origin + path)).text();
-    return { state, cache, get };
+    const port = (server.address() as AddressInfo).port;
+    const fetched = (path: string, headers: Record<string, string> = {}) =>
+      new Promise<Got>((resolve, reject) => {
+        httpGet({ port, path, headers, agent: false }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("end", () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+          );
+        }).on("error", reject);
+      });
+    const get = async (path = "/") => (await fetched(path)).body.toString().trim();
+    return { state, cache, get, fetched };
   }
 
-  test("a crowd costs one drawing", async () => {
+  test("costs a crowd one drawing", async () => {
     const { get } = await serve({ delayMs: 30 });
     expect(new Set(await Promise.all(Array.from({ length: 20 }, () => get())))).toEqual(new Set(["page 1"]));
   });
 
-  test("a page is drawn again after its time", async () => {
-    const { get, state } = await serve();
-    expect([await get(), await get()]).toEqual(["page 1", "page 1"]);
-    state.now = 1_001;
-    expect(await get()).toBe("page 2");
+  test("goes out as each browser takes it, and not at all to whoever has it", async () => {
+    const { fetched, state } = await serve();
+    state.links = "x".repeat(2_000);
+    const whole = (await fetched("/")).body.toString();
+    const plain = await fetched("/");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.body.toString()).toBe(whole);
+    const packed = await fetched("/", { "accept-encoding": "gzip" });
+    expect(gunzipSync(packed.body).toString()).toBe(whole);
+    await expect
+      .poll(async () => (await fetched("/", { "accept-encoding": "gzip, br" })).headers["content-encoding"])
+      .toBe("br");
+    const smallest = await fetched("/", { "accept-encoding": "gzip, br" });
+    expect(brotliDecompressSync(smallest.body).toString()).toBe(whole);
+    const again = await fetched("/", { "if-none-match": String(packed.headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await fetched("/", { "if-none-match": 'W/"another"' })).status).toBe(200);
+    expect(state.drawn).toBe(1);
   });
 
-  test("after a write every page is drawn again, even one whose drawing had begun", async () => {
-    const { get, cache } = await serve({ delayMs: 40 });
-    const early = get();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    cache.clear();
-    expect(await get()).toBe("page 2");
+  test("is drawn again after its time, sooner where stock is shown, at once where nothing is heard of changes", async () => {
+    const { get, state, cache } = await serve();
+    const all = async () => [await get("/hotel/details/1/a"), await get("/search/hotel/room")];
+    expect(await all()).toEqual(["page 1", "page 2"]);
+    state.now = 20_001;
+    expect(await all()).toEqual(["page 1", "page 3"]);
+    state.now = 60_001;
+    expect(await all()).toEqual(["page 4", "page 5"]);
+    cache.hears(false);
+    expect(await all()).toEqual(["page 6", "page 7"]);
+    state.now += 2_001;
+    expect(await all()).toEqual(["page 8", "page 9"]);
+  });
+
+  test("goes when what it shows has changed, and nothing else goes", async () => {
+    const { get, state, cache } = await serve();
+    await get("/hotel/details/1/a");
+    state.links = '<a href="/hotel/details/1/a">near</a>';
+    await get("/hotel/details/2/b");
+    state.links = '"\\"/hotel/room/details/9/suite"';
+    await get("/hotel/details/3/c");
+    state.links = "";
+    await get("/hotel/lists");
+    await get("/about/us");
+    const paths = ["/hotel/details/1/a", "/hotel/details/2/b", "/hotel/details/3/c", "/hotel/lists", "/about/us"];
+    const redrawn = async (tags: string[]) => {
+      cache.drop(tags);
+      const changed: string[] = [];
+      for (const path of paths) {
+        const before = state.drawn;
+        await get(path);
+        if (state.drawn > before) changed.push(path);
+      }
+      return changed;
+    };
+    state.links = '<a href="/hotel/details/1/a">near</a>';
+    expect(await redrawn(["hotel:1"])).toEqual(["/hotel/details/1/a", "/hotel/details/2/b"]);
+    expect(await redrawn(["room:9"])).toEqual(["/hotel/details/3/c"]);
+    expect(await redrawn(["list:hotel"])).toEqual(["/hotel/lists"]);
+    expect(await redrawn(["hotel:77"])).toEqual([]);
+    expect(await redrawn(["site"])).toEqual(paths);
+    expect(await redrawn([everything])).toEqual(paths);
+  });
+
+  test("is never what was drawn before the change, however long that drawing took", async () => {
+    const { get, cache, state } = await serve({ delayMs: 400 });
+    const early = get("/hotel/details/1/a");
+    await expect.poll(() => state.drawn, { interval: 5, timeout: 5_000 }).toBe(1);
+    cache.drop(["hotel:1"]);
+    expect(await get("/hotel/details/1/a")).toBe("page 2");
     expect(await early).toBe("page 1");
-    expect(await get()).toBe("page 2");
+    expect(await get("/hotel/details/1/a")).toBe("page 2");
   });
 
-  test("a page that sets a cookie or went wrong is nobody else's", async () => {
+  test("is nobody's page: one that sets a cookie or went wrong is drawn for each", async () => {
     const personal = await serve({ cookie: true });
     expect([await personal.get(), await personal.get()]).toEqual(["page 1", "page 2"]);
     close();
@@ -99,10 +192,18 @@ describe("how long", () => {
     expect([await broken.get(), await broken.get()]).toEqual(["page 1", "page 2"]);
   });
 
-  test("the oldest pages make room", async () => {
-    const { get } = await serve({ maxBytes: 14 });
-    for (const path of ["/?a", "/?b", "/?c"]) await get(path);
-    expect(await get("/?c")).toBe("page 3");
-    expect(await get("/?a")).toBe("page 4");
+  test("stays under its cap, and what is asked for again stays longest", async () => {
+    const { get, state, cache } = await serve({ maxBytes: 1_000_000 });
+    for (let id = 1; id <= 1_200; id++) {
+      await get(`/hotel/details/${id}/a`);
+      if (id % 10 === 0) await get("/hotel/details/1/a");
+      expect(cache.size.bytes).toBeLessThanOrEqual(1_000_000);
+    }
+    const before = state.drawn;
+    await get("/hotel/details/1/a");
+    expect(state.drawn).toBe(before);
+    await get("/hotel/details/2/a");
+    expect(state.drawn).toBe(before + 1);
+    expect(cache.size.pages).toBeGreaterThan(100);
   });
 });

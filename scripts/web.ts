@@ -4,13 +4,14 @@ import { env } from "@/lib/env";
 import { interceptAnswer } from "./answer";
 import { contentPolicy } from "./content-policy";
 import { projectFolder } from "./folders.mjs";
-import { PageCache } from "./page-cache";
+import { type Ask, PageCache, revalidated } from "./page-cache";
+import { followStale } from "./stale-feed";
 
 /**
  * The web in production: a small server of ours around Next's request handler. It trusts no header that only a proxy
  * may set, gives each page a content policy made of its own bytes, and compresses. Plain `next start` works without it.
  */
-const { APP_ORIGIN, TEST_BANK_URL, WAYFARE_DEMO } = env();
+const { APP_ORIGIN, BACKEND_URL, TEST_BANK_URL, WAYFARE_DEMO } = env();
 const origin = new URL(APP_ORIGIN);
 const host = process.env.HOST ?? "127.0.0.1";
 const port = Number(process.env.PORT ?? 3000);
@@ -23,36 +24,48 @@ const app = next({ dev: false, dir: projectFolder, hostname: host, port });
 await app.prepare();
 const handle = app.getRequestHandler();
 
-const pages = new PageCache({ freshMs: 2_000, maxBytes: 128 * 1024 * 1024 });
+const pages = new PageCache({
+  keptMs: 300_000,
+  unheardMs: 2_000,
+  brieflyMs: 20_000,
+  maxBytes: 128 * 1024 * 1024,
+});
+const stopFollowing = followStale({
+  url: new URL("/stale", BACKEND_URL).toString(),
+  onHears: (hears) => pages.hears(hears),
+  onStale: (tags) => pages.drop(tags),
+});
 
 /** Answers that end with their session, not by themselves. */
 const endless = new Set<ServerResponse>();
 
 const server = createServer((request, response) => {
   // Before anything else: this is the way that most requests go, and it costs a sixtieth of the other.
-  const key = pages.keyOf(request);
-  if (key && pages.send(key, response)) return;
-  void serve(request, response, key);
+  const ask = pages.asked(request);
+  if (ask && pages.send(ask, response)) return;
+  void serve(request, response, ask);
 });
 
-async function serve(request: IncomingMessage, response: ServerResponse, key: string | undefined): Promise<void> {
-  if (key) {
-    await pages.drawn(key);
-    if (pages.send(key, response)) return;
+async function serve(request: IncomingMessage, response: ServerResponse, ask: Ask | undefined): Promise<void> {
+  if (ask) {
+    await pages.drawn(ask);
+    if (pages.send(ask, response)) return;
   }
   cleanHeaders(request);
   if (origin.protocol === "https:")
     response.setHeader("strict-transport-security", "max-age=31536000; includeSubDomains");
-  draw(request, response, key);
+  draw(request, response, ask);
 }
 
-function draw(request: IncomingMessage, response: ServerResponse, key: string | undefined): void {
-  const finished = key ? pages.draw(key) : undefined;
+function draw(request: IncomingMessage, response: ServerResponse, ask: Ask | undefined): void {
+  const finished = ask ? pages.draw(ask) : undefined;
   response.once("close", () => finished?.());
-  const isWrite = !["GET", "HEAD", "OPTIONS"].includes(request.method ?? "");
   interceptAnswer(request, response, {
+    keepsPart: ask?.isPart,
     onAnswer: () => {
-      if (isWrite) pages.clear();
+      dropStale(response);
+      if (ask && response.statusCode === 200 && !response.hasHeader("set-cookie"))
+        response.setHeader("cache-control", revalidated);
       if (!String(response.getHeader("content-type")).startsWith("text/event-stream")) return;
       endless.add(response);
       response.once("close", () => endless.delete(response));
@@ -74,6 +87,14 @@ function draw(request: IncomingMessage, response: ServerResponse, key: string | 
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end();
   });
+}
+
+/** What a write says is out of date is dropped before the writer has an answer: they never see what they changed as it was. */
+function dropStale(response: ServerResponse): void {
+  const tags = response.getHeader("x-stale-tags");
+  if (typeof tags !== "string") return;
+  response.removeHeader("x-stale-tags");
+  pages.drop(tags.split(","));
 }
 
 /**
@@ -112,6 +133,7 @@ let stopping = false;
 function stop(): void {
   if (stopping) return;
   stopping = true;
+  stopFollowing();
   for (const response of endless) response.destroy();
   setTimeout(() => process.exit(1), drainMs).unref();
   server.close(() => process.exit(0));

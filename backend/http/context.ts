@@ -34,6 +34,8 @@ export type Deps = {
   log: (event: string, facts?: Record<string, unknown>) => void;
   /** Resolves when what was committed shows in what this process keeps in memory: pages are drawn anew only after it. */
   caughtUp?: () => Promise<void>;
+  /** Tells every other process that keeps pages which of them are out of date. */
+  tellStale?: (tags: readonly string[]) => Promise<void>;
 };
 
 /** An answer as it will be sent, and as it is stored for a repeated idempotency key. */

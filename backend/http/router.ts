@@ -67,12 +67,20 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
         once: (work) => runOnce(deps.db, key(), async (tx) => out(await work(tx))),
         onceLong: (work) => runOnceLong(deps.db, key(), async () => out(await work())),
       });
-      if (headers.has("x-stale-tags")) await deps.caughtUp?.();
+      await tellOfChange(headers, deps);
       if (!(result instanceof Answered)) return Response.json(out(result), { headers });
       if (result.replayed) headers.set("idempotent-replayed", "true");
       return Response.json(result.answer.body, { status: result.answer.status, headers });
     },
   };
+}
+
+/** A write is answered when whoever asks next sees it, here and elsewhere. */
+async function tellOfChange(headers: Headers, deps: Deps): Promise<void> {
+  const tags = headers.get("x-stale-tags");
+  if (!tags) return;
+  await deps.caughtUp?.();
+  await deps.tellStale?.(tags.split(","));
 }
 
 /** For endpoints that read or answer something other than JSON: downloads, webhooks, the bank's return. */

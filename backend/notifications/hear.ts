@@ -1,7 +1,6 @@
 import pg from "pg";
 import type { Database } from "@/backend/db/client";
 
-const channel = "wayfare_live";
 const longestPauseMs = 30_000;
 
 type Ears = {
@@ -11,12 +10,13 @@ type Ears = {
 };
 
 /**
- * Listens to what the database says about notifications and sessions, on a connection of its own: one from the pool could
+ * Listens to what the database says on a channel (about notifications and sessions unless another is named), on a connection of its own: one from the pool could
  * serve nobody else. Comes back by itself after a lost connection, with a growing pause.
  */
 export function hear(
   { $client }: Database,
   { onWord, onBack }: Ears,
+  channel = "wayfare_live",
 ): { listens: Promise<void>; stop: () => Promise<void> } {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -31,7 +31,15 @@ export class LiveCatalogue {
   /** Goes up with every change that was taken in: what was reckoned at another version is out of date. */
   version = 0;
 
+  private readonly listeners = new Set<(tags: readonly string[]) => void>();
+
   constructor(private readonly db: Database) {}
+
+  /** Tells which hotels look different from now on, as tags of the pages that show them; returns how to stop. */
+  onChange(listener: (tags: readonly string[]) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
 
   /** Loads, and looks again every so often by itself until stopped, so that a quiet hour leaves nothing to catch up. */
   async start(everyMs = 1_000): Promise<void> {
@@ -81,7 +89,10 @@ export class LiveCatalogue {
       this.version++;
     } else {
       const changes = await changesSince(this.db, this.since);
-      if (await this.takeIn(this.catalogue, changes)) this.version++;
+      if (await this.takeIn(this.catalogue, changes)) {
+        this.version++;
+        this.tell(changes);
+      }
       this.since = changes.since;
     }
     this.lookedAt = at;
@@ -108,6 +119,16 @@ export class LiveCatalogue {
     const known = others.filter((room) => catalogue.hotelOfRoom.has(room));
     if (known.length > 0) putNights(catalogue, await loadNights(this.db, known));
     return hotels.size + known.length > 0;
+  }
+
+  private tell({ all, hotels, nights }: Changes): void {
+    if (this.listeners.size === 0) return;
+    // Nights alone change what a hotel's own page says; which hotels stand in a list is looked at again soon anyway.
+    const moved = [...nights].flatMap((room) => this.catalogue?.hotelOfRoom.get(room) ?? []);
+    const tags = all
+      ? ["list:hotel", "site"]
+      : [...new Set([...hotels, ...moved])].map((id) => `hotel:${id}`).concat(hotels.size > 0 ? ["list:hotel"] : []);
+    if (tags.length > 0) for (const listener of this.listeners) listener(tags);
   }
 
   private async hotelsOf(rooms: ReadonlySet<number>): Promise<number[]> {

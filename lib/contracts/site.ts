@@ -105,6 +105,17 @@ export const health = endpoint({
   }),
 });
 
+/** Beside `/health` and not under `/api`: for the web's own server, which no browser reaches it through. */
+export const staleFeed = endpoint({
+  id: "site.stale",
+  method: "GET",
+  path: "/stale",
+  who: "public",
+  summary: "What public pages no longer show as it is, as it changes (server-sent events of tags)",
+  out: z.string(),
+  raw: true,
+});
+
 /** A page that the administrator wrote. */
 export const textPage = endpoint({
   id: "site.page",

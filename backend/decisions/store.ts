@@ -14,7 +14,7 @@ const cancellations = sql`
          CASE q.state WHEN 'waiting' THEN 'us' WHEN 'approved' THEN 'second' ELSE 'nobody' END AS turn,
          o.ref, o.title, coalesce(u.name, o.lead_name, '') AS name, coalesce(u.email::text, o.lead_email, '') AS email, coalesce(q.given_minor, q.refund_minor) AS amount,
          q.refund_minor AS policy, o.currency, q.created_at AS since, CASE WHEN q.state IN ('waiting', 'approved') THEN q.answer_by END AS answer_by
-    FROM cancel_request q JOIN orders o ON o.id = q.order_id LEFT JOIN app_user u ON u.id = o.user_id`;
+    FROM cancel_request q JOIN orders o ON o.id = q.order_id LEFT JOIN booking_owner u ON u.id = o.user_id`;
 
 const claims = sql`
   SELECT 'claim-' || c.ref, 'claim', CASE WHEN c.state = 'decided' AND c.decision = 'rejected' THEN 'rejected' ELSE c.state END,
@@ -24,21 +24,21 @@ const claims = sql`
               ELSE 'nobody' END,
          o.ref, o.title, u.name, u.email::text, CASE WHEN c.state IN ('decided', 'settled') THEN c.granted_minor ELSE c.requested_minor END,
          greatest(0, o.paid_minor - o.refunded_minor), c.currency, c.created_at, c.answer_by
-    FROM claim c JOIN orders o ON o.id = c.order_id JOIN app_user u ON u.id = c.user_id`;
+    FROM claim c JOIN orders o ON o.id = c.order_id JOIN booking_owner u ON u.id = c.user_id`;
 
 const payments = sql`
   SELECT 'payment-' || p.id, 'payment', p.state, CASE WHEN ${needsAPerson} THEN 'us' ELSE 'nobody' END,
          coalesce(o.ref, t.ref), coalesce(o.title, CASE WHEN t.id IS NULL THEN 'Wallet top-up' ELSE 'A trip' END),
          coalesce(u.name, ''), coalesce(u.email::text, ''), p.amount_minor, NULL::bigint, p.currency, p.created_at, NULL::timestamptz
     FROM payment_attempt p LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN trip t ON t.id = p.trip_id
-    LEFT JOIN app_user u ON u.id = p.user_id
+    LEFT JOIN booking_owner u ON u.id = p.user_id
    WHERE p.resolved_at IS NOT NULL OR p.state IN ('review', 'captured_unfulfilled', 'duplicate_capture')`;
 
 const refunds = sql`
   SELECT 'refund-' || r.id, 'refund', r.state, CASE WHEN r.state IN ('pending', 'sent') THEN 'us' ELSE 'nobody' END,
          o.ref, o.title, coalesce(u.name, o.lead_name, ''), coalesce(u.email::text, o.lead_email, ''), r.amount_minor, NULL::bigint, o.currency,
          r.created_at, NULL::timestamptz
-    FROM refund r JOIN orders o ON o.id = r.order_id LEFT JOIN app_user u ON u.id = o.user_id WHERE r.destination = 'manual'`;
+    FROM refund r JOIN orders o ON o.id = r.order_id LEFT JOIN booking_owner u ON u.id = o.user_id WHERE r.destination = 'manual'`;
 
 const findings = sql`
   SELECT 'finding-' || i.id, 'finding', i.kind, CASE WHEN i.resolved_at IS NULL THEN 'us' ELSE 'nobody' END,

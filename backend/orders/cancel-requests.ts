@@ -54,7 +54,7 @@ const columns = sql`
   coalesce(u.name, o.lead_name, '') AS "clientName", coalesce(u.email::text, o.lead_email, '') AS "clientEmail",
   u.id IS NOT NULL AS "hasAccount", q.version`;
 const from = sql`
-  cancel_request q JOIN orders o ON o.id = q.order_id LEFT JOIN app_user u ON u.id = o.user_id
+  cancel_request q JOIN orders o ON o.id = q.order_id LEFT JOIN booking_owner u ON u.id = o.user_id
   LEFT JOIN app_user d ON d.id = q.decided_by LEFT JOIN app_user c ON c.id = q.confirmed_by`;
 
 const waitingOf = (row: Waiting): Waiting => ({

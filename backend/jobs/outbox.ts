@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
 import { alertAdministrators } from "@/backend/payments/alerts";
+import { givenUpPath } from "@/lib/decision-links";
 
 /**
  * Word left in the transaction of what happened, acted on after its commit (reliability.md §1.6). Work of a topic
@@ -32,7 +33,7 @@ async function postpone(db: Db, id: number, error: unknown): Promise<void> {
            dead_at = CASE WHEN attempts + 1 >= ${mostAttempts} THEN now() END
      WHERE id = ${id} AND done_at IS NULL RETURNING dead_at IS NOT NULL AS dead`);
   if (rows[0]?.dead)
-    await alertAdministrators(db, { once: `outbox ${id}`, title: "A message was given up", words, link: null });
+    await alertAdministrators(db, { once: `outbox ${id}`, title: "A message was given up", words, link: givenUpPath });
 }
 
 /** Acts on what is due of a topic; returns how many items it took, so that a worker goes on until there are none. */

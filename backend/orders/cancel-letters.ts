@@ -1,6 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import { administrators, type Person, type Stranger } from "@/backend/notifications/people";
 import { tell } from "@/backend/notifications/tell";
+import { decisionPath } from "@/lib/decision-links";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import type { Waiting } from "./cancel-requests";
@@ -26,7 +27,7 @@ export async function tellOfRequest(tx: Db, order: LockedOrder, request: Waiting
     to: await administrators(tx),
     once: `cancellation:${request.id}`,
     data: { title: "A cancellation waits for your decision", words: `${title} (${ref}), ${refund} by its terms` },
-    path: pathTo(routes.admin.cancelRequests, {}, { open: `cancellation-${request.id}` }),
+    path: decisionPath("cancellation", request.id),
   });
 }
 

@@ -5,6 +5,7 @@ import { system } from "@/backend/http/context";
 import { lockOrder } from "@/backend/orders/lock";
 import { settleRefund } from "@/backend/orders/refunds";
 import { readSettings } from "@/backend/site/settings";
+import { decisionPath } from "@/lib/decision-links";
 import { formatMoney } from "@/lib/money";
 import { alertAdministrators } from "./alerts";
 import { ProviderError, type RefundAnswer } from "./provider";
@@ -75,7 +76,7 @@ async function leftToAPerson({ deps, providers }: Payments, due: DueRefund): Pro
       once: `by hand ${due.id}`,
       title: "A refund waits for you",
       words: `${formatMoney(due.amountMinor, order.currency)} of booking ${order.ref} must be given back at ${provider.name} by hand.`,
-      link: null,
+      link: decisionPath("refund", due.id),
     });
   });
   return true;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { decisionsPath } from "@/lib/decision-links";
 import { AppError } from "@/lib/errors";
 import { alertAdministrators } from "./alerts";
 import { endLocally, isOpen } from "./attempts";
@@ -66,7 +67,7 @@ async function reportStuck(db: Db, attemptId: string, provider: string): Promise
     once: `stuck ${attemptId}`,
     title: "A payment has no end",
     words: `${provider} did not say in ${askedForHours} hours what became of payment ${attemptId}. Look at it there.`,
-    link: null,
+    link: decisionsPath("finding"),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
 import { type Bill, lockBill, nameOfBill } from "@/backend/orders/bill";
+import { decisionPath } from "@/lib/decision-links";
 import { AppError } from "@/lib/errors";
 import { alertAdministrators } from "./alerts";
 import { type Attempt, findAttempt, isFinal, isOpen, lockAttempt, recordState } from "./attempts";
@@ -64,7 +65,7 @@ async function stateAfter(known: Case, bill: Bill | null): Promise<AttemptState>
     case "partially_refunded":
     case "refunded": {
       const mismatch = mismatchOf(attempt, status);
-      if (mismatch) return review(known, bill, mismatch);
+      if (mismatch) return review(known, mismatch);
       return bill ? captureBill(known, bill) : captureTopUp(known);
     }
   }
@@ -82,14 +83,14 @@ function mismatchOf(attempt: Attempt, { state, amount, merchantRef }: Status): s
 }
 
 /** A person decides: nothing is booked and nothing fulfilled until then. */
-async function review({ tx, attempt, status }: Case, bill: Bill | null, why: string): Promise<AttemptState> {
+async function review({ tx, attempt, status }: Case, why: string): Promise<AttemptState> {
   const { id: subject, provider } = attempt;
   await noteIssue(tx, { kind: "amount_mismatch", provider, subject, detail: { why, status: status.raw } });
   await alertAdministrators(tx, {
     once: `review ${attempt.id}`,
     title: "A payment needs a look",
     words: `${why}. Nothing was booked for it; the money is at ${attempt.provider}.`,
-    link: bill && `/admin/order/hotel/details/${bill.orders[0].ref}`,
+    link: decisionPath("payment", attempt.id),
   });
   return recordState(tx, attempt, "review", { ...status, reason: why });
 }

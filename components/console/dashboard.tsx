@@ -6,6 +6,7 @@ import type { Dashboard as DashboardFacts } from "@/lib/contracts/console";
 import { type DecisionKind, decisionKind } from "@/lib/contracts/decision";
 import { getDashboard } from "@/lib/data/console";
 import { formatDay } from "@/lib/dates";
+import { decisionsPath, givenUpPath } from "@/lib/decision-links";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
@@ -102,7 +103,7 @@ function decisionsOf(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Deci
       key: kind,
       words: counted(n, one, many),
       detail,
-      href: pathTo(routes.admin.cancelRequests, {}, { kind }),
+      href: decisionsPath(kind),
       pressing,
     });
   }
@@ -121,7 +122,7 @@ function decisionsOf(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Deci
       key: "jobs",
       words: counted(waiting.jobsGivenUp, "mail or job was given up", "mails and jobs were given up"),
       detail: "Each was tried ten times. See why, and try again.",
-      href: `${pathTo(routes[area].panel)}#given-up`,
+      href: givenUpPath,
       pressing: true,
     });
   }

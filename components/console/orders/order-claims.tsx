@@ -4,9 +4,9 @@ import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
 import { claimKindWords, claimSaid } from "@/lib/claim-words";
 import { getClaimsOfOrder } from "@/lib/data/console";
+import { decisionPath } from "@/lib/decision-links";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { pathTo, routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session-check";
 import { ClaimComment } from "../decisions/claim-comment";
 import { Part } from "../listing-parts";
@@ -27,11 +27,7 @@ export async function OrderClaims({ area, orderRef }: { area: ConsoleArea; order
               <StatusDot tone={said.tone}>{said.words}</StatusDot>
               <span>{claimKindWords[claim.kind]}</span>
               <span className="tabular">{formatMoney(claim.requestedMinor, claim.currency)}</span>
-              {area === "admin" ? (
-                <TextLink href={pathTo(routes.admin.cancelRequests, {}, { open: `claim-${claim.ref}` })}>
-                  Decide about it
-                </TextLink>
-              ) : null}
+              {area === "admin" ? <TextLink href={decisionPath("claim", claim.ref)}>Decide about it</TextLink> : null}
             </p>
             <EvidenceList files={claim.files} />
             <Conversation events={claim.events} own={user.name} />

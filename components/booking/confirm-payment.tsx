@@ -2,6 +2,7 @@ import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Button } from "@/components/ui/button";
 import { Fieldset } from "@/components/ui/field";
+import type { Traveller } from "@/lib/contracts/account";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
 import type { paymentOptions } from "@/lib/contracts/payment";
@@ -14,7 +15,10 @@ import { OrderSummary } from "./stay-summary";
 type ConfirmPaymentProps = {
   order: OrderView;
   options: OutputOf<typeof paymentOptions>;
-  client: { name: string; email: string } | null;
+  client: { name: string; email: string; phone: string } | null;
+  travellers: readonly Traveller[];
+  /** Which of them was chosen. */
+  traveller: string | undefined;
   /** Booked without an account: the address is where the booking's link goes. */
   guest: boolean;
   secondsLeft: number;
@@ -22,7 +26,9 @@ type ConfirmPaymentProps = {
 };
 
 /** Second step: the rooms are held, the guests are named, the money goes. */
-export function ConfirmPayment({ order, options, client, guest, secondsLeft, flash }: ConfirmPaymentProps) {
+export function ConfirmPayment(props: ConfirmPaymentProps) {
+  const { order, options, client, travellers, traveller, guest, secondsLeft, flash } = props;
+  const here = `/booking/confirm?ref=${order.ref}`;
   const rooms = order.selection?.party.length ?? 1;
   return (
     <>
@@ -34,15 +40,22 @@ export function ConfirmPayment({ order, options, client, guest, secondsLeft, fla
             Reference <span className="font-mono">{order.ref}</span>
           </p>
           <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash} labels={guestLabels}>
-            <GuardFields once back={`/booking/confirm?ref=${order.ref}`} />
-            <GuestFields guests={order.guests} client={client} guest={guest} flash={flash} rooms={rooms} />
+            <GuardFields once back={here} />
+            <GuestFields
+              guests={order.guests}
+              client={client}
+              saved={{ travellers, chosen: traveller, here }}
+              guest={guest}
+              flash={flash}
+              rooms={rooms}
+            />
             <Fieldset legend="How you pay" name="method" className="mt-4">
               <PayChoices options={options.options} dueMinor={options.dueMinor} currency={options.currency} />
             </Fieldset>
             <p className="mt-4 text-sm text-soft">{order.policy.words}</p>
           </ActionForm>
           <ActionForm action={`/api/orders/${order.ref}/release`} className="mt-6 border-t border-line pt-5">
-            <GuardFields once next="/" back={`/booking/confirm?ref=${order.ref}`} />
+            <GuardFields once next="/" back={here} />
             <Button type="submit" variant="quiet" size="sm">
               Give the {rooms === 1 ? "room" : "rooms"} back and leave
             </Button>

@@ -1,5 +1,6 @@
 import { FormField } from "@/components/form/action-form";
 import { Fieldset, Input, Select, Textarea } from "@/components/ui/field";
+import { AppLink } from "@/components/ui/link";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { Flash } from "@/lib/flash";
 
@@ -16,9 +17,14 @@ export const guestLabels = {
   "guests.phone": "Phone",
 };
 
+type SavedTraveller = { id: string; firstName: string; lastName: string };
+const nameList = "saved-travellers";
+
 type GuestFieldsProps = {
   guests: GuestDetails | null;
-  client: { name: string; email: string } | null;
+  client: { name: string; email: string; phone?: string } | null;
+  /** Saved by the client: a link to `here` each, which fills that one in. */
+  saved?: { travellers: readonly SavedTraveller[]; chosen: string | undefined; here: string };
   /** Booked without an account. */
   guest?: boolean;
   flash: Flash | null;
@@ -27,29 +33,55 @@ type GuestFieldsProps = {
 };
 
 /** Who is coming: what was typed before, else what is known of the booking, else of the account. */
-export function GuestFields({ guests, client, guest = false, flash, rooms }: GuestFieldsProps) {
+export function GuestFields({ guests, client, saved, guest = false, flash, rooms }: GuestFieldsProps) {
   const given = (name: string): string => {
     const value = flash?.values?.[name];
     return (Array.isArray(value) ? value[0] : value) ?? "";
   };
   const [first = "", ...rest] = (client?.name ?? "").split(" ");
+  const travellers = saved?.travellers ?? [];
+  const chosen = travellers.find(({ id }) => id === saved?.chosen);
   return (
     <Fieldset legend={rooms === null ? "Who is coming" : "Who is staying"}>
+      {saved && travellers.length > 0 ? (
+        <p className="mb-4 flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-soft">Saved travellers:</span>
+          {travellers.map(({ id, firstName, lastName }) => (
+            <AppLink
+              key={id}
+              href={`${saved.here}&traveller=${id}`}
+              replace
+              scroll={false}
+              aria-current={id === chosen?.id || undefined}
+              className="inline-flex min-h-8 items-center rounded-full border border-line px-3 font-medium hover:border-edge aria-[current]:border-primary aria-[current]:ring-1 aria-[current]:ring-primary"
+            >
+              {firstName} {lastName}
+            </AppLink>
+          ))}
+        </p>
+      ) : null}
+      {travellers.length > 0 ? (
+        <datalist id={nameList}>
+          {travellers.map(({ id, firstName, lastName }) => (
+            <option key={id} value={`${firstName} ${lastName}`} />
+          ))}
+        </datalist>
+      ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField name="guests.firstName" label="First name, as on the passport">
+        <FormField key={`first ${chosen?.id}`} name="guests.firstName" label="First name, as on the passport">
           <Input
             autoComplete="given-name"
             required
             maxLength={60}
-            defaultValue={given("guests.firstName") || guests?.firstName || first}
+            defaultValue={given("guests.firstName") || chosen?.firstName || guests?.firstName || first}
           />
         </FormField>
-        <FormField name="guests.lastName" label="Last name">
+        <FormField key={`last ${chosen?.id}`} name="guests.lastName" label="Last name">
           <Input
             autoComplete="family-name"
             required
             maxLength={60}
-            defaultValue={given("guests.lastName") || guests?.lastName || rest.join(" ")}
+            defaultValue={given("guests.lastName") || chosen?.lastName || guests?.lastName || rest.join(" ")}
           />
         </FormField>
         <FormField
@@ -74,7 +106,7 @@ export function GuestFields({ guests, client, guest = false, flash, rooms }: Gue
             inputMode="tel"
             autoComplete="tel"
             required
-            defaultValue={given("guests.phone") || guests?.phone}
+            defaultValue={given("guests.phone") || guests?.phone || client?.phone}
           />
         </FormField>
         {Array.from({ length: (rooms ?? 1) - 1 }, (_, i) => (
@@ -82,6 +114,7 @@ export function GuestFields({ guests, client, guest = false, flash, rooms }: Gue
             <Input
               id={`field-other-guest-${i}`}
               autoComplete="off"
+              list={travellers.length > 0 ? nameList : undefined}
               maxLength={120}
               defaultValue={guests?.otherGuests[i] ?? ""}
             />

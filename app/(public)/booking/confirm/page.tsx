@@ -6,9 +6,9 @@ import { ConfirmSelection } from "@/components/booking/confirm-selection";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/notice";
 import { call } from "@/lib/backend";
+import { getProfile, listTravellers } from "@/lib/contracts/account";
 import { paymentOptions } from "@/lib/contracts/payment";
 import { createQuote } from "@/lib/contracts/quote";
-import { authMe } from "@/lib/contracts/site";
 import { findBooking } from "@/lib/data/guest";
 import { AppError } from "@/lib/errors";
 import { readFlash } from "@/lib/flash";
@@ -35,7 +35,7 @@ const Gone = ({ title, words, href, label }: { title: string; words: string; hre
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = await searchParams;
   const ref = one(query.ref);
-  return ref ? <HeldOrder reference={ref} /> : <Selection query={query} />;
+  return ref ? <HeldOrder reference={ref} traveller={one(query.traveller)} /> : <Selection query={query} />;
 }
 
 async function Selection({ query }: { query: SearchParams }) {
@@ -87,7 +87,7 @@ async function Selection({ query }: { query: SearchParams }) {
   }
 }
 
-async function HeldOrder({ reference }: { reference: string }) {
+async function HeldOrder({ reference, traveller }: { reference: string; traveller: string | undefined }) {
   const [visit, flash] = await Promise.all([findBooking(reference), readFlash()]);
   const here = `/booking/confirm?ref=${encodeURIComponent(reference)}`;
   if (!visit) {
@@ -104,15 +104,18 @@ async function HeldOrder({ reference }: { reference: string }) {
   const { order, token, guest } = visit;
   const secondsLeft = order.holdExpiresAt ? Math.floor((Date.parse(order.holdExpiresAt) - Date.now()) / 1000) : 0;
   if (order.status === "awaiting_payment" && secondsLeft > 0) {
-    const [options, client] = await Promise.all([
+    const [options, client, saved] = await Promise.all([
       call(paymentOptions, { params: { ref: reference } }, { token }),
-      guest ? null : call(authMe, {}, { token }).then((me) => me.user),
+      guest ? null : call(getProfile, {}, { token }),
+      guest ? null : call(listTravellers, {}, { token }),
     ]);
     return (
       <ConfirmPayment
         order={order}
         options={options}
         client={client}
+        travellers={saved?.items ?? []}
+        traveller={traveller}
         guest={guest}
         secondsLeft={secondsLeft}
         flash={flash}

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import { all, containing, countEach } from "@/backend/http/listing";
+import { all, containing, countEach, countEachAtOnce } from "@/backend/http/listing";
 import type { adminOrders, OrderRow } from "@/lib/contracts/order";
 import { inScope, partyOf } from "./lock";
 import { iso, paymentStatusSql, type RowRecord, rowColumns, rowOf } from "./row";
@@ -72,7 +72,7 @@ export async function listForStaff(db: Db, actor: Actor, query: StaffQuery) {
   const where = all(query.status ? [...filter, stateOf(query.status)] : filter);
   const { page, pageSize } = query;
   const [counts, oldestRespondBy, items] = await Promise.all([
-    countEach(db, sql`orders o`, all(filter), staffStates),
+    (query.q ? countEachAtOnce : countEach)(db, sql`orders o`, all(filter), staffStates),
     oldestAnswer(db, all(filter)),
     readRows(db, actor, where, orderOf[query.sort], pageSize, (page - 1) * pageSize),
   ]);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
-import { all, containing, countEach, exported, listRows, mentions } from "@/backend/http/listing";
+import { all, containing, countEachAtOnce, exported, listRows, mentions } from "@/backend/http/listing";
 import type { HotelQuery, HotelRow } from "@/lib/contracts/console-hotel";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { type HotelRecordRow, hotelColumns, hotelRowOf, hotelTables } from "./row";
@@ -71,7 +71,7 @@ async function readPage(db: Db, actor: UserActor, query: HotelQuery) {
 export async function listHotels(db: Db, actor: UserActor, query: HotelQuery) {
   const [list, counts] = await Promise.all([
     readPage(db, actor, query),
-    countEach(db, hotelTables, filterOf(actor, query), views),
+    countEachAtOnce(db, hotelTables, filterOf(actor, query), views),
   ]);
   return { ...list, counts };
 }

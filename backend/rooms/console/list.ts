@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { noHotel } from "@/backend/hotels/console/record";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
-import { all, countEach, exported, listRows, mentions } from "@/backend/http/listing";
+import { all, countEachAtOnce, exported, listRows, mentions } from "@/backend/http/listing";
 import { readCurrencies } from "@/backend/quotes/fx";
 import type { RoomQuery, RoomRow } from "@/lib/contracts/console-room";
 import type { FoundItem } from "@/lib/contracts/listing";
@@ -83,7 +83,7 @@ export async function listRooms(db: Db, actor: UserActor, query: RoomQuery) {
   await requireHotel(db, actor, query);
   const [list, counts] = await Promise.all([
     readPage(db, actor, query),
-    countEach(db, roomTables, filterOf(actor, query), views),
+    countEachAtOnce(db, roomTables, filterOf(actor, query), views),
   ]);
   return { ...list, counts };
 }

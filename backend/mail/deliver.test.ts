@@ -5,6 +5,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { asker, testEnv } from "@/backend/users/testing";
 import { type AttachmentMaker, deliverDueMail } from "./deliver";
+import type { MailData, MailEvent } from "./events";
+import { samples } from "./samples";
 import { sendMail } from "./send";
 
 const db = await testDatabase("owner");
@@ -107,6 +109,32 @@ test("a mail arrives in both forms with its documents, and the key in its link i
   const { rows } = await db.execute<{ payload: unknown }>(sql`SELECT payload FROM outbox`);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(await deliverDueMail(deps, receipt)).toBe(0);
+});
+
+test("every mail of the product arrives in both forms, says who it is for, and leads to an address of ours", async () => {
+  for (const [event, data] of Object.entries(samples)) {
+    await sendMail(db, { event: event as MailEvent, to: `${event}@example.com`, data: data as MailData<MailEvent> });
+  }
+  while ((await deliverDueMail(deps, noDocuments)) > 0);
+  const heard = new Map(arrived.map((mail) => [mail.to?.[0]?.address, mail]));
+  expect([...heard.keys()].sort()).toEqual(
+    Object.keys(samples)
+      .map((event) => `${event}@example.com`)
+      .sort(),
+  );
+  for (const [address, { subject = "", html = "", text = "", headers }] of heard) {
+    const about = `${address}: ${subject}`;
+    expect(subject, about).not.toBe("");
+    expect([html, text].join(), about).not.toMatch(/\{\w+\}|undefined|NaN/);
+    const button = /class="button" href="([^"]+)"/.exec(html)?.[1];
+    if (button) expect(button, about).toMatch(/^http:\/\/127\.0\.0\.1:3000\//);
+    if (button) expect(text, about).toContain(button.replaceAll("&#38;", "&"));
+    expect(
+      headers.some(({ key, value }) => key === "auto-submitted" && value === "auto-generated"),
+      about,
+    ).toBe(true);
+  }
+  expect(heard.get("announcement@example.com")?.headers.some(({ key }) => key === "list-unsubscribe")).toBe(true);
 });
 
 test("a server that refuses gets the same mail again after a pause that doubles, once", async () => {

@@ -7,9 +7,9 @@ import type { Deps } from "@/backend/http/context";
 import { alertAdministrators } from "@/backend/payments/alerts";
 import { readSettings } from "@/backend/site/settings";
 import { routes } from "@/lib/routes";
-import { type AttachmentRef, attachmentRef, isMailEvent, mailEvents } from "./events";
-import { type Rendered, render } from "./template";
-import { en } from "./templates/en";
+import { type AttachmentRef, attachmentRef, isMailEvent } from "./events";
+import { makeMail } from "./make";
+import type { Rendered } from "./template";
 import { findSender, type Sender } from "./transport";
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
@@ -36,9 +36,6 @@ const mostAttempts = 8;
 /** 30 s, 1, 2, 4 ... minutes, at most an hour. */
 const pauseSeconds = (attempts: number) => Math.min(3_600, 15 * 2 ** attempts);
 
-/** Templates by language; English where there is no better one. */
-const templates: Record<string, typeof en> = { en };
-
 async function takeDue(db: Db): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
     UPDATE outbox SET attempts = attempts + 1, run_at = now() + make_interval(mins => ${leaseMinutes})
@@ -48,27 +45,12 @@ async function takeDue(db: Db): Promise<Due[]> {
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Addresses of ours are kept as paths until the mail is made. */
-const withWholeLinks = (data: Record<string, unknown>, origin: string): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => {
-      const isPath = /link$/i.test(name) && typeof value === "string" && value.startsWith("/");
-      return [name, isPath ? new URL(value, origin).href : value];
-    }),
-  );
-
 async function renderMail(deps: Deps, { event, locale, data, booking }: Request): Promise<Rendered> {
   const [site, theme] = [await readSettings(deps.db, "site"), await readSettings(deps.db, "theme")];
-  const template = (templates[locale] ?? en)[event];
-  const checked = mailEvents[event].parse(data) as Record<string, unknown>;
-  if (booking && typeof checked.link === "string" && checked.link.startsWith("/")) {
-    checked.link = await bookingLink(deps.db, deps.env, booking, checked.link);
-  }
-  return render(template, withWholeLinks(checked, deps.env.APP_ORIGIN), {
-    site: site.v,
-    origin: deps.env.APP_ORIGIN,
-    primary: theme.primary,
-  });
+  const leads = booking && typeof data.link === "string" && data.link.startsWith("/") ? data.link : undefined;
+  const link = leads && booking ? { link: await bookingLink(deps.db, deps.env, booking, leads) } : {};
+  const look = { site: site.v, origin: deps.env.APP_ORIGIN, primary: theme.primary };
+  return makeMail({ event, locale, data: { ...data, ...link } }, look);
 }
 
 /** The mail's own row, made once; a later try finds it. */

@@ -8,6 +8,7 @@ import { hotels } from "./hotels";
 import { propertyTypes } from "./property-types";
 import { rooms } from "./rooms";
 import { states } from "./states";
+import { userOrders } from "./user-orders";
 import { users } from "./users";
 
 /**
@@ -26,4 +27,5 @@ export const resources = [
   cities,
   extraServices,
   users,
+  userOrders,
 ] as const;

@@ -73,5 +73,8 @@ export async function mailedTo(
      WHERE topic = 'mail' AND payload ->> 'to' = ${to} ORDER BY id DESC LIMIT 1`);
   const row = rows[0];
   if (!row) throw new Error(`nothing was mailed to ${to}`);
-  return { ...row, token: row.data.link ? (new URL(row.data.link, "http://site.invalid").searchParams.get("token") ?? "") : "" };
+  return {
+    ...row,
+    token: row.data.link ? (new URL(row.data.link, "http://site.invalid").searchParams.get("token") ?? "") : "",
+  };
 }

@@ -10,6 +10,10 @@ export function generateMetadata(): Promise<Metadata> {
 
 /** Spec §4: the session is checked on entry; each page checks again, because a layout stays while one moves inside. */
 export default async function ClientLayout({ children }: { children: ReactNode }) {
-  const { me } = await requireRole("client");
-  return <AccountFrame unread={me.unread}>{children}</AccountFrame>;
+  const { me, user } = await requireRole("client");
+  return (
+    <AccountFrame unread={me.unread} currency={user.currency}>
+      {children}
+    </AccountFrame>
+  );
 }

@@ -5,8 +5,10 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { StorefrontHeader } from "@/components/storefront/chrome";
 import { Button } from "@/components/ui/button";
 import { listPaths } from "@/lib/booking-links";
+import { getSite } from "@/lib/data/site";
 import { routes } from "@/lib/routes";
 import { AccountLinks } from "./account-links";
+import { CurrencyKeeper } from "./currency-keeper";
 
 /** The client's pages that there are; one joins with its page. */
 const links = [
@@ -26,10 +28,19 @@ const links = [
   { href: routes.client.activity, label: "Activity", icon: "activity" },
 ] as const;
 
+type AccountFrameProps = {
+  unread: number;
+  /** What the account wants amounts in; null is the site's own. */
+  currency: string | null;
+  children: ReactNode;
+};
+
 /** The storefront's head over the client's own calm navigation. */
-export function AccountFrame({ unread, children }: { unread: number; children: ReactNode }) {
+export async function AccountFrame({ unread, currency, children }: AccountFrameProps) {
+  const kept = (await getSite()).currencies.find(({ code }) => code === currency);
   return (
     <>
+      {kept ? <CurrencyKeeper code={kept.code} rate={kept.rate} /> : null}
       <StorefrontHeader />
       <div className="wrap gutter lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-14">
         <AccountLinks links={links.map((link) => (link.icon === "notifications" ? { ...link, unread } : link))} />

@@ -33,7 +33,7 @@ const sheet = ({ inkOnDark }: Colours) =>
   `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${darkRules(inkOnDark)}}
 ${darkRules(inkOnDark, "[data-ogsc] ")}
-@media (max-width:520px){.frame{padding:20px 12px!important}.card{padding:26px 20px!important}.button{display:block!important;text-align:center!important}.fact th,.fact td{display:block!important;width:auto!important;padding-right:0!important}.fact th{padding-bottom:0!important}.fact td{border-top:0!important;padding-top:2px!important}}`;
+@media (max-width:520px){.frame{padding:20px 12px!important}.card{padding:26px 20px!important}.button{display:block!important;text-align:center!important}}`;
 
 function blockHtml(block: Block, { primary, onPrimary }: Colours): string {
   switch (block.kind) {
@@ -49,7 +49,7 @@ function blockHtml(block: Block, { primary, onPrimary }: Colours): string {
       const edge = `border-top:1px solid ${light.line}`;
       const rows = block.rows.map(
         ([label, value]) =>
-          `<tr class="fact"><th class="soft line" scope="row" align="left" style="width:34%;padding:10px 16px 10px 0;${edge};font-weight:400;color:${light.soft};vertical-align:top">${lines(label)}</th><td class="ink line" style="padding:10px 0;${edge};font-weight:600;color:${light.ink};overflow-wrap:anywhere">${lines(value)}</td></tr>`,
+          `<tr><th class="soft line" scope="row" align="left" style="width:34%;padding:10px 16px 10px 0;${edge};font-weight:400;color:${light.soft};vertical-align:top">${lines(label)}</th><td class="ink line" style="padding:10px 0;${edge};font-weight:600;color:${light.ink};overflow-wrap:anywhere">${lines(value)}</td></tr>`,
       );
       return `<table class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 18px;border-bottom:1px solid ${light.line};border-collapse:collapse;font-size:15px;line-height:1.45">${rows.join("")}</table>`;
     }

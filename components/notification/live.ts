@@ -27,6 +27,7 @@ function begin(): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<Told>) => emit(data);
   const pass = (told: Told) => {
+    if (ended.signal.aborted) return;
     emit(told);
     channel.postMessage(told);
   };
@@ -51,6 +52,8 @@ function begin(): () => void {
 
   function lead(): Promise<void> {
     return new Promise((done) => {
+      // The turn may come when it is no longer wanted.
+      if (ended.signal.aborted) return done();
       const source = new EventSource(streamNotifications.path);
       const hear = ({ data }: MessageEvent<string>) => pass(JSON.parse(data) as Told);
       source.addEventListener("notification", hear);

@@ -15,7 +15,7 @@ async function pendingTopUps(db: Db, userId: string): Promise<number> {
   return rows[0]?.pending ?? 0;
 }
 
-export type HeldPart = { ref: string; title: string; amountMinor: number };
+type HeldPart = { ref: string; title: string; amountMinor: number };
 
 /**
  * What the wallet has promised to payments whose other part is at the bank: it is taken when the bank has paid, and

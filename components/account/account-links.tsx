@@ -42,7 +42,7 @@ export function AccountLinks({ links }: { links: AccountLink[] }) {
   const path = usePathname().toLowerCase();
   return (
     <nav aria-label="My account" className="-mx-4 border-b border-line lg:mx-0 lg:border-b-0 lg:pt-10">
-      <ul className="flex gap-1 overflow-x-auto px-4 py-1.5 lg:sticky lg:top-6 lg:grid lg:overflow-visible lg:px-0 lg:py-0">
+      <ul className="relative flex gap-1 overflow-x-auto px-4 py-1.5 lg:sticky lg:top-6 lg:grid lg:overflow-visible lg:px-0 lg:py-0">
         {links.map(({ href, label, icon, unread, within = [] }) => {
           const Icon = icons[icon];
           return (

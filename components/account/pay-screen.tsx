@@ -30,6 +30,7 @@ function Nothing({ payable }: { payable: Payable }) {
                   {label}
                 </LinkButton>
               ))}
+              <LinkButton href={page}>See what it was</LinkButton>
             </div>
           }
         >

@@ -60,7 +60,8 @@ function Bars({ months, currency }: Pick<Spending, "months" | "currency">) {
       <div className="tabular mt-1.5 flex gap-1.5 text-xs text-soft sm:gap-3">
         {months.map(({ month }) => (
           <span key={month} className="min-w-0 flex-1 text-center">
-            {formatMonth(month).slice(0, 3)}
+            {formatMonth(month).slice(0, 1)}
+            <span className="max-sm:hidden">{formatMonth(month).slice(1, 3)}</span>
           </span>
         ))}
       </div>

@@ -40,7 +40,7 @@ export const getWallet = endpoint({
 });
 
 /** What is asked of somebody's statement, of the client's own and of an administrator's. */
-export const statementQuery = {
+const statementQuery = {
   from: calendarDate.optional(),
   to: calendarDate.optional(),
   kind: z.enum(["topup", "payment", "refund", "admin_fund", "adjustment"]).optional(),

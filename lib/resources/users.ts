@@ -305,7 +305,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
     sections: [
       {
         title: "Person",
-        help: "They get a mail with a link to choose a password of their own. Another address counts once its owner has confirmed it.",
+        help: "Another e-mail address counts once its owner has confirmed it.",
         fields: [
           { kind: "text", name: "name", label: "Name", maxLength: 100 },
           { kind: "text", name: "email", label: "E-mail", type: "email", maxLength: 254 },
@@ -320,7 +320,11 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
           },
         ],
       },
-      { title: "Role", fields: roleFields.map((field) => ({ ...field, onlyNew: true })) },
+      {
+        title: "Role",
+        help: "They get a mail with a link, good for a week, to choose a password of their own.",
+        fields: roleFields.map((field) => ({ ...field, onlyNew: true })),
+      },
     ],
   },
   endpoints: { admin: adminUsers },

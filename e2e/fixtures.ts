@@ -68,13 +68,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
   },
 
-  as: async ({ browser, baseURL = "", stateOf, complaints, contextOptions }, use) => {
+  as: async ({ browser, baseURL, stateOf, complaints, contextOptions }, use) => {
+    const origin = baseURL ?? "";
     const contexts: BrowserContext[] = [];
     await use(async (role) => {
       const context = await browser.newContext({
         ...contextOptions,
         baseURL,
-        storageState: await stateOf(role, baseURL),
+        storageState: await stateOf(role, origin),
       });
       contexts.push(context);
       const page = await context.newPage();
@@ -84,12 +85,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const context of contexts) await context.close();
   },
 
-  looking: async ({ browser, baseURL = "", stateOf, kept, complaints, contextOptions }, use) => {
+  looking: async ({ browser, baseURL, stateOf, kept, complaints, contextOptions }, use) => {
+    const origin = baseURL ?? "";
     const pages: Page[] = [];
     await use(async (role) => {
       const context =
         kept.get(role) ??
-        (await browser.newContext({ ...contextOptions, baseURL, storageState: await stateOf(role, baseURL) }));
+        (await browser.newContext({ ...contextOptions, baseURL, storageState: await stateOf(role, origin) }));
       kept.set(role, context);
       const page = await context.newPage();
       pages.push(page);
@@ -99,14 +101,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const page of pages) await page.close();
   },
 
-  asking: async ({ baseURL = "", stateOf }, use) => {
+  asking: async ({ baseURL, stateOf }, use) => {
+    const origin = baseURL ?? "";
     const contexts = new Map<Visitor, APIRequestContext>();
     await use(async (visitor) => {
       const context =
         contexts.get(visitor) ??
         (await request.newContext({
           baseURL,
-          ...(visitor === "guest" ? {} : { storageState: await stateOf(visitor, baseURL) }),
+          ...(visitor === "guest" ? {} : { storageState: await stateOf(visitor, origin) }),
         }));
       contexts.set(visitor, context);
       return context;

@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { addDays } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { localToday, wallClock } from "@/lib/time-zone";
@@ -162,4 +163,53 @@ export async function holdAndPay(page: Page): Promise<void> {
   await page.getByRole("radio", { name: /card/i }).first().check();
   await page.getByRole("button", { name: /^Pay \d/ }).click();
   await payAtBank(page);
+}
+
+type NewClient = { email: string; state: Awaited<ReturnType<APIRequestContext["storageState"]>> };
+
+/** As the pages' own scripts send it: with the token of the session's cookie, and a key of its own where it moves money. */
+export async function send<T = Record<string, unknown>>(
+  api: APIRequestContext,
+  origin: string,
+  path: string,
+  data: object,
+): Promise<T> {
+  await api.get(`${origin}/api/auth/me`);
+  const token = (await api.storageState()).cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  const headers = {
+    origin,
+    "x-xsrf-token": decodeURIComponent(token),
+    "x-requested-with": "XMLHttpRequest",
+    "idempotency-key": randomUUID(),
+  };
+  const answer = await api.post(origin + path, { data, headers });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** Somebody new, registered and confirmed as by hand, without drawing the pages for it. */
+export async function newClient(origin: string, name = "Ana Sousa"): Promise<NewClient> {
+  const api = await request.newContext();
+  const email = newEmail("client");
+  await send(api, origin, "/api/auth/register", { name, email, password: newPassword, terms: true });
+  const link = await mailedLink(api, email, "/auth/email/confirmation");
+  await send(api, origin, "/api/auth/email/verify", { token: new URL(link).searchParams.get("token") });
+  const state = await api.storageState();
+  await api.dispose();
+  return { email, state };
+}
+
+/** Rooms off sale for 15 minutes, by the calls that the pages make; the reference. */
+export async function holdByCall(
+  api: APIRequestContext,
+  origin: string,
+  { room, planId, checkIn, checkOut }: Stay,
+): Promise<string> {
+  const selection = {
+    ...{ roomId: room.id, planId, checkIn, checkOut },
+    ...{ party: [{ adults: 2, childAges: [] }], services: [] },
+  };
+  const quote = await send<{ token: string }>(api, origin, "/api/hotel/quotes", { selection });
+  const { ref } = await send<{ ref: string }>(api, origin, "/api/hotel/orders", { quoteToken: quote.token });
+  return ref;
 }

@@ -1,0 +1,150 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { formatAmount } from "@/lib/money";
+import { expect, expectAccessible, test } from "./fixtures";
+import { fillGuests, findStay, holdByCall, newClient, payAtBank } from "./journey";
+
+const phone = { width: 390, height: 844 };
+
+async function downloaded(page: Page, name: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name, exact: true }).click(),
+  ]);
+  return readFile(await download.path());
+}
+
+const fits = async (page: Page) => {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+};
+
+test("a client tops up at the bank, pays a booking from the wallet and by card, and takes the statement along", async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const { state } = await newClient(baseURL ?? "", "Paula Reis");
+  const context = await browser.newContext({ baseURL, storageState: state });
+  const page = await context.newPage();
+  const stay = await findStay(request, { confirmMode: "instant" });
+  const restMinor = stay.totalMinor - 2_500;
+
+  await test.step("tops up", async () => {
+    await page.goto("/client/Wallet");
+    await page.getByText("25", { exact: true }).click();
+    await page.getByRole("button", { name: "Top up 25.00 USD" }).click();
+    await payAtBank(page);
+    await page.waitForURL(/\/client\/Wallet\?topup=/);
+    await expect(page.getByText("Topped up")).toBeVisible();
+    await expect(page.getByText("Available")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const ref = await holdByCall(context.request, baseURL ?? "", stay);
+  await test.step("finds what is left to pay on the first screen", async () => {
+    await page.goto("/client/panel");
+    await expect(page.getByRole("heading", { name: "Still to pay" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: `Pay ${formatAmount(stay.totalMinor)} USD` }).click();
+    await page.waitForURL(/\/booking\/confirm\?ref=/);
+  });
+
+  await test.step("pays a part of it from the wallet, the rest at the bank", async () => {
+    await fillGuests(page);
+    await page.getByRole("radio", { name: /Wallet, the rest by card/ }).check();
+    await page.getByRole("button", { name: /^Pay \d/ }).click();
+    await expect(page.getByRole("heading", { name: "Pay by card" })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto("/client/Wallet");
+    await expect(other.getByText("25.00 USD waits for the bank to pay its part")).toBeVisible();
+    await other.close();
+    await payAtBank(page);
+    await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
+    await page.goto(`/client/travel/details?ref=${ref}`);
+    const payments = page.getByRole("region", { name: "Payments" });
+    await expect(payments.getByRole("row", { name: /Wallet.*25\.00 USD/ })).toBeVisible();
+    await expect(payments.getByRole("row", { name: `${formatAmount(restMinor)} USD` })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("sees it in the statement, on the screen, as CSV and as PDF", async () => {
+    await page.goto("/client/wallet/txn");
+    const rows = page.getByRole("region", { name: "Statement" }).getByRole("row");
+    await expect(rows.nth(1)).toContainText(/−25\.00\s*0\.00/);
+    await expect(rows.nth(2)).toContainText(/\+25\.00\s*25\.00/);
+    await expectAccessible(page);
+    await page.getByLabel("Kind").selectOption("payment");
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.waitForURL(/kind=payment/);
+    await expect(rows).toHaveCount(2);
+    expect((await downloaded(page, "PDF")).subarray(0, 5).toString()).toBe("%PDF-");
+    const [, line = "", rest] = (await downloaded(page, "CSV")).toString().trim().split("\r\n");
+    expect(line).toContain(`${ref},-25.00,0.00,USD`);
+    expect(rest).toBeUndefined();
+  });
+
+  await test.step("finds it by the beginning of its reference, in the list of all and of stays", async () => {
+    for (const list of ["/client/travel/bookings", "/client/hotel/bookings"]) {
+      await page.goto(list);
+      await page.getByLabel("Reference, name or place").fill(ref.slice(0, 5).toLowerCase());
+      await page.getByRole("button", { name: "Search my bookings" }).click();
+      await expect(page.getByRole("link", { name: stay.hotel.title })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.goto("/client/panel");
+    await page.getByText("The numbers").click();
+    const spent = page.getByRole("region", { name: /Spent by month and kind/ });
+    await expect(spent.getByRole("row").nth(1)).toContainText(formatAmount(stay.totalMinor));
+    await expectAccessible(page);
+  });
+  await context.close();
+});
+
+test("lists, trips, wallet and payment work on a phone without scripts", async ({ browser, request, baseURL }) => {
+  test.setTimeout(240_000);
+  const { state } = await newClient(baseURL ?? "", "Rui Melo");
+  const context = await browser.newContext({
+    ...{ baseURL, storageState: state, viewport: phone },
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  const ref = await holdByCall(context.request, baseURL ?? "", await findStay(request));
+
+  for (const [address, title] of [
+    ["/client/travel/bookings", "All bookings"],
+    ["/client/tours/bookings", "Tour bookings"],
+    ["/client/transport/bookings", "Transport bookings"],
+    ["/client/air/bookings", "Flight bookings"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("heading", { level: 2, name: "Nothing is ahead" })).toBeVisible();
+    await fits(page);
+  }
+  await page.getByRole("link", { name: "Stays" }).first().click();
+  await page.getByRole("link", { name: /^To pay/ }).click();
+  await page.getByLabel("Reference, name or place").fill(ref);
+  await page.getByRole("button", { name: "Search my bookings" }).click();
+  await expect(page).toHaveURL(/\/client\/hotel\/bookings\?tab=to_pay&q=/);
+  await expect(page.getByText(ref)).toBeVisible();
+  await fits(page);
+
+  await page.goto(`/client/make/travel/payment?ref=${ref}`);
+  await fillGuests(page);
+  await page.getByRole("radio", { name: /^Card/ }).check();
+  await page.getByRole("button", { name: /^Pay \d/ }).click();
+  await payAtBank(page);
+  await page.goto(`/client/travel/details?ref=${ref}`);
+  await expect(page.getByRole("region", { name: "Payments" })).toBeVisible();
+  await fits(page);
+  for (const address of ["/client/panel", "/client/Wallet", "/client/wallet/txn"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await fits(page);
+  }
+  await page.goto("/client/travel/details?ref=AAAAAAAAAAAA");
+  await expect(page.getByRole("heading", { name: "There is no such booking" })).toBeVisible();
+  await context.close();
+});

@@ -14,7 +14,7 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
     <Table caption={caption}>
       <thead>
         <tr>
-          <Th>When</Th>
+          <Th className="max-sm:hidden">When</Th>
           <Th>How</Th>
           <Th>State</Th>
           <Th numeric>Amount</Th>
@@ -24,15 +24,17 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
         {moves.map((move) => {
           const said = moneyStateSaid(move.state);
           const at = wallClock(Date.parse(move.at), timeZone);
+          const when = `${formatDate(at.date)}, ${at.time}`;
           return (
             <Tr key={move.id}>
-              <Td className="whitespace-nowrap">
-                <time dateTime={move.at}>
-                  {formatDate(at.date)}, {at.time}
-                </time>
+              <Td className="whitespace-nowrap max-sm:hidden">
+                <time dateTime={move.at}>{when}</time>
               </Td>
               <Td>
                 {move.what}
+                <time dateTime={move.at} className="block text-xs text-soft sm:hidden">
+                  {when}
+                </time>
                 {move.detail ? <span className="block text-xs text-soft">{move.detail}</span> : null}
               </Td>
               <Td>

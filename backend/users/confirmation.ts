@@ -4,10 +4,12 @@ import { transaction } from "@/backend/db/transaction";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit, secondsOverLimit } from "@/backend/http/rate-limit";
 import { sendMail } from "@/backend/mail/send";
+import { tell } from "@/backend/notifications/tell";
 import type { confirmEmail, register, resendConfirmation } from "@/lib/contracts/auth";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
 import { safePath } from "@/lib/guard";
+import { routes } from "@/lib/routes";
 import { takeAddress } from "./address-change";
 import type { Identity } from "./identity";
 import { dropTokensOf, issueToken, rememberUsed, useToken } from "./one-time-tokens";
@@ -120,6 +122,9 @@ export async function confirm(
     await markConfirmed(tx, account.id);
     await dropTokensOf(tx, "confirm-address", account.id);
     await rememberUsed(tx, "confirm-address", body.token, linkHours * 60);
+    if (account.status === "unverified") {
+      await tell(tx, "welcome", { to: { userId: account.id }, once: "first", data: {}, path: routes.public.hotels });
+    }
     return { account, next: value.next ?? null };
   });
   if (!confirmed) return { ...alreadyDone("Your address is confirmed", "You can log in."), next: null };

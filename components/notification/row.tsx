@@ -1,6 +1,6 @@
 "use client";
 
-import { Mail, MailOpen } from "lucide-react";
+import { Check, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { AppLink } from "@/components/ui/link";
@@ -31,22 +31,23 @@ export function NotificationRow({ notification, guardFields, onOpen }: RowProps)
   }
 
   return (
-    <li
-      className={cn(
-        "grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-3.5 border-b border-line py-4",
-        !read && "bg-[linear-gradient(90deg,var(--primary-wash),transparent)]",
-      )}
-    >
+    <li className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-3.5 border-b border-line py-4">
       <span
         className={cn(
-          "grid size-9 place-items-center rounded-full",
-          read ? "bg-sunken text-soft" : "bg-primary text-on-primary",
+          "relative grid size-9 place-items-center rounded-full",
+          read ? "bg-sunken text-soft" : "bg-primary-wash text-primary-ink",
         )}
       >
         <KindIcon kind={kind} className="size-4.5" />
+        {read ? null : (
+          <span
+            aria-hidden
+            className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full bg-primary ring-2 ring-paper"
+          />
+        )}
       </span>
       <div className="min-w-0">
-        <p className={cn("leading-snug", read ? "font-medium" : "font-semibold")}>
+        <p className={cn("leading-snug", read ? "text-soft" : "font-semibold")}>
           {link ? (
             <AppLink
               href={link}
@@ -83,7 +84,7 @@ export function NotificationRow({ notification, guardFields, onOpen }: RowProps)
           title={read ? "Mark as unread" : "Mark as read"}
           className="inline-flex size-11 items-center justify-center rounded-full text-soft hover:bg-sunken hover:text-ink"
         >
-          {read ? <Mail aria-hidden className="size-4.5" /> : <MailOpen aria-hidden className="size-4.5" />}
+          {read ? <Undo2 aria-hidden className="size-4.5" /> : <Check aria-hidden className="size-4.5" />}
           <span className="sr-only">
             {read ? "Mark as unread" : "Mark as read"}: {title}
           </span>

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+
+const client = "client@demo.test";
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+
+async function send(admin: Page, title: string, { byMail = false } = {}): Promise<void> {
+  await admin.goto("/admin/check/notification?part=send");
+  await admin.getByLabel("E-mail address").fill(client);
+  await admin.getByLabel("Title").fill(title);
+  await admin.getByLabel("Message").fill("The pool is open again.");
+  await admin.getByLabel(/^Button leads to/).fill("/hotel/lists");
+  if (byMail) await admin.getByLabel("Also by e-mail").check();
+  await admin.getByRole("button", { name: "Send to this person" }).click();
+  await expect(admin.getByText("One person is told in the next moments.")).toBeVisible();
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+
+test("a client's open page shows what an administrator sends, live, and what is read counts no more", async ({
+  as,
+}) => {
+  const [page, admin] = [await as("client"), await as("admin")];
+  await page.goto("/client/notification");
+  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+  await expectAccessible(page);
+  const title = unique("The pool");
+  await send(admin, title);
+  const row = rowOf(page, title);
+  await expect(row).toBeVisible();
+  const count = page.getByRole("link", { name: /^Notifications/ }).getByRole("status");
+  await expect(count).toHaveText(/\d+\+? unread/);
+  const before = await count.textContent();
+  await row.getByRole("button", { name: `Mark as read: ${title}` }).click();
+  await expect(row.getByRole("button", { name: `Mark as unread: ${title}` })).toBeVisible();
+  await expect(count).not.toHaveText(before ?? "");
+  await admin.reload();
+  await expect(admin.getByRole("table", { name: "Messages that were sent" })).toContainText(title);
+  await expectAccessible(admin);
+  await admin.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(admin.getByRole("dialog", { name: "Notifications" })).toBeVisible();
+  await expectAccessible(admin);
+});
+
+test("whoever wants no mail of a kind gets none, and reads it here all the same", async ({ as }) => {
+  const [page, admin] = [await as("client"), await as("admin")];
+  const choose = async (mailed: boolean) => {
+    await page.goto("/client/notification");
+    await page.getByLabel("News: by e-mail").setChecked(mailed);
+    await page.getByRole("button", { name: "Save what I chose" }).click();
+    await expect(page.getByText("We keep to it from now on.").first()).toBeVisible();
+  };
+  const isMailed = async (subject: string) => {
+    const answer = await page.request.get(`/api/demo/outbox?to=${client}&pageSize=50`);
+    const { items } = (await answer.json()) as { items: { subject: string }[] };
+    return items.some((mail) => mail.subject === subject);
+  };
+  await choose(false);
+  const [quiet, loud] = [unique("Quiet"), unique("Loud")];
+  await send(admin, quiet, { byMail: true });
+  await expect(rowOf(page, quiet)).toBeVisible();
+  await choose(true);
+  await send(admin, loud, { byMail: true });
+  await expect.poll(() => isMailed(loud)).toBe(true);
+  expect(await isMailed(quiet)).toBe(false);
+});
+
+test("without scripts a notification is marked and a choice is kept", async ({ as, browser, baseURL }) => {
+  const state = await (await as("client")).context().storageState();
+  const context = await browser.newContext({ baseURL, storageState: state, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/client/notification");
+  const mark = page.getByRole("button", { name: /^Mark as (read|unread): / }).first();
+  const name = (await mark.textContent()) ?? "";
+  await mark.click();
+  await expect(page.getByRole("button", { name: /^Mark as (read|unread): / }).first()).not.toHaveText(name);
+  await page.getByLabel("Reminders: by e-mail").uncheck();
+  await page.getByRole("button", { name: "Save what I chose" }).click();
+  await expect(page.getByText("We keep to it from now on.")).toBeVisible();
+  await expect(page.getByLabel("Reminders: by e-mail")).not.toBeChecked();
+  await page.getByLabel("Reminders: by e-mail").check();
+  await page.getByRole("button", { name: "Save what I chose" }).click();
+  await expect(page.getByLabel("Reminders: by e-mail")).toBeChecked();
+  await context.close();
+});

@@ -1,0 +1,180 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+import {
+  confirmAddress,
+  fillGuests,
+  findStay,
+  mailedLink,
+  newEmail,
+  newPassword,
+  payAtBank,
+  reference,
+  type Stay,
+} from "./journey";
+
+/** A browser that runs no scripts, as some are. */
+async function plain(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  return context.newPage();
+}
+
+/** A stay that may be completed today, in a house of the demo's sub-administrator where it is afternoon there. */
+async function findOwnStay(
+  request: APIRequestContext,
+  desk: APIRequestContext,
+): Promise<{ stay: Stay; answers: boolean }> {
+  const own = (await (await desk.get("/api/subadmin/hotels?pageSize=50")).json()) as { items: { id: number }[] };
+  for (const { id } of own.items) {
+    const stay = await findStay(request, { hotelId: id, begun: true }).catch(() => null);
+    if (stay) return { stay, answers: true };
+  }
+  return { stay: await findStay(request, { begun: true }), answers: false };
+}
+
+test("a visitor books with an address alone, opens the mailed link, joins an account and reviews the stay", async ({
+  browser,
+  baseURL,
+  as,
+  asking,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const { stay, answers } = await findOwnStay(request, await asking("subadmin"));
+  const email = newEmail("without-account");
+  const page = await plain(browser, baseURL);
+
+  await test.step("holds the room and pays, without scripts and without an account", async () => {
+    await page.goto(confirmAddress(stay));
+    await page.getByRole("button", { name: /^Hold .* without an account$/ }).click();
+    await page.waitForURL(/\/booking\/confirm\?ref=/);
+    await page.getByLabel("E-mail").fill(email);
+    await fillGuests(page);
+    await page.getByRole("button", { name: /^Pay \d/ }).click();
+    await payAtBank(page);
+    await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Your stay is booked|Paid, and sent to the hotel/);
+  });
+  const ref = await reference(page);
+  await page.context().close();
+
+  const link = await test.step("opens it elsewhere with the mailed link, and nobody opens it without", async () => {
+    const mailed = await mailedLink(request, email, "/api/guest/bookings/");
+    const other = await plain(browser, baseURL);
+    await other.goto(`/hotel/reserving/payment/status?ref=${ref}`);
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("No payment is confirmed");
+    await other.goto(mailed.replace(/.$/, (last) => (last === "A" ? "B" : "A")));
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("This link opens no booking");
+    await other.goto(mailed);
+    await expect(other.getByText(ref).first()).toBeVisible();
+    await other.getByRole("link", { name: "Cancel this booking" }).click();
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText(/Cancel this booking|can't be cancelled/);
+    await other.context().close();
+    return mailed;
+  });
+
+  const client = await test.step("registers, confirms the address, and has the booking", async () => {
+    const context = await browser.newContext({ baseURL });
+    const own = await context.newPage();
+    await own.goto(link);
+    await own.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
+    await expectAccessible(own);
+    await own.getByRole("link", { name: "make an account" }).click();
+    await own.getByLabel("Name", { exact: true }).fill("Inês Carvalho");
+    await own.getByLabel("E-mail").fill(email);
+    await own.getByLabel("Password", { exact: true }).fill(newPassword);
+    await own.getByRole("checkbox", { name: /terms/ }).check();
+    await own.getByRole("button", { name: "Make my account" }).click();
+    await expect(own.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+    await own.goto(await mailedLink(request, email, "/auth/email/confirmation"));
+    await own.getByRole("button", { name: "Confirm my address" }).click();
+    await own.waitForURL(/\/client\//);
+    await own.goto(`/client/hotel/details?ref=${ref}`);
+    await expect(own.getByRole("heading", { level: 1 })).toContainText(stay.hotel.title);
+    await own.goto("/client/panel");
+    await expect(own.getByText(stay.hotel.title).first()).toBeVisible();
+    return own;
+  });
+
+  await test.step("the desk completes the stay", async () => {
+    const desk = await as("admin");
+    await desk.goto(`/admin/order/hotel/details/${ref}`);
+    for (const action of ["Accept", "Complete"]) {
+      const button = desk.getByRole("button", { name: new RegExp(`^${action}`) }).first();
+      if (action === "Accept" && !(await button.isVisible())) continue;
+      await button.click();
+      const dialog = desk.getByRole("dialog");
+      await dialog.getByRole("button", { name: new RegExp(`^${action}`) }).click();
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+  const title = `Stay ${ref}`;
+  await test.step("the guest reviews it, once", async () => {
+    await client.goto(`/client/hotel/details?ref=${ref}#review`);
+    await expectAccessible(client);
+    await client.getByRole("radio", { name: "9", exact: true }).check({ force: true });
+    await client.getByLabel("Your review").fill("Quiet rooms, and people who remember a name.");
+    await client.getByLabel("A few words as a title").fill(title);
+    await client.getByLabel("Cleanliness").selectOption("10");
+    await client.getByRole("button", { name: "Send the review" }).click();
+    await expect(client.getByRole("heading", { name: "Your review" })).toBeVisible();
+    await expect(client.getByRole("button", { name: "Send the review" })).toHaveCount(0);
+  });
+
+  await test.step("it is on the hotel's page, with the answer of the house", async () => {
+    if (answers) {
+      const owner = await as("subadmin");
+      const found = await owner.context().request.get(`/api/subadmin/hotels?q=${encodeURIComponent(stay.hotel.title)}`);
+      const { items } = (await found.json()) as { items: { id: number; token: string }[] };
+      const token = items.find(({ id }) => id === stay.hotel.id)?.token ?? "";
+      await owner.goto(`/subadmin/hotel/view/${stay.hotel.id}/${token}`);
+      const review = owner.getByRole("listitem").filter({ hasText: title });
+      await review.getByText("Answer", { exact: true }).click();
+      await review.getByLabel("Your answer, as everybody reads it").fill("Come back soon.");
+      await review.getByRole("button", { name: "Answer" }).click();
+      await expect(review.getByText("Change your answer")).toBeVisible();
+      await expectAccessible(owner);
+    }
+    const visitor = await plain(browser, baseURL);
+    await visitor.goto(`/hotel/details/${stay.hotel.id}/${stay.hotel.slug}`);
+    const shown = visitor.getByRole("listitem").filter({ hasText: title });
+    await expect(shown).toBeVisible();
+    if (answers) await expect(shown).toContainText("The hotel: Come back soon.");
+    await visitor.getByRole("link", { name: "Worst first" }).click();
+    await expect(visitor.getByRole("heading", { name: "What guests say" })).toBeVisible();
+    await visitor.context().close();
+  });
+  await client.context().close();
+});
+
+test("what a visitor saved comes along to the account, once", async ({ browser, baseURL, request }) => {
+  const stay = await findStay(request);
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto(`/hotel/details/${stay.hotel.id}/${stay.hotel.slug}`);
+  const heart = page.getByRole("button", { name: `Save ${stay.hotel.title}` }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  expect(await page.evaluate(() => window.localStorage.getItem("wayfare.wish-list"))).not.toContain(stay.hotel.title);
+
+  const email = newEmail("saver");
+  await page.goto("/auth/register");
+  await page.getByLabel("Name", { exact: true }).fill("Inês Carvalho");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(newPassword);
+  await page.getByRole("checkbox", { name: /terms/ }).check();
+  await page.getByRole("button", { name: "Make my account" }).click();
+  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  await page.goto(await mailedLink(request, email, "/auth/email/confirmation"));
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await page.waitForURL(/\/client\/panel/);
+  const saved = page.getByRole("region", { name: "Saved stays" });
+  await expect(saved.getByText(stay.hotel.title)).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => window.localStorage.getItem("wayfare.wish-list"))).toBeNull();
+  await saved.getByRole("button", { name: `Take off ${stay.hotel.title}` }).click();
+  await expect(saved).toHaveCount(0);
+  await page.reload();
+  await expect(saved).toHaveCount(0);
+  await context.close();
+});

@@ -1,3 +1,4 @@
+import { type ReviewTopic, reviewTopics } from "@/lib/contracts/review";
 import { dayNumber, fromDayNumber } from "@/lib/dates";
 import { around, fill, type Random, shuffled } from "./draw";
 import { blame, closings, guestNames, mild, praise, replies, titles } from "./words/review-words";
@@ -6,6 +7,8 @@ export type DemoReview = {
   author: string;
   country: string;
   score: number;
+  /** Single things; nothing of them where the guest did not say. */
+  topics: Record<ReviewTopic, number> | null;
   title: string | null;
   words: string;
   reply: string | null;
@@ -24,6 +27,13 @@ function sentencesOf(tone: Tone, next: (list: "praise" | "mild" | "blame") => st
   return [next("blame"), ...(r.chance(0.6) ? [next("blame")] : [])];
 }
 
+/** Around the score of the whole, each house with its strong and weak sides; two guests of three say so. */
+function topicsOf(score: number, at: number, side: number): DemoReview["topics"] {
+  if (at % 3 === 2) return null;
+  const near = (topic: number) => Math.min(10, Math.max(1, score + ((topic * 5 + side + (at % 2)) % 3) - 1));
+  return Object.fromEntries(reviewTopics.map((topic, n) => [topic, near(n)])) as Record<ReviewTopic, number>;
+}
+
 export function composeReviews(
   house: { quality: number; words: Record<string, string | number>; today: string; count: number },
   r: Random,
@@ -33,7 +43,8 @@ export function composeReviews(
   const next = (list: keyof typeof lists) => lists[list][at[list]++ % lists[list].length] ?? "";
   const countries = Object.keys(guestNames);
   const todayNumber = dayNumber(house.today);
-  return Array.from({ length: house.count }, () => {
+  const side = Math.round(house.quality * 10);
+  return Array.from({ length: house.count }, (_, number) => {
     const country = r.pick(countries);
     const name = r.pick(guestNames[country] ?? ["Sam"]);
     const score = Math.min(10, Math.max(1, Math.round(around(house.quality + 0.3, 2.6, r))));
@@ -46,6 +57,7 @@ export function composeReviews(
       author: `${name} ${String.fromCharCode(65 + r.int(0, 25))}.`,
       country,
       score,
+      topics: topicsOf(score, number, side),
       title: r.chance(0.75) ? fill(r.pick(titles[tone]), words) : null,
       words: sentences.map((sentence) => fill(sentence, words)).join(" "),
       reply: r.chance(tone === "poor" ? 0.6 : 0.08) ? fill(r.pick(replies), words) : null,

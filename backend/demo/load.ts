@@ -7,6 +7,7 @@ import { importPlaces } from "@/backend/places/import";
 import { writeSettings } from "@/backend/site/settings";
 import { createDemoUsers } from "@/backend/users/demo-users";
 import type { Picture } from "@/lib/contracts/hotel";
+import { type ReviewTopic, reviewTopics } from "@/lib/contracts/review";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { addDays } from "@/lib/dates";
 import { slugOf } from "@/lib/slug";
@@ -24,6 +25,8 @@ import { houseKinds } from "./world/cultures";
 import { demoFeatures } from "./world/features";
 import { type DemoServiceName, demoServices } from "./world/services";
 import { demoTaxes } from "./world/taxes";
+
+const noTopics = Object.fromEntries(reviewTopics.map((topic) => [topic, null])) as Record<ReviewTopic, null>;
 
 export type DemoOptions = {
   /** Hotels that everybody can see; a few more wait for approval or are switched off. */
@@ -454,6 +457,7 @@ class Catalogue {
           author_name: review.author,
           author_country: review.country,
           score: review.score,
+          ...(review.topics ?? noTopics),
           title: review.title,
           words: review.words,
           reply: review.reply,

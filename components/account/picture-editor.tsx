@@ -2,7 +2,7 @@
 
 import { Camera } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { areaOf, type CropView } from "@/components/console/fields/pictures/crop-area";
 import { CropCloser, CropStage } from "@/components/console/fields/pictures/crop-stage";
 import { sendFile } from "@/components/form/send-file";
@@ -27,9 +27,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
   const [view, setView] = useState<CropView>(middle);
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const [scripted, setScripted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => setScripted(true), []);
 
   async function open(file: File | undefined) {
     if (!file) return;
@@ -60,7 +58,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
   }
 
   return (
-    <form method="post" action={setPicture.path} encType="multipart/form-data">
+    <form method="post" action={setPicture.path} encType="multipart/form-data" className="group">
       {guardFields}
       {failure && !chosen ? (
         <Notice kind="error" title="That did not work" className="mb-3">
@@ -78,13 +76,16 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
             required
             accept="image/jpeg,image/png,image/webp"
             onChange={(event) => void open(event.target.files?.[0])}
-            className={scripted ? "sr-only" : "max-w-56 text-sm font-normal"}
+            className="sr-only"
           />
         </label>
         <span className="no-script-only">
-          <Button type="submit" variant="primary">
-            Use this picture
-          </Button>
+          <span className="hidden items-center gap-3 text-sm group-has-[input[type=file]:valid]:inline-flex">
+            A picture is chosen.
+            <Button type="submit" variant="primary">
+              Use this picture
+            </Button>
+          </span>
         </span>
       </div>
       {chosen ? (

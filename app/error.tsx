@@ -1,10 +1,11 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
 import { useEffect } from "react";
-import { Button } from "@/components/ui/button";
 
-/** Whatever a page could not do: said plainly, with a way on. What went wrong stays in the server's log. */
+/**
+ * Whatever a page could not do: said plainly, with a way on. What went wrong stays in the server's log. Every page carries
+ * this one along, so it leans on nothing.
+ */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   useEffect(() => {
     document.title = "Something broke";
@@ -17,10 +18,13 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
       </p>
       {error.digest ? <p className="mt-3 text-sm text-soft">If you write to us, name {error.digest}.</p> : null}
       <div className="mt-8 flex gap-3">
-        <Button variant="primary" onClick={reset}>
-          <RotateCw aria-hidden className="size-4" />
+        <button
+          type="button"
+          onClick={reset}
+          className="inline-flex min-h-11 items-center rounded-md bg-primary px-4 font-semibold text-on-primary hover:brightness-92"
+        >
           Try again
-        </Button>
+        </button>
         <a href="/" className="inline-flex min-h-11 items-center rounded-md px-4 font-semibold hover:bg-sunken">
           Go to the first page
         </a>

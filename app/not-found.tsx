@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
-import { StorefrontFrame } from "@/components/storefront/chrome";
+import { PlainFrame } from "@/components/storefront/chrome";
 import { Button, TextLink } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 
@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Page not found", robots: { index: fa
 
 export default function NotFound() {
   return (
-    <StorefrontFrame>
+    <PlainFrame>
       <div className="wrap gutter py-20 sm:py-28">
         <p className="tabular text-sm font-medium text-soft">404</p>
         <h1 className="mt-2 max-w-xl text-4xl sm:text-5xl">This page is not on our map.</h1>
@@ -28,6 +28,6 @@ export default function NotFound() {
           <TextLink href="/">Go to the first page</TextLink>
         </p>
       </div>
-    </StorefrontFrame>
+    </PlainFrame>
   );
 }

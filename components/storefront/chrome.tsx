@@ -155,6 +155,38 @@ export async function StorefrontFooter() {
   );
 }
 
+/**
+ * The same around a page that every other one carries along for the case that it is missing: without what runs in the
+ * browser, which would be fetched with each of them.
+ */
+export async function PlainFrame({ children }: { children: ReactNode }) {
+  const [site, nav] = await Promise.all([getSite(), links()]);
+  return (
+    <>
+      <header className="border-b border-line">
+        <div className="wrap gutter flex h-15 items-center gap-7 lg:h-19 lg:gap-10">
+          <Brand name={site.name} {...site.allFiles} />
+          <nav aria-label="Main" className="flex gap-7">
+            {nav.map((link) => (
+              <a
+                key={link.href}
+                href={link.href}
+                className="inline-flex min-h-11 items-center font-medium text-soft hover:text-ink"
+              >
+                {link.label}
+              </a>
+            ))}
+          </nav>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <StorefrontFooter />
+    </>
+  );
+}
+
 /** Header, the page's main part and footer: everything public stands in it. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   return (

@@ -1,9 +1,27 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 import { mailedLink } from "./journey";
 
 const password = "wayfare-demo-2027";
 const chosen = "amber kettle morning";
+
+/** Types into a form once it listens, which it shows by `sign`. */
+async function type(page: Page, values: Record<string, string>, sign: Locator): Promise<void> {
+  await expect(async () => {
+    for (const [label, value] of Object.entries(values)) {
+      await page.getByLabel(label).fill("");
+      await page.getByLabel(label).fill(value);
+    }
+    await expect(sign).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+async function invite(admin: Page, name: string, email: string): Promise<void> {
+  await admin.goto("/admin/add/new/user");
+  await type(admin, { Name: name, "E-mail": email }, admin.getByText("Not saved yet"));
+  await admin.getByRole("button", { name: "Add user" }).click();
+  await expect(admin.getByRole("heading", { level: 1, name })).toBeVisible();
+}
 
 /** What moves money or gives power asks for the administrator's own password, whatever was asked a moment ago. */
 async function passAgain(page: Page): Promise<void> {
@@ -23,11 +41,7 @@ test("an administrator invites somebody, sends them a fund and bans them; each s
 }) => {
   const email = `nova+${crypto.randomUUID().slice(0, 8)}@example.com`;
   const admin = await as("admin");
-  await admin.goto("/admin/add/new/user");
-  await admin.getByLabel("Name").fill("Nova Silva");
-  await admin.getByLabel("E-mail").fill(email);
-  await admin.getByRole("button", { name: "Add user" }).click();
-  await expect(admin.getByRole("heading", { level: 1, name: "Nova Silva" })).toBeVisible();
+  await invite(admin, "Nova Silva", email);
   await expect(admin).toHaveURL(new RegExp(`/admin/view/details/${encodeURIComponent(email)}$`));
   await expect(admin.getByRole("main")).toContainText("Invited");
   await expectAccessible(admin);
@@ -44,9 +58,8 @@ test("an administrator invites somebody, sends them a fund and bans them; each s
   await expect(nova).toHaveURL(/\/client\/panel$/);
 
   await admin.getByRole("link", { name: "Send fund" }).click();
-  await admin.getByLabel("Amount, USD").fill("25");
-  await admin.getByLabel("Reason").fill("A broken shower");
-  await expect(admin.getByRole("heading", { name: "What will be booked" })).toBeVisible();
+  const planned = admin.getByRole("heading", { name: "What will be booked" });
+  await type(admin, { "Amount, USD": "25", Reason: "A broken shower" }, planned);
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Add 25.00 USD" }).click();
   await passAgain(admin);
@@ -59,7 +72,10 @@ test("an administrator invites somebody, sends them a fund and bans them; each s
   await expect(nova.getByRole("main")).toContainText("Credit: A broken shower");
 
   await admin.getByRole("navigation", { name: "Pages of this person" }).getByRole("link", { name: "Details" }).click();
-  await admin.getByRole("button", { name: "Ban", exact: true }).click();
+  await expect(async () => {
+    await admin.getByRole("button", { name: "Ban", exact: true }).click();
+    await expect(admin.getByRole("dialog")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   const ban = admin.getByRole("dialog", { name: "Ban Nova Silva?" });
   await ban.getByLabel("Reason").fill("Chargebacks");
   await expectAccessible(admin);
@@ -82,13 +98,13 @@ test("an administrator invites somebody, sends them a fund and bans them; each s
 test("a role is given on its screen, after the password", async ({ as }) => {
   const admin = await as("admin");
   const email = `clerk-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  await admin.goto("/admin/add/new/user");
-  await admin.getByLabel("Name").fill("Ivo Clerk");
-  await admin.getByLabel("E-mail").fill(email);
-  await admin.getByRole("button", { name: "Add user" }).click();
+  await invite(admin, "Ivo Clerk", email);
   await admin.getByRole("link", { name: "Role and hotels" }).click();
   await expect(admin.getByRole("heading", { level: 1, name: "Role of Ivo Clerk" })).toBeVisible();
-  await admin.getByRole("radio", { name: "Sub-administrator" }).check();
+  await expect(async () => {
+    await admin.getByRole("radio", { name: "Sub-administrator" }).check();
+    await expect(admin.getByText("Not saved yet")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await admin.getByRole("button", { name: "Add hotel" }).click();
   await admin.getByRole("combobox", { name: "Hotel" }).fill("casa");
   await admin.getByRole("option").first().click();

@@ -11,4 +11,5 @@ test("an address in a page's address is decoded once", () => {
 test("what can't be decoded names nobody", () => {
   expect(emailInPlace("%E0%A4%A")).toBeNull();
   expect(emailInPlace(undefined)).toBeNull();
+  expect(emailInPlace("x")).toBeNull();
 });

@@ -113,7 +113,9 @@ export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked:
     throw new AppError("invalid", { fields: { lines: "Choose parts of this booking." } });
   }
   const [id, claimRef] = [randomUUID(), randomRef()];
-  const { kind, words, refundTo } = asked;
+  const { kind, words } = asked;
+  // Who has no account has no wallet to look into.
+  const refundTo = actor.guest ? "original" : asked.refundTo;
   await tx.execute(sql`
     INSERT INTO claim (id, ref, order_id, user_id, kind, requested_minor, currency, words, refund_to, answer_by)
     VALUES (${id}, ${claimRef}, ${order.id}, ${actor.id}, ${kind}, ${requestedMinor}, ${order.currency}, ${words}, ${refundTo},

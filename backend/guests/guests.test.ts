@@ -135,9 +135,16 @@ describe("a booking without an account", () => {
 
   test("is claimed about like any other", async () => {
     const { ref, pass } = await book();
-    const claim = { kind: "refund", requestedMinor: 1_000, words: "The heating was off.", lines: [], files: [] };
+    const claim = {
+      kind: "refund",
+      requestedMinor: 1_000,
+      words: "The heating was off.",
+      lines: [],
+      files: [],
+      refundTo: "wallet",
+    };
     const opened = await ask(app, pass, "POST", `/api/orders/${ref}/claims`, claim);
-    expect(opened.status).toBe(200);
+    expect(opened.body).toMatchObject({ status: 1, claim: { refundTo: "original" } });
     expect((await ask(app, pass, "GET", "/api/my/claims")).body.total).toBe(1);
     const other = await book();
     expect((await ask(app, other.pass, "GET", "/api/my/claims")).body.total).toBe(0);

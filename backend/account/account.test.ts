@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "@/backend/app";
 import { testDatabase } from "@/backend/db/testing";
+import { audit } from "@/backend/http/audit";
 import { addBookableRoom, brokenInvariants, fund, quoteOf, selectionOf, someGuests } from "@/backend/orders/testing";
 import { asker, makeUser, testEnv, testPassword } from "@/backend/users/testing";
 import { leftOut, parts } from "./archive-parts";
@@ -147,6 +148,8 @@ test("the archive has all that is one's own, with open documents, and nothing of
   const [gina, hanna] = [await person("Gina"), await person("Hanna")];
   await gina.post("/api/my/travellers", passport);
   await hanna.post("/api/my/travellers", { ...passport, firstName: "Zulmira", documentNumber: "ZZ777" });
+  const act = { action: "user.update", objectKind: "user", objectId: hanna.id, after: { name: "Zulmira" } };
+  await db.transaction((tx) => audit(tx, { ...act, actorId: gina.id }));
   const { path, texts } = await archiveOf(gina);
   expect(JSON.parse(texts["travellers.json"] ?? "[]")).toMatchObject([
     { documentNumber: "CZ 482 915", firstName: "Inês" },

@@ -45,12 +45,14 @@ export const parts: readonly Part[] = [
     rows: (person) => all("passkey", mine(person), ["public_key", "user_id"]),
   },
   {
+    // What staff did to others is theirs as an act, not as what it was about.
     file: "activity",
     about: "What you did and what was done to your account, with the address it came from",
     owns: ["audit_log.actor_id"],
     rows: ({ id }) => sql`
       SELECT jsonb_build_object('at', x.at, 'action', x.action, 'ip', CASE WHEN x.actor_id = ${id} THEN x.ip END,
-               'about', x.object_kind, 'facts', CASE WHEN x.actor_id = ${id} THEN x.after END,
+               'about', x.object_kind, 'facts', CASE WHEN x.actor_id = ${id}
+                 AND (x.object_kind IS NULL OR (x.object_kind = 'user' AND x.object_id = ${id})) THEN x.after END,
                'by', CASE WHEN x.actor_id = ${id} THEN 'you' ELSE 'us' END) AS row
         FROM audit_log x WHERE x.actor_id = ${id} OR (x.object_kind = 'user' AND x.object_id = ${id}) ORDER BY x.id`,
   },

@@ -261,6 +261,14 @@ describe("joining an account", () => {
     expect(await ownerOf(ref)).toBe(guestId);
   });
 
+  test("does not happen by an administrator's word that an address is right", async () => {
+    const { ref, guestId, email } = await book();
+    const client = await account(email, false);
+    await db.execute(sql`UPDATE app_user SET email_verified = true, status = 'active' WHERE id = ${client.id}`);
+    expect((await view(client.token, ref)).status).toBe(404);
+    expect(await ownerOf(ref)).toBe(guestId);
+  });
+
   test("brings along what could not go back to the card", async () => {
     const guest = await book();
     await transaction(db, async (tx) => {

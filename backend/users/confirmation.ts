@@ -15,7 +15,7 @@ import type { Identity } from "./identity";
 import { dropTokensOf, issueToken, rememberUsed, useToken } from "./one-time-tokens";
 import { alreadyDone, answerOpened, askSecondFactor } from "./opened";
 import { hashPassword, refuseWeakPassword } from "./passwords";
-import { type Account, findAccountByEmail, findAccountById, insertAccount, markConfirmed, setPassword } from "./store";
+import { type Account, findAccountByEmail, findAccountById, insertAccount, ownerConfirmed, setPassword } from "./store";
 
 /**
  * What a confirmation link stands for. The password of the registration travels with it: whoever registers an address
@@ -119,7 +119,7 @@ export async function confirm(
     if (!account || account.status === "banned" || account.status === "closed") throw linkIsDead();
     if (account.status === "unverified" && value.passwordHash) await setPassword(tx, account.id, value.passwordHash);
     if (value.newEmail) await takeAddress(tx, account, value.newEmail, ip);
-    await markConfirmed(tx, account.id);
+    await ownerConfirmed(tx, account.id);
     await dropTokensOf(tx, "confirm-address", account.id);
     await rememberUsed(tx, "confirm-address", body.token, linkHours * 60);
     if (account.status === "unverified") {

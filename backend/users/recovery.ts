@@ -11,7 +11,7 @@ import { auditAccount, nowInWords } from "./account-audit";
 import { mayMail } from "./confirmation";
 import { dropTokensOf, issueToken, peekToken, useToken } from "./one-time-tokens";
 import { hashPassword, refuseWeakPassword } from "./passwords";
-import { type Account, endSessions, findAccountByEmail, findAccountById, markConfirmed, setPassword } from "./store";
+import { type Account, endSessions, findAccountByEmail, findAccountById, ownerConfirmed, setPassword } from "./store";
 
 type Reset = { userId: string };
 
@@ -85,7 +85,7 @@ export async function reset(deps: Deps, { body, ip, userAgent }: Context<typeof 
   await changePassword(deps, account, { passwordHash, ip, userAgent }, async (tx) => {
     if (!(await useToken(tx, "reset-password", body.token))) throw linkIsDead();
     // Whoever has the link reads that mailbox.
-    await markConfirmed(tx, account.id);
+    await ownerConfirmed(tx, account.id);
   });
   return account.password
     ? { status: 1, title: "Your password is new", message: "Log in with it. Every other device is logged out." }

@@ -69,12 +69,20 @@ export async function setPassword(tx: Db, userId: string, passwordHash: string):
     INSERT INTO credential (user_id, account_id, provider_id, password) VALUES (${userId}, ${userId}, 'credential', ${passwordHash})`);
 }
 
-/** Its owner has shown that the address is theirs: the account opens, and takes what was booked with it as a guest. */
+/** The account opens, by whoever's word; who has shown to read the mailbox is `ownerConfirmed`. */
 export async function markConfirmed(tx: Db, userId: string): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; email: string; role: number }>(sql`
+  await tx.execute(sql`
     UPDATE app_user SET email_verified = true, status = CASE status WHEN 'unverified' THEN 'active' ELSE status END, updated_at = now()
-     WHERE id = ${userId} RETURNING id, email::text AS email, role`);
-  if (rows[0]?.role === roleNumber.client) await joinBookings(tx, rows[0]);
+     WHERE id = ${userId}`);
+}
+
+/** Somebody followed a mailed link: the address is theirs, and so is what was booked with it without an account. */
+export async function ownerConfirmed(tx: Db, userId: string): Promise<void> {
+  await markConfirmed(tx, userId);
+  const { rows } = await tx.execute<{ id: string; email: string }>(
+    sql`SELECT id, email::text AS email FROM app_user WHERE id = ${userId} AND role = ${roleNumber.client}`,
+  );
+  if (rows[0]) await joinBookings(tx, rows[0]);
 }
 
 /** Every session, or all but the one that asks. */

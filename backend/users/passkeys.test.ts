@@ -51,7 +51,7 @@ test("a passkey logs in by itself, also where a second factor is asked for after
   const told = await comeIn(device);
   expect(told.body).toMatchObject({ status: 1, getType: 10, secondFactor: false });
   const activity = await ask("/api/my/activity", undefined, { token: String(told.body.token) });
-  expect((activity.body.items as unknown[])[0]).toMatchObject({ action: "login", detail: "With the passkey Laptop" });
+  expect((activity.body.items as unknown[])[0]).toMatchObject({ action: "login", detail: "with the passkey Laptop" });
 });
 
 test("only the public half and no name of a person is stored; its owner hears of it", async () => {

@@ -193,7 +193,7 @@ export async function logIn(
     identity,
     account,
     { remember: body.remember, ip, userAgent },
-    `With the passkey ${stored.name}`,
+    `with the passkey ${stored.name}`,
   );
   return { ...answer, next: body.next };
 }

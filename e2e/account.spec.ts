@@ -1,0 +1,186 @@
+import { readFile } from "node:fs/promises";
+import { type APIRequestContext, type BrowserContext, type Page, request } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
+import sharp from "sharp";
+import { expect, expectAccessible, test } from "./fixtures";
+import { mailedLink, newEmail, newPassword } from "./journey";
+
+type Client = { email: string; state: Awaited<ReturnType<APIRequestContext["storageState"]>> };
+
+/** Somebody new, registered and confirmed as by hand, without drawing the pages for it. */
+async function newClient(origin: string): Promise<Client> {
+  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  const send = async (path: string, data: object) => {
+    await api.get("/api/auth/me");
+    const token = (await api.storageState()).cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+    const headers = { "x-xsrf-token": decodeURIComponent(token), "x-requested-with": "XMLHttpRequest" };
+    const answer = await api.post(path, { data, headers });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  };
+  const email = newEmail("account");
+  await send("/api/auth/register", { name: "Ana Sousa", email, password: newPassword, terms: true });
+  const link = await mailedLink(api, email, "/auth/email/confirmation");
+  await send("/api/auth/email/verify", { token: new URL(link).searchParams.get("token") });
+  const state = await api.storageState();
+  await api.dispose();
+  return { email, state };
+}
+
+const picture = () =>
+  sharp({ create: { width: 640, height: 400, channels: 3, background: "#2f6f6a" } })
+    .png()
+    .toBuffer();
+
+const fits = async (page: Page) => {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+};
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a profile with a picture and a traveller is kept, ${javaScriptEnabled ? "with" : "without"} scripts on a phone`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { state } = await newClient(baseURL ?? "");
+    const context = await browser.newContext({
+      baseURL,
+      storageState: state,
+      javaScriptEnabled,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto("/client/profile/edit");
+    const file = { name: "me.png", mimeType: "image/png", buffer: await picture() };
+    await page.getByLabel("Choose a picture").setInputFiles(file);
+    if (javaScriptEnabled) {
+      await expect(page.getByRole("dialog", { name: "Your picture" })).toBeVisible();
+      await page.keyboard.press("ArrowLeft");
+    }
+    await page.getByRole("button", { name: "Use this picture" }).click();
+    await expect(page.locator('main img[src*="/media/up-"]')).toBeVisible();
+
+    await page.getByLabel("Street and number").fill("Rua das Flores 4");
+    await page.getByLabel("Country").selectOption("PT");
+    await page.getByRole("button", { name: "Save my details" }).click();
+    await expect(page.getByText("Your profile is up to date.").first()).toBeVisible();
+
+    await page.getByRole("link", { name: "Add a traveller" }).click();
+    await page.getByLabel("First name").fill("Inês");
+    await page.getByLabel("Last name").fill("Sousa");
+    await page.getByLabel("Document number").fill("?");
+    await page.getByRole("button", { name: "Save this traveller" }).click();
+    await expect(page.getByText("Use the letters and figures of the document").first()).toBeVisible();
+    await expect(page.getByLabel("First name")).toHaveValue("Inês");
+    await page.getByLabel("Document number").fill("CZ482915");
+    await page.getByRole("button", { name: "Save this traveller" }).click();
+    await expect(page.getByText("document ••••915")).toBeVisible();
+    await page.goto("/client/profile/edit");
+    await expect(page.getByLabel("Street and number")).toHaveValue("Rua das Flores 4");
+    expect(await page.content()).not.toContain("482915");
+    await fits(page);
+    if (javaScriptEnabled) await expectAccessible(page);
+    await context.close();
+  });
+}
+
+/** A device that can keep passkeys and has seen its owner. */
+async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Browsers keep passkeys for names, not for numbers. */
+const named = (origin: string) => origin.replace("127.0.0.1", "localhost");
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto("/auth/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(newPassword);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.waitForURL(/\/client\/panel/);
+}
+
+test("a passkey is added and logs in; another device is logged out at once; the data comes; the account is closed", async ({
+  browser,
+  baseURL,
+}) => {
+  const { email, state } = await newClient(baseURL ?? "");
+  const elsewhere = await request.newContext({ baseURL, storageState: state });
+  const context = await browser.newContext({ baseURL: named(baseURL ?? "") });
+  const page = await context.newPage();
+  await withAuthenticator(context, page);
+  await logIn(page, email);
+
+  await page.goto("/client/profile/settings");
+  await expectAccessible(page);
+  const passkeys = page.locator("#passkeys");
+  await passkeys.getByLabel("What to call it").fill("My laptop");
+  await passkeys.getByLabel("Password").fill(newPassword);
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(passkeys.getByRole("heading", { name: "My laptop" })).toBeVisible();
+
+  expect((await elsewhere.get("/api/my/profile")).status()).toBe(200);
+  await page
+    .locator("#devices")
+    .getByRole("button", { name: /^Log out / })
+    .click();
+  await expect(page.getByText("You are logged in nowhere else.")).toBeVisible();
+  expect((await elsewhere.get("/api/my/profile")).status()).toBe(401);
+
+  await context.clearCookies();
+  await page.goto("/auth/login?next=/client/profile/activity");
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await page.waitForURL(/\/client\/profile\/activity$/);
+  await expect(page.getByText("with the passkey My laptop")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/client/profile/settings");
+  const download = page.waitForEvent("download");
+  await page.locator("#data").getByLabel("Password", { exact: true }).fill(newPassword);
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const files = unzipSync(new Uint8Array(await readFile(await (await download).path())));
+  expect(strFromU8(files["profile.json"] ?? new Uint8Array())).toContain(email);
+  expect(strFromU8(files["passkeys.json"] ?? new Uint8Array())).toContain("My laptop");
+
+  const closing = page.locator("#close");
+  await closing.getByLabel("Password", { exact: true }).fill(newPassword);
+  await closing.getByRole("checkbox").check();
+  await closing.getByRole("button", { name: "Close my account" }).click();
+  await page.waitForURL(/\/auth\/login/);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(newPassword);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByText("That e-mail and password don't go together").first()).toBeVisible();
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page.getByText("That passkey does not log in here")).toBeVisible();
+  await elsewhere.dispose();
+  await context.close();
+});
+
+test("an administrator has the same on one screen", async ({ as }) => {
+  const page = await as("admin");
+  for (const [show, heading] of [
+    ["", "Name and address"],
+    ["?show=safety", "Devices"],
+    ["?show=data", "Close the account"],
+  ]) {
+    await page.goto(`/admin/check/profile${show}`);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.goto("/admin/change/password");
+  await page.getByLabel("Password now").fill("not the password");
+  await page.getByLabel("New password").fill("amber kettle morning");
+  await page.getByRole("button", { name: "Change my password" }).click();
+  await expect(page.getByText("That is not your password.").first()).toBeVisible();
+});

@@ -75,7 +75,7 @@ export function PaymentDesk({ payment }: { payment: PaymentCase }) {
                 <Textarea rows={2} maxLength={300} required />
               </FormField>
               <div>
-                <SubmitButton>Do it</SubmitButton>
+                <SubmitButton>Decide</SubmitButton>
               </div>
             </ActionForm>
           </Deed>

@@ -21,6 +21,7 @@ export async function tellOfRequest(tx: Db, order: LockedOrder, request: Waiting
     to: clientOf(order, request),
     once: request.id,
     data: { ref, title, fee, refund },
+    booking: ref,
     path: pathTo(routes.client.cancelOrder, { ref }),
   });
   await tell(tx, "needsALook", {
@@ -38,6 +39,7 @@ export async function tellRefusal(tx: Db, order: LockedOrder, request: Waiting, 
     to: clientOf(order, request),
     once: request.id,
     data: { ref, title, reason },
+    booking: ref,
     path: pathTo(routes.client.cancelOrder, { ref }),
   });
 }

@@ -229,6 +229,10 @@ describe("who may", () => {
       expect((await call(who, "GET", "/api/admin/decisions")).status).toBe(403);
     }
     expect((await decide(admin, randomUUID(), { action: "accept" })).status).toBe(404);
+    const preview = `/orders/hotel/${order.ref}/cancellation/quote`;
+    expect((await call(subadmin, "POST", `/api/subadmin${preview}`, {})).body.feeMinor).toBe(0);
+    expect((await call(await testActor(db, "subadmin"), "POST", `/api/subadmin${preview}`, {})).status).toBe(404);
+    expect((await call(admin, "POST", `/api/admin${preview}`, { lineIds: [2_000_000_000] })).status).toBe(422);
     for (const key of [`cancellation-${randomUUID()}`, "claim-AAAAAAAAAAAA", "payment-x", "refund-1", "finding-999"]) {
       expect([key, (await call(admin, "GET", `/api/admin/decisions/${key}`)).status]).toEqual([key, 404]);
     }

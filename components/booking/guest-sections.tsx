@@ -35,20 +35,22 @@ export function GuestSections({ order, token, hasAccount, flash }: GuestSections
         </div>
       ) : null}
       {status === "completed" ? (
-        <div className="mt-8 max-w-xl">
+        <div className="mt-8">
           <StayReview order={order} token={token} back={guestPath(ref)} flash={flash} />
         </div>
       ) : null}
       {actions.includes("message") ? (
-        <section aria-labelledby="messages" className="mt-8 max-w-xl border-t border-line pt-6">
+        <section aria-labelledby="messages" className="mt-8 border-t border-line pt-6">
           <h2 id="messages" className="mb-3 text-2xl">
             Messages
           </h2>
-          <Messages order={order} side="client" back={guestPath(ref)} flash={flash} />
+          <div className="max-w-xl">
+            <Messages order={order} side="client" back={guestPath(ref)} flash={flash} />
+          </div>
         </section>
       ) : null}
       {status === "awaiting_payment" ? null : (
-        <section aria-labelledby="keep" className="mt-8 max-w-xl border-t border-line pt-6">
+        <section aria-labelledby="keep" className="mt-8 border-t border-line pt-6">
           <h2 id="keep" className="text-2xl">
             Keep it in an account
           </h2>
@@ -59,7 +61,7 @@ export function GuestSections({ order, token, hasAccount, flash }: GuestSections
               <SubmitButton variant="secondary">Add it to my account</SubmitButton>
             </ActionForm>
           ) : (
-            <p className="mt-2 text-soft">
+            <p className="mt-2 max-w-prose text-soft">
               This page opens with the link in our mails. Or{" "}
               <TextLink href={routes.auth.register}>make an account</TextLink> with{" "}
               {order.guests?.email ?? "your address"}: once you confirm the address, the booking is in it.

@@ -5,6 +5,7 @@ import { PasskeyLogin } from "@/components/account/passkey-login";
 import { TextLink } from "@/components/ui/button";
 import { carrying, nextOf, type Search, searchText } from "@/lib/auth-pages";
 import { readFlash } from "@/lib/flash";
+import { routes } from "@/lib/routes";
 import { requireGuest } from "@/lib/session-check";
 
 export const metadata: Metadata = { title: "Log in" };
@@ -42,6 +43,9 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
           <span className="mt-2 block">
             Registered, but never confirmed your e-mail?{" "}
             <TextLink href={carrying("/auth/email/confirmation", next)}>Send the link again</TextLink>
+          </span>
+          <span className="mt-2 block">
+            Booked without an account? <TextLink href={routes.public.hotelPaymentStatus}>Open your booking</TextLink>
           </span>
         </>
       }

@@ -132,7 +132,9 @@ type Speaking = { claim: ClaimView; here: string; flash: Flash | null; sent: { i
 /** Answers, further words, and a second look are one form: what it does follows from the state. */
 function Speak({ claim, here, flash, sent }: Speaking) {
   const can = (action: ClaimView["actions"][number]) => claim.actions.includes(action);
-  const kind = can("answer") ? "answer" : can("reopen") ? "reopening" : can("comment") ? "messages" : null;
+  // Who got all of it has nothing to disagree with.
+  const mayReopen = can("reopen") && claim.decision !== "accepted";
+  const kind = can("answer") ? "answer" : mayReopen ? "reopening" : can("comment") ? "messages" : null;
   if (!kind) return null;
   const said = {
     answer: { title: "Answer", label: "Your answer", button: "Send the answer" },
@@ -191,7 +193,12 @@ export async function Claim({ claim, me, query }: ClaimProps) {
   const said = claimSaid(claim);
   const here = pathTo(routes.client.claims, {}, { claim: claim.ref });
   const facts: [string, ReactNode][] = [
-    ["Booking", claim.orderRef],
+    [
+      "Booking",
+      <TextLink key="booking" href={pathTo(routes.client.tripDetails, {}, { ref: claim.orderRef })}>
+        {claim.orderRef}
+      </TextLink>,
+    ],
     ["About", claimKindWords[claim.kind]],
     ["You ask for", formatMoney(claim.requestedMinor, claim.currency)],
     ["To go to", claim.refundTo === "wallet" ? "my wallet" : "the way I paid"],

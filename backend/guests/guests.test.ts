@@ -226,6 +226,12 @@ describe("joining an account", () => {
     const first = await book();
     const second = await book(first.email.toUpperCase());
     const foreign = await book();
+    // All that hangs on a booking comes along: a claim, a cancelled part's refund, messages.
+    const claim = { kind: "refund", requestedMinor: 1_000, words: "The heating was off." };
+    expect((await ask(app, first.pass, "POST", `/api/orders/${first.ref}/claims`, claim)).status).toBe(200);
+    expect((await ask(app, first.pass, "POST", `/api/orders/${first.ref}/messages`, { words: "Hello" })).status).toBe(
+      200,
+    );
     const client = await account(first.email, false);
     expect(await ownerOf(first.ref)).toBe(first.guestId);
     await confirm(client);
@@ -233,6 +239,7 @@ describe("joining an account", () => {
     expect(await ownerOf(second.ref)).toBe(client.id);
     expect(await ownerOf(foreign.ref)).toBe(foreign.guestId);
     expect((await view(client.token, first.ref)).status).toBe(200);
+    expect((await ask(app, client.token, "GET", "/api/my/claims")).body.total).toBe(1);
     expect((await view(first.pass, first.ref)).status).toBe(401);
     expect((await open(linkPath(first, inAnHour(), key))).body).toMatchObject({ ref: first.ref, pass: null });
     expect(await brokenInvariants(db)).toEqual([]);

@@ -15,7 +15,7 @@ const said: Record<Audience, { label: string; help: string }> = {
 const roleWords = { client: "Clients", subadmin: "Sub-administrators", admin: "Administrators" };
 const labels = { email: "E-mail address", role: "Role", title: "Title", words: "Message", link: "Button leads to" };
 
-/** A message to one, to a role or to everybody. Asks once more before it goes to many. */
+/** A message to one, to a role or to everybody; what goes to many wants one more tick. */
 export function BroadcastForm({ guardFields }: { guardFields: ReactNode }) {
   const [audience, setAudience] = useState<Audience>("user");
   return (
@@ -70,6 +70,15 @@ export function BroadcastForm({ guardFields }: { guardFields: ReactNode }) {
         </div>
       </Fieldset>
       <div>
+        {audience === "user" ? null : (
+          <Checkbox
+            key={audience}
+            required
+            className="mb-4"
+            label={audience === "all" ? "Yes, send it to everybody" : "Yes, send it to everybody who has this role"}
+            help="What was sent can't be taken back."
+          />
+        )}
         <SubmitButton>{audience === "user" ? "Send to this person" : "Send to all of them"}</SubmitButton>
       </div>
     </ActionForm>

@@ -173,6 +173,21 @@ describe("a claim", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
+  it("promises nothing of a booking that goes on and may still be cancelled; goodwill can be given", async () => {
+    const quote = await quoteOf(db, client, selectionOf(place, { from: 40 }));
+    const order = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+    await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
+    const { ref } = await openOne(order);
+    await act(admin, ref, { action: "take" });
+    const words = "Sorry.";
+    const early = await act(admin, ref, { action: "decide", decision: "partial", grantedMinor: 4_000, words });
+    expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/not over yet/)]);
+    expect((await act(admin, ref, { action: "decide", decision: "goodwill", grantedMinor: 4_000, words })).status).toBe(
+      200,
+    );
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
   it("of a large amount is decided by one administrator and paid out by another", async () => {
     const terms = settingsGroups.claims.parse({});
     await writeSettings(db, system, "claims", { ...terms, twoPersonAboveMinor: 5_000 });

@@ -66,9 +66,18 @@ const moves: Record<Request["action"], (acting: Acting) => Promise<string>> = {
   settle,
 };
 
+/** A booking that goes on may still be cancelled or changed, so nothing of its money is promised before it has ended. */
+function requireOver({ status }: LockedOrder): void {
+  if (status === "completed" || status === "cancelled") return;
+  throw new AppError("conflict", {
+    user: "The booking is not over yet. Complete or cancel it first, or give goodwill.",
+  });
+}
+
 /** What the decision gives. Only goodwill may be more than what is left of the booking (domain.md §1.2). */
-function grantOf({ claim, request }: Acting): number {
+function grantOf({ order, claim, request }: Acting): number {
   const { decision } = request;
+  if (decision === "accepted" || decision === "partial") requireOver(order);
   const money = (minor: number) => formatMoney(minor, claim.currency);
   const field = request.grantedMinor === undefined && request.granted ? "granted" : "grantedMinor";
   const invalid = (words: string) => new AppError("invalid", { fields: { [field]: words } });
@@ -160,11 +169,7 @@ async function refundOf(
   { id, grantedMinor, refundTo }: ClaimRecord,
   { idemKey, memo }: { idemKey: string; memo: string },
 ): Promise<void> {
-  if (order.status !== "completed" && order.status !== "cancelled") {
-    throw new AppError("conflict", {
-      user: "The booking is not over yet. Complete or cancel it first, or give goodwill.",
-    });
-  }
+  requireOver(order);
   const tenders = await tendersOf(tx, order);
   await reopenEarnings(tx, order, grantedMinor, { idemKey: `${idemKey}:reopened`, memo, actorId: actor.id });
   const parts = splitRefund(grantedMinor, tenders, refundTo);

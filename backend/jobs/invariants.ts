@@ -133,6 +133,12 @@ const invariants: readonly { name: string; broken: SQL }[] = [
       UNION ALL SELECT line_id FROM claim_line WHERE open GROUP BY line_id HAVING count(*) > 1`,
   },
   {
+    name: "a cancellation that waits for an answer has a booking that stands",
+    broken: sql`
+      SELECT q.id FROM cancel_request q JOIN orders o ON o.id = q.order_id
+       WHERE q.state IN ('waiting', 'approved') AND o.status NOT IN ('requested', 'processing')`,
+  },
+  {
     name: "a booking whose rest is a day late has ended",
     broken: sql`
       SELECT o.id FROM orders o WHERE o.status IN ('requested', 'processing') AND o.balance_due_at < now() - interval '1 day'

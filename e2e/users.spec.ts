@@ -102,10 +102,11 @@ test("a role is given on its screen, after the password", async ({ as }) => {
   await admin.getByRole("link", { name: "Role and hotels" }).click();
   await expect(admin.getByRole("heading", { level: 1, name: "Role of Ivo Clerk" })).toBeVisible();
   await expect(async () => {
-    await admin.getByRole("radio", { name: "Sub-administrator" }).check();
+    await admin.getByRole("radio", { name: "Sub-administrator" }).check({ force: true });
     await expect(admin.getByText("Not saved yet")).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await admin.getByRole("button", { name: "Add hotel" }).click();
+  await admin.getByRole("button", { name: "Add a hotel" }).click();
+  await admin.getByRole("combobox", { name: "Hotel" }).click();
   await admin.getByRole("combobox", { name: "Hotel" }).fill("casa");
   await admin.getByRole("option").first().click();
   await expectAccessible(admin);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await addRoom(db, world, hotel, { title: "Not approved", approved: false });
   await db.insert(review).values([
     { hotelId: hotel, authorName: "Ana", score: 9, words: "Quiet." },
-    { hotelId: hotel, authorName: "Rui", score: 1, words: "Rude.", hiddenReason: "abuse" },
+    { hotelId: hotel, authorName: "Rui", score: 1, words: "Rude.", state: "refused", hiddenReason: "abuse" },
   ]);
   await setNights(db, room, inDays(20), inDays(21), { sold: 5 });
   await setNights(db, room, inDays(22), inDays(23), { sold: 4 });

@@ -112,7 +112,9 @@ describe(`every endpoint under ${casesPerEndpoint} hostile requests (SEED=${seed
       await fc.assert(
         fc.asyncProperty(requestTo(endpoint), async (request) => {
           const response = await send(endpoint, request);
-          const text = await response.text();
+          // An answer that goes on for as long as the session does is hung up on.
+          const isEndless = response.headers.get("content-type") === "text/event-stream";
+          const text = isEndless ? String(await response.body?.cancel()) : await response.text();
           if (response.status >= 500 || !documented.has(response.status)) {
             throw new Error(`${id} answered ${response.status}: ${text.slice(0, 300)}`);
           }

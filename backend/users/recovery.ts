@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { transaction } from "@/backend/db/transaction";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
-import { sendMail } from "@/backend/mail/send";
 import { tell } from "@/backend/notifications/tell";
 import type { forgotPassword, resetPassword } from "@/lib/contracts/auth";
 import type { Done } from "@/lib/contracts/fields";
@@ -35,8 +34,12 @@ export async function forgot(deps: Deps, { body, ip }: Context<typeof forgotPass
       const token = await issueToken<Reset>(tx, "reset-password", { userId: account.id }, linkMinutes);
       const link = new URL("/auth/reset/password", env.APP_ORIGIN);
       link.searchParams.set("token", token);
-      const data = { name: account.name, link: link.href, minutes: linkMinutes };
-      await sendMail(tx, { event: "resetPassword", to: account.email, locale: account.locale, data });
+      await tell(tx, "resetPassword", {
+        to: { userId: account.id },
+        once: randomUUID(),
+        data: { link: link.href, minutes: linkMinutes },
+        path: null,
+      });
     });
   }
   return {

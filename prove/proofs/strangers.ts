@@ -64,6 +64,11 @@ async function belongings(db: Database, shop: Shop, owner: Client, place: Place)
     sql`INSERT INTO stored_file (owner_id, purpose, media_type, name, sha256, bytes)
         VALUES (${owner.id}, 'evidence', 'image/webp', ${`${randomUUID()}.webp`}, ${"0".repeat(64)}, 10) RETURNING id`,
   );
+  const notification = await someRow(
+    db,
+    sql`INSERT INTO notification (user_id, kind, event, title, words)
+        VALUES (${owner.id}, 'bookings', 'bookingConfirmed', 'Confirmed', 'Yours') RETURNING id`,
+  );
   const ofRef = (what: string, at: RegExp, ref: string, more = {}): Thing => ({
     what,
     at,
@@ -83,6 +88,12 @@ async function belongings(db: Database, shop: Shop, owner: Client, place: Place)
     ofRef("a trip", /^\/api\/(my\/)?trips\/\{ref\}/, String(trip.ref)),
     ofId("a top-up", /^\/api\/my\/wallet\/topups\/\{id\}/, "id", topUp),
     ofId("a file", /^\/api\/files\/\{fileId\}/, "fileId", file),
+    {
+      what: "a notification",
+      at: /^\/api\/my\/notifications\/\{notificationId\}/,
+      params: { notificationId: notification },
+      nobodys: { notificationId: "9007199254740991" },
+    },
   ];
 }
 

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel("Choose a picture").setInputFiles(file);
     if (javaScriptEnabled) {
       await expect(page.getByRole("dialog", { name: "Your picture" })).toBeVisible();
-      await page.keyboard.press("ArrowLeft");
+      await page.getByRole("button", { name: /^The part that is shown/ }).press("ArrowLeft");
     }
     await page.getByRole("button", { name: "Use this picture" }).click();
     await expect(page.locator('main img[src*="/media/up-"]')).toBeVisible();

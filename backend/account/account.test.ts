@@ -277,3 +277,23 @@ test("closing leaves the ledger and the booking as they were, and nothing of the
   expect(told.status).toBe(401);
   await makeUser(db, "Jana");
 });
+
+test("guessing the password at an open screen is held back as at login, whichever form asks for it", async () => {
+  const kaja = await person("Kaja");
+  const forms = [
+    "/api/my/data",
+    "/api/my/account/close",
+    "/api/my/passkeys/start",
+    "/api/my/data",
+    "/api/my/account/close",
+  ];
+  for (const path of forms) {
+    const told = await kaja.post(
+      path,
+      path.endsWith("close") ? { ...closing, currentPassword: "no" } : { currentPassword: "no" },
+    );
+    expect([path, told.status]).toEqual([path, 422]);
+  }
+  const sixth = await kaja.post("/api/my/data", { currentPassword: testPassword });
+  expect([sixth.status, sixth.headers.get("retry-after")]).toEqual([429, "1"]);
+});

@@ -32,6 +32,11 @@ export const bookingOf = (order: OrderView) => ({
   total: formatMoney(order.totalMinor, order.currency),
 });
 
+/** When and what, in one line: what the hotel's people want to know of a booking first. */
+export function stayOf({ checkIn, checkOut, detail }: OrderView): string {
+  return checkIn && checkOut ? `${formatDay(checkIn)} to ${formatDay(checkOut)}, ${detail}` : detail;
+}
+
 /** Whose booking it is, under the name and address that were given with it. */
 export const clientOf = (order: OrderView) => ({
   userId: order.client?.id ?? "",
@@ -130,9 +135,9 @@ const staffLetters: Record<string, StaffLetter> = {
 };
 
 async function tellStaff({ tx, order, orderId, version }: Moved, letter: StaffLetter): Promise<void> {
-  const { ref, title: hotel, detail } = order;
+  const { ref, title: hotel } = order;
   const guest = order.guestName ?? order.client?.name ?? "A guest";
-  const common = { ref, hotel, guest, detail };
+  const common = { ref, hotel, guest, detail: stayOf(order) };
   const total = formatMoney(order.totalMinor, order.currency);
   const told: Omit<Told<StaffLetter>, "data"> = {
     to: await peopleOfHotel(tx, order.hotelId),

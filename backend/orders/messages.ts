@@ -5,7 +5,7 @@ import { peopleOfHotel } from "@/backend/notifications/people";
 import { tell } from "@/backend/notifications/tell";
 import { bookingPath } from "@/lib/booking-links";
 import { pathTo, routes } from "@/lib/routes";
-import { clientOf } from "./letters";
+import { clientOf, stayOf } from "./letters";
 import { lockOrder } from "./lock";
 import { requireEdge } from "./transitions";
 import { getOrder } from "./view";
@@ -34,7 +34,7 @@ export async function writeMessage(tx: Db, actor: UserActor, ref: string, words:
   await tell(tx, "staffBookingMessage", {
     to: await peopleOfHotel(tx, seen.hotelId),
     once,
-    data: { ref, hotel: seen.title, guest, detail: seen.detail, words },
+    data: { ref, hotel: seen.title, guest, detail: stayOf(seen), words },
     path: pathTo(routes.subadmin.hotelOrder, { ref }),
   });
 }

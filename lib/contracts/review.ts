@@ -8,7 +8,8 @@ import { done, id, instant, optionalLine, orderRef, pageOf, paragraph, pathId, q
 export const reviewTopics = ["cleanliness", "comfort", "staff", "location", "value"] as const;
 export type ReviewTopic = (typeof reviewTopics)[number];
 
-const score = z.number().int().min(1, "From 1 to 10.").max(10, "From 1 to 10.");
+const fromOneToTen = "Choose a score from 1 to 10.";
+const score = z.number(fromOneToTen).int(fromOneToTen).min(1, fromOneToTen).max(10, fromOneToTen);
 /** A form without scripts sends an empty text for what was left out. */
 const optionalScore = z.union([score, z.literal("").transform(() => null), z.null()]).default(null);
 const topics = z.object({

@@ -7,6 +7,7 @@ const linkHours = 7 * 24;
 
 /** `sub-administrator`, within a sentence. */
 export const roleInWords = (role: number): string => roleWords(role).toLowerCase();
+export const aRole = (role: number): string => `${roleInWords(role).startsWith("a") ? "an" : "a"} ${roleInWords(role)}`;
 
 type Invited = { id: string; name: string; email: string; locale: string; role: number };
 

@@ -9,7 +9,7 @@ import { panelOf } from "@/lib/guard";
 import { roleNumber, roleOf } from "@/lib/roles";
 import { nowInWords } from "../account-audit";
 import { assignedTo, assignHotels } from "./assignment";
-import { roleInWords } from "./invite";
+import { aRole } from "./invite";
 import { lockUser } from "./record";
 import type { Who } from "./write";
 
@@ -43,7 +43,7 @@ export async function changeRole(
       to: { userId: id },
       once: `role:${version}`,
       data: {
-        change: `${who.actor.name} has made you ${name === "admin" ? "an" : "a"} ${roleInWords(role)}. Log in again to go on.`,
+        change: `${who.actor.name} has made you ${aRole(role)}. Log in again to go on.`,
         at: nowInWords(),
       },
       path: panelOf[name],

@@ -18,7 +18,7 @@ import { formatAmount, formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { useStepUp } from "../step-up";
 import { moveFund } from "./fund";
-import { roleInWords } from "./invite";
+import { aRole, roleInWords } from "./invite";
 import { countryOptions, findUsers, listUsers, usersForExport } from "./list";
 import { ofOneRoutes } from "./of-one-routes";
 import { readUser } from "./record";
@@ -140,7 +140,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
       });
       stale(...shown);
       const message = ended
-        ? `${name} is ${roleInWords(body.role)} now and logs in again.`
+        ? `${name} is ${aRole(body.role)} now and logs in again.`
         : `${name} sees these hotels from the next click on.`;
       return { status: 1 as const, title: "Role saved", message, version };
     }),

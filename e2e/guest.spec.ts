@@ -150,6 +150,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
 });
 
 test("what a visitor saved comes along to the account, once", async ({ browser, baseURL, request }) => {
+  test.setTimeout(120_000);
   const stay = await findStay(request);
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -171,7 +172,8 @@ test("what a visitor saved comes along to the account, once", async ({ browser, 
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await page.waitForURL(/\/client\/panel/);
   const saved = page.getByRole("region", { name: "Saved stays" });
-  await expect(saved.getByText(stay.hotel.title)).toBeVisible();
+  // The list is taken in once the page knows who is here.
+  await expect(saved.getByText(stay.hotel.title)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   expect(await page.evaluate(() => window.localStorage.getItem("wayfare.wish-list"))).toBeNull();
   await saved.getByRole("button", { name: `Take off ${stay.hotel.title}` }).click();

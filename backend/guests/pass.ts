@@ -27,7 +27,7 @@ export function readPass(token: string, key: string, now = Date.now()): string |
 }
 
 /** What a link is about. The address is part of it, so that one that was mistyped and put right opens nothing. */
-export type LinkSubject = { ref: string; guestId: string; email: string };
+type LinkSubject = { ref: string; guestId: string; email: string };
 
 const partsOf = ({ ref, guestId, email }: LinkSubject, expires: number) => [
   ref,

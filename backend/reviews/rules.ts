@@ -40,7 +40,7 @@ const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").t
 const wordsOf = (text: string) => new Set(folded(text).match(/[\p{L}\p{N}]+/gu) ?? []);
 
 /** Words of the settings, as they were typed: separated by commas or spaces. */
-export const blockedWords = ({ words }: Pick<ReviewTerms, "words">): string[] =>
+const blockedWords = ({ words }: Pick<ReviewTerms, "words">): string[] =>
   words
     .split(/[\s,;]+/)
     .map(folded)

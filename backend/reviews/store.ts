@@ -20,7 +20,7 @@ const orderBy: Record<ReviewSort, SQL> = {
   worst: sql`r.score, r.created_at DESC`,
 };
 
-export const reviewsOnPage = 10;
+const reviewsOnPage = 10;
 
 export async function listShown(
   db: Db,
@@ -45,7 +45,7 @@ export async function findOwn(db: Db, orderId: string): Promise<OwnReview | null
   return rows[0] ?? null;
 }
 
-export type NewReview = Written & {
+type NewReview = Written & {
   hotelId: number;
   roomId: number | null;
   orderId: string;

@@ -6,7 +6,7 @@ import { type BrowserKey, readStore, watchStore, writeStore } from "@/lib/browse
 /** What is kept of a hotel that was looked at: enough to draw it and to find it again. */
 export type KeptHotel = { id: number; title: string; slug: string; where: string; pictureKey: string | null };
 
-export const rawText = (key: BrowserKey) => () => {
+const rawText = (key: BrowserKey) => () => {
   try {
     return window.localStorage.getItem(key);
   } catch {

@@ -23,13 +23,12 @@ import { UserStanding, UserTabs } from "./user-head";
 const quietLink = "underline decoration-line underline-offset-4 hover:decoration-current";
 
 function Notices({ user }: { user: UserDetails }) {
-  const ends = user.bannedUntil ? ` The ban ends on ${formatDate(user.bannedUntil.slice(0, 10))}.` : "";
   return (
     <>
       {user.status === "banned" ? (
         <Notice kind="error" title="Banned" className="mb-6">
-          {user.banReason}
-          {ends}
+          <p>{user.banReason}</p>
+          {user.bannedUntil ? <p>It ends by itself on {formatDate(user.bannedUntil.slice(0, 10))}.</p> : null}
         </Notice>
       ) : null}
       {user.status === "closed" ? (

@@ -116,7 +116,7 @@ test("a role is given on its screen, after the password", async ({ as }) => {
   await admin.getByRole("button", { name: "Save the role" }).click();
   await passAgain(admin);
   await admin.goto("/admin/set/user/role");
-  const row = admin.getByRole("row", { name: /Ivo Clerk/ });
+  const row = admin.getByRole("row", { name: new RegExp(email) });
   await expect(row).toContainText("Sub-administrator");
   await expect(row).toContainText("1 hotel");
   await expectAccessible(admin);

@@ -6,10 +6,10 @@ const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
 async function send(admin: Page, title: string, { byMail = false } = {}): Promise<void> {
   await admin.goto("/admin/check/notification?part=send");
-  await admin.getByLabel("E-mail address").fill(client);
-  await admin.getByLabel("Title").fill(title);
-  await admin.getByLabel("Message").fill("The pool is open again.");
-  await admin.getByLabel(/^Button leads to/).fill("/hotel/lists");
+  await admin.getByRole("textbox", { name: "E-mail address" }).fill(client);
+  await admin.getByRole("textbox", { name: "Title" }).fill(title);
+  await admin.getByRole("textbox", { name: "Message" }).fill("The pool is open again.");
+  await admin.getByRole("textbox", { name: /^Button leads to/ }).fill("/hotel/lists");
   if (byMail) await admin.getByLabel("Also by e-mail").check();
   await admin.getByRole("button", { name: "Send to this person" }).click();
   await expect(admin.getByText("One person is told in the next moments.")).toBeVisible();

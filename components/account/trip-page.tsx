@@ -104,10 +104,12 @@ async function Actions({ trip }: { trip: TripView }) {
 }
 
 /** How much of it is paid and what came back, in one sentence. */
-function moneyWords({ totalMinor, paidMinor, refundedMinor, currency }: TripView): string {
+function moneyWords({ totalMinor, paidMinor, refundedMinor, currency, orders }: TripView): string {
   const money = (minor: number) => formatMoney(minor, currency);
+  const there = orders.reduce((sum, { price }) => sum + price.totals.dueAtPropertyMinor, 0);
+  const later = there > 0 ? `, ${money(there)} is paid when you are there` : "";
   const back = refundedMinor > 0 ? `, ${money(refundedMinor)} came back` : "";
-  return `${money(totalMinor)} in all, ${money(paidMinor)} paid${back}.`;
+  return `${money(totalMinor)} in all, ${money(paidMinor)} paid${later}${back}.`;
 }
 
 /** A trip: several bookings that were held and paid together. Each is cancelled, claimed and written about by itself. */

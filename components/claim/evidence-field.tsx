@@ -1,7 +1,7 @@
 "use client";
 
 import { FileText, Paperclip, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { UploadList } from "@/components/form/uploads/upload-list";
 import { useUploads } from "@/components/form/uploads/use-uploads";
 import { Button } from "@/components/ui/button";
@@ -23,6 +23,11 @@ export function EvidenceField({ sent, room = most }: { sent: readonly Sent[]; ro
     setSaid(`${name} has arrived.`);
   });
   const left = room - files.length - uploads.length;
+  // The form does not go without what is still on its way: its browser says so at this field.
+  const waiting = uploads.length > 0;
+  useEffect(() => {
+    chooser.current?.setCustomValidity(waiting ? "Wait for these files, or leave them out." : "");
+  }, [waiting]);
 
   function choose(list: FileList | null) {
     if (!list) return;

@@ -188,17 +188,6 @@ export const listHotels = endpoint({
   }),
 });
 
-export const reviewOut = z.object({
-  id,
-  author: z.string(),
-  country: z.string().nullable(),
-  score: z.number().int(),
-  title: z.string().nullable(),
-  words: z.string(),
-  reply: z.string().nullable(),
-  at: instant,
-});
-
 /** A plan of a room, priced for the asked stay; null price when no stay was asked. */
 export const roomOffer = z.object({
   planId: id,

@@ -4,6 +4,7 @@ import { system } from "@/backend/http/context";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { writeSettings } from "@/backend/site/settings";
 import { settingsGroups } from "@/lib/contracts/settings";
+import { decisionPath } from "@/lib/decision-links";
 import { processCardRefunds } from "./card-refunds";
 import { compareWithLedger, reconcile } from "./reconcile";
 import { settle } from "./settle";
@@ -122,7 +123,7 @@ describe("what the bank says is compared", () => {
     expect(await shop.order(order)).toMatchObject({ status: "awaiting_payment", paid: 0 });
     expect(await postings(attempt)).toBe(0);
     expect(await shop.count(sql`SELECT 1 FROM recon_issue WHERE subject = ${attempt.id}`)).toBe(1);
-    const link = `/admin/order/hotel/details/${order.ref}`;
+    const link = decisionPath("payment", attempt.id);
     expect(await shop.count(sql`SELECT 1 FROM notification WHERE user_id = ${admin.id} AND link = ${link}`)).toBe(1);
     expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "review", canRetry: false });
     expect((await shop.pay(ada, order)).status).toBe(409);

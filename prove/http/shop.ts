@@ -5,13 +5,13 @@ import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
 import { tokenHash } from "@/backend/http/auth";
 
 /** One hotel, rooms at 100.00 a night, free for 120 days, and people with money: made once, before what is measured. */
-export type Place = { room: number; plan: number };
+export type Place = { hotel: number; room: number; plan: number };
 
 export async function openHotel(db: Database, { rooms, units }: { rooms: number; units: number }): Promise<Place[]> {
   const world = await addWorld(db);
   const hotelId = await addHotel(db, world, { confirmMode: "instant" });
   const places: Place[] = [];
-  for (let at = 0; at < rooms; at++) places.push(await addRoom(db, world, hotelId, { units }));
+  for (let at = 0; at < rooms; at++) places.push({ hotel: hotelId, ...(await addRoom(db, world, hotelId, { units })) });
   return places;
 }
 

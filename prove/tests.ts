@@ -35,7 +35,13 @@ export async function testRun(
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     signal,
-    env: { ...process.env, TESTS: "all", ...(seed === undefined ? {} : { SEED: String(seed) }), ...env },
+    env: {
+      ...process.env,
+      TESTS: "all",
+      AT_LENGTH: "1",
+      ...(seed === undefined ? {} : { SEED: String(seed) }),
+      ...env,
+    },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])

@@ -173,6 +173,7 @@ test("two who change the same record see what the other one saved, and keep both
   await mine.goto("/admin/manage/features?add=1");
   await mine.getByRole("dialog").getByLabel("Name").fill(name);
   await mine.getByRole("dialog").getByRole("button", { name: "Add feature" }).click();
+  await expect(mine.getByRole("dialog")).toHaveCount(0);
   await mine.goto(`/admin/manage/features?q=${encodeURIComponent(name)}`);
   await mine.locator("[data-row-link]").first().click();
   await expect(mine).toHaveURL(/edit=\d+/);

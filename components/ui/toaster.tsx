@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 
 export type ToasterProps = {
   durationMs: number;
@@ -15,7 +15,8 @@ export type Said = {
   action?: { label: string; onClick: () => void };
 };
 
-const Toasts = lazy(() => import("./toasts"));
+const load = () => import("./toasts");
+const Toasts = lazy(load);
 
 /** What was said before anybody could show it; the code that shows it comes with the first word. */
 const waiting: Said[] = [];
@@ -55,6 +56,13 @@ export function Toaster(props: ToasterProps) {
     () => everSaid,
     () => false,
   );
+  // Whoever does something will be told something: with the first press its code is on the way.
+  useEffect(() => {
+    const control = new AbortController();
+    for (const event of ["pointerdown", "keydown"])
+      window.addEventListener(event, () => void load().catch(() => {}), { once: true, signal: control.signal });
+    return () => control.abort();
+  }, []);
   return wanted ? (
     <Suspense fallback={null}>
       <Toasts {...props} />

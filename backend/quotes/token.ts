@@ -1,5 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
+import { isSame } from "@/backend/documents/signed";
 import { selection } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
 
@@ -26,9 +27,8 @@ const product = z.strictObject({
 export type ProductQuote = z.output<typeof product>;
 export type AnyQuote = QuoteContent | ProductQuote;
 
-function signatureOf(body: string, key: string): Buffer {
-  return createHmac("sha256", key).update("quote.v1.").update(body).digest();
-}
+const signatureOf = (body: string, key: string): string =>
+  createHmac("sha256", key).update("quote.v1.").update(body).digest("base64url");
 
 /** Signs what was quoted. Nothing is stored: the quote is the token, readable by all, made by us alone. */
 export function sealQuote<Q extends AnyQuote = QuoteContent>(
@@ -39,7 +39,7 @@ export function sealQuote<Q extends AnyQuote = QuoteContent>(
   const expiresAt = new Date(now.getTime() + QUOTE_TTL_MS).toISOString();
   const sealed = { id: randomUUID(), ...quoted, expiresAt } as Q;
   const body = Buffer.from(JSON.stringify(sealed)).toString("base64url");
-  return { token: `${body}.${signatureOf(body, key).toString("base64url")}`, content: sealed };
+  return { token: `${body}.${signatureOf(body, key)}`, content: sealed };
 }
 
 const damaged = () => new AppError("bad_signature", { user: "This offer is damaged. Choose it again." });
@@ -47,11 +47,7 @@ const damaged = () => new AppError("bad_signature", { user: "This offer is damag
 /** What we quoted, if we did and the time is not up; `key` is the environment's SIGNING_KEY. */
 export function openAnyQuote(token: string, key: string, now = new Date()): AnyQuote {
   const [body = "", signature = "", ...rest] = token.split(".");
-  const given = Buffer.from(signature, "base64url");
-  const wanted = signatureOf(body, key);
-  if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-    throw damaged();
-  }
+  if (rest.length > 0 || !isSame(signature, signatureOf(body, key))) throw damaged();
   const opened = z.union([stay, product]).parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
   if (Date.parse(opened.expiresAt) < now.getTime()) {
     throw new AppError("quote_expired", {

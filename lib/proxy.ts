@@ -388,16 +388,23 @@ async function keepBooking(
 const followsLink = ({ endpoint, request }: Incoming) =>
   endpoint.id === openBooking.id && (request.headers.get("accept") ?? "").includes("text/html");
 
-async function forward(given: Incoming): Promise<Response> {
-  const incoming = withPass(given);
-  const { endpoint, session, path, search } = incoming;
-  const response = await fetchBackend(path + search, {
-    method: endpoint.method,
+const ask = (incoming: Incoming): Promise<Response> =>
+  fetchBackend(incoming.path + incoming.search, {
+    method: incoming.endpoint.method,
     headers: outgoingHeaders(incoming),
     body: incoming.body as BodyInit | null,
     redirect: "manual",
     cache: "no-store",
   });
+
+async function forward(given: Incoming): Promise<Response> {
+  const incoming = withPass(given);
+  const { endpoint, session } = incoming;
+  let response = await ask(incoming);
+  // The booking may have gone to the account of whoever is logged in: then its old pass opens nothing, and they do.
+  const asGuest = isForGuests(endpoint) ? guestBookingOf(incoming) : undefined;
+  const again = asGuest !== undefined && session !== null && response.status === 401;
+  if (again) response = await ask({ ...incoming, guest: [] });
   dropStale(response);
   const headers = new Headers({ "cache-control": "private, no-store" });
   for (const name of [
@@ -425,12 +432,11 @@ async function forward(given: Incoming): Promise<Response> {
   if (response.ok) body = openSealed(endpoint, body);
   if (response.ok && opensSession.has(endpoint.id)) body = await keepSession(incoming, body, headers);
   if (response.ok && guestEndpoints.has(endpoint.id)) body = await keepBooking(incoming, body, headers);
-  const asGuest = isForGuests(endpoint) ? guestBookingOf(incoming) : undefined;
   const ended = endpoint.id === logout.id || (endpoint.id === closeAccount.id && response.ok);
-  if (response.status === 401 && asGuest) {
-    // The booking went to an account, or its time is over: the pass is of no more use, the session of whoever has one is.
+  // The booking went to an account, or its time is over: the pass is of no more use, the session of whoever has one is.
+  if (asGuest && (again || response.status === 401))
     headers.append("set-cookie", await guestCookie(without(incoming.guest, asGuest.ref)));
-  } else if (ended || (response.status === 401 && session)) {
+  if (ended || (response.status === 401 && session && (again || !asGuest))) {
     const carrier = new NextResponse();
     clearSession(carrier.cookies);
     copyCookies(carrier, headers);

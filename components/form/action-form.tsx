@@ -48,6 +48,12 @@ const toForm = (form: HTMLFormElement, submitter: HTMLElement | null): URLSearch
   return data;
 };
 
+/** Going to where one is would show what is there already. */
+function isHere(target: string): boolean {
+  const { pathname, search } = new URL(target, window.location.href);
+  return pathname + search === window.location.pathname + window.location.search;
+}
+
 /** Posts onward to a page that wants a form, such as a bank's. */
 function postTo({ url, fields = {} }: NextStep): void {
   const form = document.createElement("form");
@@ -84,7 +90,7 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
     const target = typeof body.redirect === "string" ? body.redirect : wanted;
     // A session that just began or ended changes every page: those are loaded anew.
     if (typeof body.redirect === "string") window.location.assign(body.redirect);
-    else if (target) router.push(target as Parameters<typeof router.push>[0]);
+    else if (target && !isHere(target)) router.push(target as Parameters<typeof router.push>[0]);
     else router.refresh();
     setPending(false);
   }

@@ -37,5 +37,27 @@ export function connect(url: string, options: { max?: number } = {}): Database {
   pool.on("error", (error) => console.error(`database connection lost: ${error.message}`));
   // Nor may one that breaks between two statements of a transaction: the next statement fails, and that is answered.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return drizzle(pool, { casing: "snake_case" });
+  const db = drizzle(pool, { casing });
+  db.transaction = givingBack(pool);
+  return db;
+}
+
+const casing = "snake_case";
+
+/**
+ * Drizzle says BEGIN outside of what gives a connection back: when the server dies in just that moment, the pool has one
+ * less for ever, and after ten of them nobody is served. So the connection is taken and given back here.
+ */
+function givingBack(pool: pg.Pool): NodePgDatabase["transaction"] {
+  const dbOf = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const db = dbOf.get(client) ?? drizzle(client, { casing });
+      dbOf.set(client, db);
+      return await db.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
 }

@@ -26,8 +26,8 @@ const commit = () => {
   }
 };
 
-/** The table as Markdown, printed and, if it is whole, kept: which commit and machine, what was reached and what was not. */
-export function report(rows: readonly Row[], hotels: number, { keep }: { keep: boolean }): void {
+/** The table as Markdown, printed and kept under its sections' name: which commit and machine, what was reached and what not. */
+export function report(rows: readonly Row[], hotels: number, name: string): void {
   const head = `Commit ${commit()}, ${cpus().length} x ${cpus()[0]?.model.trim() ?? "processor"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${hotels} hotels. Each ratio is of two sides measured in turns in this run.`;
   const table = [
     "| # | what | ours | against | ratio | target | |",
@@ -39,7 +39,6 @@ export function report(rows: readonly Row[], hotels: number, { keep }: { keep: b
   ].join("\n");
   const text = `# Measured\n\n${head}\n\n${table}\n`;
   console.log(`\n${text}`);
-  if (!keep) return;
   mkdirSync("bench/results", { recursive: true });
-  writeFileSync("bench/results/latest.md", text);
+  writeFileSync(`bench/results/${name}.md`, text);
 }

@@ -50,7 +50,7 @@ try {
 } finally {
   await product.stop();
 }
-report(rows, hotels, { keep: !values.only });
+report(rows, hotels, values.only ?? "latest");
 process.exit(0);
 
 async function publicPages(): Promise<void> {

@@ -15,15 +15,20 @@ const sorts = {
   city: sql`public.fold(c.name)`,
 };
 
-const names = [sql`h.title`, sql`h.address`, sql`h.district`, sql`c.name`, sql`n.name`, sql`t.name`, sql`u.name`];
+const names = [sql`h.title`, sql`h.address`, sql`h.district`];
 const words = [sql`h.summary`, sql`h.description`, sql`h.policies`, sql`h.refusal_reason`];
 
 function searching(q: string, wide: boolean | undefined): SQL {
   const like = containing(q);
   const conditions = [
     ...(wide ? [...names, ...words] : names).map((text) => mentions(text, q)),
+    // Places, kinds and people are looked through once, not once for each of their hotels.
+    sql`h.city_id IN (SELECT x.id FROM city x WHERE ${mentions(sql`x.name`, q)})`,
+    sql`c.country_id IN (SELECT x.id FROM country x WHERE ${mentions(sql`x.name`, q)})`,
+    sql`h.property_type_id IN (SELECT x.id FROM property_type x WHERE ${mentions(sql`x.name`, q)})`,
+    sql`h.owner_id IN (SELECT x.id FROM app_user x WHERE ${mentions(sql`x.name`, q)} OR x.email::text ILIKE ${like})`,
     sql`h.id::text = ${q} OR h.token = ${q}`,
-    sql`h.phone ILIKE ${like} OR h.email ILIKE ${like} OR u.email::text ILIKE ${like}`,
+    sql`h.phone ILIKE ${like} OR h.email ILIKE ${like}`,
     ...(wide
       ? [
           sql`EXISTS (SELECT 1 FROM room r WHERE r.hotel_id = h.id

@@ -60,7 +60,7 @@ export async function proveTrips({ db, trips, lanes = 8, seed, onProgress }: Tri
     people.map(async (who) => {
       for (let at = next++; at < wishes.length; at = next++) {
         await travel(db, who, wishes[at] as Wish, note).catch((error: unknown) =>
-          odd.push(String(error).slice(0, 200)),
+          odd.push(`${String((error as Error).cause ?? "")} ${String(error).slice(0, 200)}`),
         );
         if (at % 50 === 0) onProgress?.(at, trips);
       }

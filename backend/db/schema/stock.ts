@@ -191,7 +191,8 @@ export const unitBooking = pgTable(
     active: boolean().notNull().default(true),
   },
   (t) => [
-    primaryKey({ columns: [t.holdId, t.line, t.unitId] }),
+    // One line may want a unit twice, in spans apart.
+    primaryKey({ columns: [t.holdId, t.line, t.unitId, t.span] }),
     check("unit_booking_span", sql`NOT isempty(${t.span}) AND lower_inc(${t.span}) AND NOT upper_inc(${t.span})`),
   ],
 );

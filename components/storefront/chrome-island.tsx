@@ -3,6 +3,7 @@
 import { Menu as MenuIcon, UserRound } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
+import { ahead } from "@/components/ui/ahead";
 import { roleOf } from "@/lib/roles";
 import { requestedWith } from "@/lib/wire";
 import type { CurrencyChoice, LoggedIn } from "./chrome-menus";
@@ -12,7 +13,7 @@ import { followAccount } from "./wishes";
 const loadMenus = () => import("./chrome-menus");
 const AccountList = lazy(async () => ({ default: (await loadMenus()).AccountList }));
 const CurrencyList = lazy(async () => ({ default: (await loadMenus()).CurrencyList }));
-const fetchMenus = () => void loadMenus().catch(() => {});
+const fetchMenus = ahead(loadMenus);
 
 type Me = Omit<LoggedIn, "user"> & { user: LoggedIn["user"] | null };
 

@@ -1,13 +1,14 @@
 "use client";
 
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
+import { ahead, useEverOpen } from "@/components/ui/ahead";
 import { cn } from "@/lib/cn";
 import { describeParty, formatParty, guestCount, maxRooms } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
 
 const loadEditor = () => import("./guest-editor");
 const Editor = lazy(loadEditor);
-const fetchEditor = () => void loadEditor().catch(() => {});
+const fetchEditor = ahead(loadEditor);
 
 const never = () => () => {};
 /** False on the server and without scripts: there the plain fields are the form. */
@@ -30,7 +31,7 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
   const [party, setParty] = useState(value);
   const [open, setOpen] = useState(false);
   const scripts = useScripts();
-  const [used, setUsed] = useState(false);
+  const used = useEverOpen(open);
   const trigger = useRef<HTMLButtonElement>(null);
   const { adults } = guestCount(party);
   const ages = party.flatMap((room) => room.childAges);
@@ -94,10 +95,7 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          setUsed(true);
-          setOpen(!open);
-        }}
+        onClick={() => setOpen(!open)}
         onPointerEnter={fetchEditor}
         onFocus={fetchEditor}
         className={cn("script-only block w-full min-w-0 text-left", cell)}

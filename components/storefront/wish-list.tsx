@@ -2,15 +2,17 @@
 
 import { Heart } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { ahead } from "@/components/ui/ahead";
 import { DialogLater, fetchDialog } from "@/components/ui/dialog-later";
 import { cn } from "@/lib/cn";
 import { toggleWish, useWishes } from "./wishes";
 
 const loadSheet = () => import("./wish-sheet");
 const WishSheet = lazy(async () => ({ default: (await loadSheet()).WishSheet }));
+const fetchWords = ahead(loadSheet);
 const fetchSheet = () => {
   fetchDialog();
-  void loadSheet().catch(() => {});
+  fetchWords();
 };
 
 /** The heart on a picture, or with words beside it. */

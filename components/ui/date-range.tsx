@@ -2,12 +2,13 @@
 
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
+import { ahead, useEverOpen } from "./ahead";
 import type { DayInfo, Range } from "./calendar";
 import { type Day, shortDay } from "./calendar-days";
 
 const loadPanel = () => import("./date-range-panel");
 const Panel = lazy(loadPanel);
-const fetchPanel = () => void loadPanel().catch(() => {});
+const fetchPanel = ahead(loadPanel);
 
 type DateRangeProps = {
   names: readonly [string, string];
@@ -41,7 +42,7 @@ export function DateRange({
 }: DateRangeProps) {
   const [range, setRange] = useState(value);
   const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
+  const used = useEverOpen(open);
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
@@ -89,7 +90,6 @@ export function DateRange({
           aria-expanded={open}
           onClick={(event) => {
             opener.current = event.currentTarget;
-            setUsed(true);
             setOpen(true);
           }}
           onPointerEnter={fetchPanel}

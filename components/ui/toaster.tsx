@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { ahead } from "./ahead";
 
 export type ToasterProps = {
   durationMs: number;
@@ -60,7 +61,7 @@ export function Toaster(props: ToasterProps) {
   useEffect(() => {
     const control = new AbortController();
     for (const event of ["pointerdown", "keydown"])
-      window.addEventListener(event, () => void load().catch(() => {}), { once: true, signal: control.signal });
+      window.addEventListener(event, ahead(load), { once: true, signal: control.signal });
     return () => control.abort();
   }, []);
   return wanted ? (

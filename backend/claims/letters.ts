@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import type { MailEvent } from "@/backend/mail/events";
 import { administrators, peopleOfHotel } from "@/backend/notifications/people";
 import { tell } from "@/backend/notifications/tell";
 import { formatMoney } from "@/lib/money";
@@ -19,16 +20,7 @@ async function lastEvent(tx: Db, { id }: ClaimRecord): Promise<string> {
   return `${id}:${rows[0]?.event}`;
 }
 
-export type ClaimLetter =
-  | "claimReceived"
-  | "claimTaken"
-  | "claimQuestion"
-  | "claimUpdated"
-  | "claimDecided"
-  | "claimSettled"
-  | "claimWithdrawn"
-  | "claimReopened"
-  | "claimMessage";
+export type ClaimLetter = Extract<MailEvent, `claim${string}`>;
 
 /** `words` are those of a question or a message. */
 export async function tellClientOfClaim(tx: Db, claim: ClaimRecord, letter: ClaimLetter, words = ""): Promise<void> {

@@ -1,15 +1,7 @@
+import type { MailEvent } from "../events";
 import type { MailTemplates } from "../template";
 
-type Claims =
-  | "claimReceived"
-  | "claimTaken"
-  | "claimQuestion"
-  | "claimUpdated"
-  | "claimDecided"
-  | "claimSettled"
-  | "claimWithdrawn"
-  | "claimReopened"
-  | "claimMessage";
+type Claims = Extract<MailEvent, `claim${string}`>;
 
 const facts = `| Claim | {ref} |
 | Booking | {order}, {title} |`;

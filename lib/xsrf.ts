@@ -1,6 +1,7 @@
 import "server-only";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { env } from "./env";
+import { isSameText } from "./same-text";
 
 /**
  * Double submit signed with the session (reliability.md §7): the cookie XSRF-TOKEN, the header X-XSRF-TOKEN and the
@@ -12,9 +13,5 @@ export function xsrfToken(sessionToken: string | undefined): string {
     .digest("base64url");
 }
 
-export function isXsrfToken(given: string | null, sessionToken: string | undefined): boolean {
-  if (!given) return false;
-  const expected = Buffer.from(xsrfToken(sessionToken));
-  const actual = Buffer.from(given);
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
-}
+export const isXsrfToken = (given: string | null, sessionToken: string | undefined): boolean =>
+  given !== null && isSameText(given, xsrfToken(sessionToken));

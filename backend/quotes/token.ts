@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { isSame } from "@/backend/documents/signed";
 import { selection } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
+import { isSameText } from "@/lib/same-text";
 
 export const QUOTE_TTL_MS = 15 * 60_000;
 
@@ -47,7 +47,7 @@ const damaged = () => new AppError("bad_signature", { user: "This offer is damag
 /** What we quoted, if we did and the time is not up; `key` is the environment's SIGNING_KEY. */
 export function openAnyQuote(token: string, key: string, now = new Date()): AnyQuote {
   const [body = "", signature = "", ...rest] = token.split(".");
-  if (rest.length > 0 || !isSame(signature, signatureOf(body, key))) throw damaged();
+  if (rest.length > 0 || !isSameText(signature, signatureOf(body, key))) throw damaged();
   const opened = z.union([stay, product]).parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
   if (Date.parse(opened.expiresAt) < now.getTime()) {
     throw new AppError("quote_expired", {

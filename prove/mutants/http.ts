@@ -80,7 +80,7 @@ export const httpMutants: readonly Mutant[] = [
     id: "unsigned-quote",
     defect: "a quote is taken without looking at its signature",
     file: "backend/quotes/token.ts",
-    find: "|| !isSame(signature, signatureOf(body, key))",
+    find: "|| !isSameText(signature, signatureOf(body, key))",
     replace: "",
     test: "backend/quotes/routes.test.ts",
     name: "a quote is worth nothing when changed, made by others, or old",

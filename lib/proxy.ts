@@ -24,7 +24,7 @@ import { readBytes } from "./read-bytes";
 import { roleOf } from "./roles";
 import { pathTo, routes } from "./routes";
 import { clearSession, readSession, type Session, writeSession } from "./session";
-import { currencyCookie, xsrfCookie, xsrfHeader } from "./wire";
+import { currencyCookie, staleTagsHeader, xsrfCookie, xsrfHeader } from "./wire";
 import { isXsrfToken, xsrfToken } from "./xsrf";
 
 /** A file of 5 MB in its form; the backend measures the file itself. */
@@ -292,7 +292,7 @@ async function keepSession(
 }
 
 function dropStale(response: Response): void {
-  for (const tag of response.headers.get("x-stale-tags")?.split(",") ?? []) if (tag) revalidateTag(tag, { expire: 0 });
+  for (const tag of response.headers.get(staleTagsHeader)?.split(",") ?? []) if (tag) revalidateTag(tag, { expire: 0 });
 }
 
 const wantsHtml = (incoming: Incoming) =>
@@ -418,7 +418,7 @@ async function forward(given: Incoming): Promise<Response> {
     "etag",
     "x-accel-buffering",
     // For the server around us, which takes it off again (scripts/web.ts).
-    "x-stale-tags",
+    staleTagsHeader,
   ]) {
     const value = response.headers.get(name);
     if (value) headers.set(name, value);

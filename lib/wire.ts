@@ -10,3 +10,8 @@ export const xsrfCookie = "XSRF-TOKEN";
 export const xsrfHeader = "X-XSRF-TOKEN";
 /** The chosen currency, for the pages that are drawn per request; public pages convert in the browser. Not secret. */
 export const currencyCookie = "wayfare_currency";
+
+/** On an answer to a write: which pages no longer show what is, as tags. The web drops them and keeps the header to itself. */
+export const staleTagsHeader = "x-stale-tags";
+/** The tag of whatever is kept: said when somebody may have missed something. */
+export const everyPage = "*";

@@ -13,8 +13,8 @@ type Listeners = {
   onPage: (html: string) => string | undefined | Promise<string | undefined>;
   /** Something is about to be sent. */
   onAnswer?: () => void;
-  /** A page as it goes out. */
-  onSent?: (body: Buffer) => void;
+  /** A page as it goes out, and before it was packed. */
+  onSent?: (body: Buffer, whole: Buffer) => void;
 };
 
 /**
@@ -60,13 +60,13 @@ export function interceptAnswer(
     vary(response);
     if (!mayGzip || whole.length < smallestWorthGzip) {
       response.setHeader("content-length", whole.length);
-      onSent?.(whole);
+      onSent?.(whole, whole);
       return raw.end(whole);
     }
     void gzipWhole(whole, { level: 6 }).then((small) => {
       response.setHeader("content-encoding", "gzip");
       response.setHeader("content-length", small.length);
-      onSent?.(small);
+      onSent?.(small, whole);
       raw.end(small);
     });
     return response;

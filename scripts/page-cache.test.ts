@@ -8,7 +8,8 @@ import {
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { everything, PageCache } from "./page-cache";
+import { everyPage } from "@/lib/wire";
+import { PageCache } from "./page-cache";
 
 const times = { keptMs: 60_000, unheardMs: 2_000, brieflyMs: 20_000 };
 const ask = (url: string, headers: IncomingHttpHeaders = {}, method = "GET") =>
@@ -84,7 +85,7 @@ describe("what is kept", () => {
         response.statusCode = status;
         response.setHeader("content-type", "text/html");
         if (cookie) response.setHeader("set-cookie", "a=b");
-        finished({ response, body });
+        finished({ response, body, whole: body });
         response.end(body);
       }, delayMs);
     });
@@ -171,7 +172,7 @@ describe("what is kept", () => {
     expect(await redrawn(["list:hotel"])).toEqual(["/hotel/lists"]);
     expect(await redrawn(["hotel:77"])).toEqual([]);
     expect(await redrawn(["site"])).toEqual(paths);
-    expect(await redrawn([everything])).toEqual(paths);
+    expect(await redrawn([everyPage])).toEqual(paths);
   });
 
   test("is never what was drawn before the change, however long that drawing took", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzipSync } from "node:zlib";
+import { everyPage } from "@/lib/wire";
 
 const pack = promisify(brotliCompress);
 
@@ -9,12 +10,14 @@ const stay = ["in", "out", "party", "rooms", "adults", "age"];
 const narrowing = ["q", "city", "state", "country", "hotel", "minPrice", "maxPrice", "stars", "type", "feature"];
 const more = ["score", "board", "freeCancellation", "sort", "page", "why"];
 
+type Kind = { path: RegExp; asks: readonly string[]; tags: readonly string[]; briefly?: true };
+
 /**
  * Pages that are the same bytes for everybody: no cookie is read while they are drawn (docs/architecture.md). What a
  * single visitor sees on them is filled in by the browser. Each with what its address may ask: a page is drawn for
  * whoever asks for more, and kept for nobody.
  */
-const sameForAll: readonly { path: RegExp; asks: readonly string[]; tags: readonly string[]; briefly?: true }[] = [
+const sameForAll: readonly Kind[] = [
   { path: /^\/$/, asks: stay, tags: ["list:hotel"] },
   { path: /^\/hotel\/lists$/, asks: [...stay, ...narrowing, ...more], tags: ["list:hotel"] },
   { path: /^\/search\/hotel\/room$/, asks: [...stay, ...narrowing, ...more], tags: ["list:hotel"], briefly: true },
@@ -32,10 +35,14 @@ export type Ask = {
   /** The page's address, and what part of it is asked for. */
   key: string;
   path: string;
+  kind: Kind;
   isPart: boolean;
   accepts: { gzip: boolean; br: boolean };
   etag: string | undefined;
 };
+
+/** A page as it is sent, and as it is. */
+type Drawn = { response: ServerResponse; body: Buffer; whole: Buffer };
 
 type Page = {
   headers: OutgoingHttpHeaders;
@@ -64,8 +71,6 @@ type Options = {
 const onEveryPage = "site";
 /** What a page takes beside its bytes: its headers, tags and places in the maps. */
 const besideBytes = 2_000;
-/** Whatever is kept. */
-export const everything = "*";
 
 /**
  * Keeps finished pages, compressed once, until what they show changes. A page shows a hotel or a room type if it links
@@ -95,7 +100,7 @@ export class PageCache {
   hears(heard: boolean): void {
     if (this.heard === heard) return;
     this.heard = heard;
-    this.drop([everything]);
+    this.drop([everyPage]);
   }
 
   /** What this request asks for, if it is a page that may be kept. */
@@ -114,6 +119,7 @@ export class PageCache {
     return {
       key: url + part,
       path,
+      kind,
       isPart,
       accepts: { gzip: /\bgzip\b/.test(encodings), br: /\bbr\b/.test(encodings) },
       etag: headers["if-none-match"],
@@ -156,7 +162,7 @@ export class PageCache {
   }
 
   /** Tells that a page is being drawn; the answer is called with the whole page as it is sent, or without one. */
-  draw(ask: Ask): (page?: { response: ServerResponse; body: Buffer }) => void {
+  draw(ask: Ask): (page?: Drawn) => void {
     const begun = this.drops;
     let finished = () => {};
     const waiting = new Promise<void>((resolve) => {
@@ -165,7 +171,7 @@ export class PageCache {
     this.drawing.set(ask.key, waiting);
     return (page) => {
       if (this.drawing.get(ask.key) === waiting) this.drawing.delete(ask.key);
-      if (page) this.keep(ask, page.response, page.body, begun);
+      if (page) this.keep(ask, page, begun);
       finished();
     };
   }
@@ -176,23 +182,19 @@ export class PageCache {
     for (const tag of tags) this.droppedAt.set(tag, this.drops);
     // Whoever asks from now on must not wait for a drawing that began before.
     this.drawing.clear();
-    const keys = tags.includes(everything)
-      ? this.pages.keys()
-      : tags.flatMap((tag) => [...(this.byTag.get(tag) ?? [])]);
+    const keys = tags.includes(everyPage) ? this.pages.keys() : tags.flatMap((tag) => [...(this.byTag.get(tag) ?? [])]);
     for (const key of [...keys]) {
       const page = this.pages.get(key);
       if (page) this.forget(key, page);
     }
   }
 
-  private keep(ask: Ask, response: ServerResponse, body: Buffer, begun: number): void {
+  private keep(ask: Ask, { response, body, whole }: Drawn, begun: number): void {
     if (response.statusCode !== 200 || response.hasHeader("set-cookie")) return;
-    const isPacked = response.getHeader("content-encoding") === "gzip";
-    const text = (isPacked ? gunzipSync(body) : body).toString("utf8");
-    const kind = sameForAll.find((one) => one.path.test(ask.path));
-    const tags = new Set([everything, onEveryPage, ...(kind?.tags ?? []), ...shownBy(ask.path + text)]);
+    const text = whole.toString("utf8");
+    const tags = new Set([everyPage, onEveryPage, ...ask.kind.tags, ...shownBy(ask.path + text)]);
     for (const tag of tags) if ((this.droppedAt.get(tag) ?? 0) > begun) return;
-    const gzip = isPacked ? body : gzipSync(body, { level: 6 });
+    const gzip = response.getHeader("content-encoding") === "gzip" ? body : gzipSync(whole, { level: 6 });
     const size = gzip.length + ask.key.length + besideBytes;
     if (size > this.options.maxBytes) return;
     const before = this.pages.get(ask.key);
@@ -205,7 +207,7 @@ export class PageCache {
       headers: { ...headers, etag, "cache-control": revalidated },
       etag,
       gzip,
-      until: this.now() + Math.min(this.heard ? keptMs : unheardMs, kind?.briefly ? brieflyMs : keptMs),
+      until: this.now() + Math.min(this.heard ? keptMs : unheardMs, ask.kind.briefly ? brieflyMs : keptMs),
       tags,
       used: false,
     });

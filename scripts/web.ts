@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import next from "next";
 import { env } from "@/lib/env";
+import { staleTagsHeader } from "@/lib/wire";
 import { interceptAnswer } from "./answer";
 import { contentPolicy } from "./content-policy";
 import { projectFolder } from "./folders.mjs";
@@ -80,7 +81,7 @@ function draw(request: IncomingMessage, response: ServerResponse, ask: Ask | und
       const isEmpty = response.statusCode === 404 && html.includes('<html id="__next_error__"');
       return isEmpty ? drawnMissing().then((page) => keep(page ?? html)) : keep(html);
     },
-    onSent: (body) => finished?.({ response, body }),
+    onSent: (body, whole) => finished?.({ response, body, whole }),
   });
   handle(request, response).catch((error: Error) => {
     console.error(`${request.method} ${request.url}: ${error.stack}`);
@@ -91,9 +92,9 @@ function draw(request: IncomingMessage, response: ServerResponse, ask: Ask | und
 
 /** What a write says is out of date is dropped before the writer has an answer: they never see what they changed as it was. */
 function dropStale(response: ServerResponse): void {
-  const tags = response.getHeader("x-stale-tags");
+  const tags = response.getHeader(staleTagsHeader);
   if (typeof tags !== "string") return;
-  response.removeHeader("x-stale-tags");
+  response.removeHeader(staleTagsHeader);
   pages.drop(tags.split(","));
 }
 

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
 import { fieldErrors } from "@/lib/field-errors";
+import { staleTagsHeader } from "@/lib/wire";
 import { authenticate, requireAudience } from "./auth";
 import { readJsonObject } from "./body";
 import { type Actor, Answered, type Context, type Deps } from "./context";
@@ -77,7 +78,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
 
 /** A write is answered when whoever asks next sees it, here and elsewhere. */
 async function tellOfChange(headers: Headers, deps: Deps): Promise<void> {
-  const tags = headers.get("x-stale-tags");
+  const tags = headers.get(staleTagsHeader);
   if (!tags) return;
   await deps.caughtUp?.();
   await deps.tellStale?.(tags.split(","));
@@ -121,7 +122,7 @@ async function openContext<E extends Endpoint>(
     userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? "",
     stale: (...more) => {
       tags.push(...more);
-      headers.set("x-stale-tags", [...new Set(tags)].join(","));
+      headers.set(staleTagsHeader, [...new Set(tags)].join(","));
     },
     setHeader: (name, value) => headers.set(name, value),
   };

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
+import { hear } from "@/backend/db/hear";
 import type { UserActor } from "@/backend/http/context";
 import { AppError } from "@/lib/errors";
-import { hear } from "./hear";
 import { Line } from "./line";
 import { findNotifications, missedSince, newestOf } from "./store";
 import { countUnread } from "./unread";
 
+/** Where triggers say what was told, and which session is over. */
+const channel = "wayfare_live";
 /** A browser has one for all of its tabs; more are somebody's experiments. */
 const mostPerUser = 8;
 const mostPerProcess = 2_000;
@@ -63,7 +65,7 @@ export class LiveNotifications {
 
   private begin(): void {
     this.beat ??= setInterval(() => void this.lookAfter().catch(() => {}), this.settings.heartbeatMs).unref();
-    this.heard ??= hear(this.db, {
+    this.heard ??= hear(this.db, channel, {
       onWord: (word) => this.take(word),
       // What was said while nobody listened.
       onBack: () => void this.lookAfter().catch(() => {}),

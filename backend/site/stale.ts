@@ -1,19 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
+import { hear } from "@/backend/db/hear";
 import type { Deps } from "@/backend/http/context";
 import { type Route, rawRoute } from "@/backend/http/router";
-import { hear } from "@/backend/notifications/hear";
 import { catalogueOf } from "@/backend/search/live";
 import { staleFeed } from "@/lib/contracts/site";
+import { everyPage } from "@/lib/wire";
 
 const channel = "wayfare_stale";
 /** The server takes words of up to 8,000 bytes. */
 const tagsAtOnce = 200;
 const heartbeatMs = 10_000;
 const encoder = new TextEncoder();
-
-/** Whatever is kept: said when somebody may have missed something. */
-const everything = "*";
 
 type Listener = (tags: readonly string[]) => void;
 
@@ -34,11 +32,10 @@ class StaleTags {
       const tell = (tags: readonly string[]) => {
         for (const one of this.listeners) one(tags);
       };
-      const heard = hear(
-        this.db,
-        { onWord: (word) => tell(word.split(",")), onBack: () => tell([everything]) },
-        channel,
-      );
+      const heard = hear(this.db, channel, {
+        onWord: (word) => tell(word.split(",")),
+        onBack: () => tell([everyPage]),
+      });
       const unfollow = catalogueOf(this.db).onChange(tell);
       this.stopListening = async () => {
         unfollow();

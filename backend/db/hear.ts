@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Database } from "@/backend/db/client";
+import type { Database } from "./client";
 
 const longestPauseMs = 30_000;
 
@@ -10,13 +10,13 @@ type Ears = {
 };
 
 /**
- * Listens to what the database says on a channel (about notifications and sessions unless another is named), on a connection of its own: one from the pool could
+ * Listens to what the database says on a channel, on a connection of its own: one from the pool could
  * serve nobody else. Comes back by itself after a lost connection, with a growing pause.
  */
 export function hear(
   { $client }: Database,
+  channel: string,
   { onWord, onBack }: Ears,
-  channel = "wayfare_live",
 ): { listens: Promise<void>; stop: () => Promise<void> } {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

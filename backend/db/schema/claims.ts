@@ -38,6 +38,8 @@ export const claim = pgTable(
     refundTo: text().notNull().default("original"),
     /** The decision in words, as the client reads it. */
     letter: text(),
+    /** The decision waits for a second person; until they agree, the client does not hear of it. */
+    heldBack: boolean().notNull().default(false),
     decidedBy: uuid(),
     decidedAt: at(),
     settledBy: uuid(),
@@ -65,6 +67,7 @@ export const claim = pgTable(
       "claim_decided",
       sql`${t.state} NOT IN ('decided', 'settled') OR (${t.decision} IS NOT NULL AND ${t.letter} IS NOT NULL)`,
     ),
+    check("claim_held_back", sql`NOT ${t.heldBack} OR ${t.state} = 'decided'`),
     check("claim_refund_to", sql`${t.refundTo} IN ('original', 'wallet')`),
     check("claim_amounts", sql`${t.requestedMinor} > 0 AND ${t.grantedMinor} >= 0 AND ${t.settledMinor} >= 0`),
     index("claim_order").on(t.orderId),

@@ -10,9 +10,11 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, currency, identity, minorUnits } from "./columns";
+import { at, createdAt, currency, identity, minorUnits, randomId } from "./columns";
+import { appUser } from "./users";
 
 /**
  * Double-entry, append-only (reliability.md §5). Codes: `wallet:{user}`, `order:{ref}` (what we owe for an order that is
@@ -77,5 +79,50 @@ export const entry = pgTable(
     index("entry_account").on(t.accountId, t.txnId),
     foreignKey({ columns: [t.accountId, t.currency], foreignColumns: [account.id, account.currency] }),
     check("entry_amount", sql`${t.amount} <> 0`),
+  ],
+);
+
+/**
+ * Money for or from a client's wallet above what one administrator may move alone: it moves when another one agrees, and
+ * not before.
+ */
+export const fundRequest = pgTable(
+  "fund_request",
+  {
+    id: randomId(),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    direction: text().notNull(),
+    amountMinor: minorUnits().notNull(),
+    currency: currency().notNull(),
+    /** As the client reads it in the statement. */
+    reason: text().notNull(),
+    state: text().notNull().default("waiting"),
+    requestedBy: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    decidedBy: uuid().references(() => appUser.id),
+    decidedAt: at(),
+    /** Why not, for whoever asked. */
+    words: text().notNull().default(""),
+    /** The posting, once it was made. */
+    txnId: bigint({ mode: "number" }).references(() => txn.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("fund_request_direction", sql`${t.direction} IN ('add', 'take')`),
+    check("fund_request_amount", sql`${t.amountMinor} > 0`),
+    check("fund_request_state", sql`${t.state} IN ('waiting', 'approved', 'refused', 'withdrawn')`),
+    check("fund_request_moved", sql`(${t.state} = 'approved') = (${t.txnId} IS NOT NULL)`),
+    check(
+      "fund_request_two_persons",
+      sql`(${t.state} = 'waiting' AND ${t.decidedBy} IS NULL)
+      OR (${t.state} = 'withdrawn' AND ${t.decidedBy} = ${t.requestedBy})
+      OR (${t.state} IN ('approved', 'refused') AND ${t.decidedBy} <> ${t.requestedBy})`,
+    ),
+    index("fund_request_waiting").on(t.createdAt).where(sql`state = 'waiting'`),
+    index("fund_request_user").on(t.userId, t.createdAt),
+    uniqueIndex("fund_request_txn").on(t.txnId),
   ],
 );

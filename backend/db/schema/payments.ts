@@ -15,19 +15,24 @@ import {
 } from "drizzle-orm/pg-core";
 import { claim } from "./claims";
 import { at, bytea, createdAt, currency, identity, minorUnits, randomId } from "./columns";
-import { orders, trip } from "./orders";
+import { amendQuote, orders, trip } from "./orders";
 
 /** One try to get money from a provider. Believed only after a server-to-server status call (reliability.md §1.4). */
 export const paymentAttempt = pgTable(
   "payment_attempt",
   {
     id: randomId(),
-    /** `order`: what is due first, paid once. `balance`: what an order that is booked still owes. `topup`: for the wallet. */
+    /**
+     * `order`: what is due first, paid once. `balance`: what an order that is booked still owes. `change`: what a changed
+     * stay costs more; the change is made with the money or not at all. `topup`: for the wallet.
+     */
     purpose: text().notNull(),
     /** The one order that it pays; null for a trip and for a top-up. */
     orderId: uuid().references(() => orders.id),
     /** The trip whose orders it pays all at once; `payment_share` says how much goes to each. */
     tripId: uuid().references(() => trip.id),
+    /** The change that it pays for. */
+    amendQuoteId: uuid().references(() => amendQuote.id),
     userId: uuid().notNull(),
     provider: text().notNull(),
     providerRef: text(),
@@ -75,7 +80,8 @@ export const paymentAttempt = pgTable(
       AND NOT (${t.orderId} IS NOT NULL AND ${t.tripId} IS NOT NULL)`,
     ),
     index("payment_attempt_poll").on(t.nextPollAt).where(sql`next_poll_at IS NOT NULL`),
-    check("payment_attempt_purpose", sql`${t.purpose} IN ('order', 'balance', 'topup')`),
+    check("payment_attempt_purpose", sql`${t.purpose} IN ('order', 'balance', 'change', 'topup')`),
+    check("payment_attempt_change", sql`(${t.purpose} = 'change') = (${t.amendQuoteId} IS NOT NULL)`),
     check("payment_attempt_amount", sql`${t.amountMinor} > 0 AND ${t.chargeMinor} > 0 AND ${t.walletMinor} >= 0`),
     check(
       "payment_attempt_state",

@@ -44,6 +44,7 @@ describe("which pages are kept", () => {
     expect(cache.asked(ask("/", {}, "POST"))).toBeUndefined();
     expect(cache.asked(ask("/", {}, "HEAD"))).toBeUndefined();
     expect(cache.asked(ask("/", { "next-action": "x" }))).toBeUndefined();
+    expect(cache.asked(ask("/", { rsc: "0" }))).toBeUndefined();
     expect(cache.asked(ask("/", { cookie: "a=b; wayfare_flash=x" }))).toBeUndefined();
   });
 
@@ -76,9 +77,9 @@ describe("what is kept", () => {
     const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
       const asked = cache.asked(request);
       if (!asked) return response.end("for one alone");
-      if (cache.send(asked, response)) return;
-      await cache.drawn(asked);
-      if (cache.send(asked, response)) return;
+      if (cache.send(asked, request, response)) return;
+      await cache.untilDrawn(asked);
+      if (cache.send(asked, request, response)) return;
       const finished = cache.draw(asked);
       const body = Buffer.from(`page ${++state.drawn} ${state.links}`);
       setTimeout(() => {
@@ -198,13 +199,13 @@ describe("what is kept", () => {
     for (let id = 1; id <= 1_200; id++) {
       await get(`/hotel/details/${id}/a`);
       if (id % 10 === 0) await get("/hotel/details/1/a");
-      expect(cache.size.bytes).toBeLessThanOrEqual(1_000_000);
+      expect(cache.status.bytes).toBeLessThanOrEqual(1_000_000);
     }
     const before = state.drawn;
     await get("/hotel/details/1/a");
     expect(state.drawn).toBe(before);
     await get("/hotel/details/2/a");
     expect(state.drawn).toBe(before + 1);
-    expect(cache.size.pages).toBeGreaterThan(100);
+    expect(cache.status.pages).toBeGreaterThan(100);
   });
 });

@@ -2,54 +2,27 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzipSync } from "node:zlib";
+import { splitLanguage } from "@/lib/language/languages";
 import { everyPage } from "@/lib/wire";
+import { type Ask, askOf, isPlain } from "./page-ask";
 
 const pack = promisify(brotliCompress);
-
-const stay = ["in", "out", "party", "rooms", "adults", "age"];
-const narrowing = ["q", "city", "state", "country", "hotel", "minPrice", "maxPrice", "stars", "type", "feature"];
-const more = ["score", "board", "freeCancellation", "sort", "page", "why"];
-
-type Kind = { path: RegExp; asks: readonly string[]; tags: readonly string[]; briefly?: true };
-
-/**
- * Pages that are the same bytes for everybody: no cookie is read while they are drawn (docs/architecture.md). What a
- * single visitor sees on them is filled in by the browser. Each with what its address may ask: a page is drawn for
- * whoever asks for more, and kept for nobody.
- */
-const sameForAll: readonly Kind[] = [
-  { path: /^\/$/, asks: stay, tags: ["list:hotel"] },
-  { path: /^\/hotel\/lists$/, asks: [...stay, ...narrowing, ...more], tags: ["list:hotel"] },
-  { path: /^\/search\/hotel\/room$/, asks: [...stay, ...narrowing, ...more], tags: ["list:hotel"], briefly: true },
-  { path: /^\/hotel\/details\/\d+\/[^/]+$/, asks: [...stay, "why"], tags: [] },
-  { path: /^\/hotel\/room\/details\/\d+\/[^/]+$/, asks: [...stay, "why"], tags: [] },
-  { path: /^\/(about\/us|terms\/and\/condition|privacy\/policy|license)$/, asks: [], tags: [] },
-];
-
-/** A part of a page for who is here already: it depends on where one comes from, which these headers say. */
-const partHeaders = ["next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch", "next-url"];
-const otherwise = ["next-action", "range", "authorization"];
-
-/** A request for a page that may be kept, and what its browser understands. */
-export type Ask = {
-  /** The page's address, and what part of it is asked for. */
-  key: string;
-  path: string;
-  kind: Kind;
-  isPart: boolean;
-  accepts: { gzip: boolean; br: boolean };
-  etag: string | undefined;
-};
 
 /** A page as it is sent, and as it is. */
 type Drawn = { response: ServerResponse; body: Buffer; whole: Buffer };
 
+/** An answer as node writes it without looking at it again: names and values in turns. */
+type Ready = { head: readonly string[]; body: Buffer };
+
 type Page = {
-  headers: OutgoingHttpHeaders;
+  ask: Ask;
+  /** What stands in the head of every answer with this page. */
+  head: readonly string[];
   etag: string;
-  gzip: Buffer;
+  gzip: Ready;
   /** Made in the background once somebody who takes it has asked. */
-  br?: Buffer | "coming";
+  br?: Ready | "coming";
+  bytes: number;
   until: number;
   tags: ReadonlySet<string>;
   /** Asked for since room was last made: then it stays. */
@@ -69,8 +42,8 @@ type Options = {
 
 /** Every page shows the site's name, its menus and its terms. */
 const onEveryPage = "site";
-/** What a page takes beside its bytes: its headers, tags and places in the maps. */
-const besideBytes = 2_000;
+/** What a page takes beside its bytes and its head: its objects, tags and places in the maps. */
+const besideBytes = 1_500;
 
 /**
  * Keeps finished pages, compressed once, until what they show changes. A page shows a hotel or a room type if it links
@@ -85,6 +58,8 @@ export class PageCache {
   private readonly droppedAt = new Map<string, number>();
   private drops = 0;
   private bytes = 0;
+  private sent = 0;
+  private drawn = 0;
   private heard = false;
   private readonly now: () => number;
 
@@ -92,8 +67,10 @@ export class PageCache {
     this.now = options.now ?? Date.now;
   }
 
-  get size(): { pages: number; bytes: number } {
-    return { pages: this.pages.size, bytes: this.bytes };
+  /** What is kept now, and how often a page was sent from here or drawn since the start. */
+  get status() {
+    const { pages, bytes, sent, drawn, heard } = this;
+    return { pages: pages.size, bytes, maxBytes: this.options.maxBytes, sent, drawn, heard };
   }
 
   /** Whether changes made elsewhere are heard of; what was kept while they were is not to be trusted afterwards. */
@@ -105,29 +82,13 @@ export class PageCache {
 
   /** What this request asks for, if it is a page that may be kept. */
   asked(request: IncomingMessage): Ask | undefined {
-    const url = request.url ?? "";
-    if (request.method !== "GET" || url.length > 1000) return undefined;
-    const [path = "", query] = url.split("?", 2) as [string, string?];
-    const kind = sameForAll.find((one) => one.path.test(path));
-    const { headers } = request;
-    if (!kind || otherwise.some((name) => headers[name] !== undefined)) return undefined;
-    if (headers.cookie !== undefined && /(^|;\s*)wayfare_flash=/.test(headers.cookie)) return undefined;
-    const isPart = headers.rsc !== undefined;
-    if (query !== undefined && !asksOnly(query, isPart ? [...kind.asks, "_rsc"] : kind.asks)) return undefined;
-    const part = isPart ? ` ${partHeaders.map((name) => headers[name] ?? "").join(" ")}` : "";
-    const encodings = String(headers["accept-encoding"] ?? "");
-    return {
-      key: url + part,
-      path,
-      kind,
-      isPart,
-      accepts: { gzip: /\bgzip\b/.test(encodings), br: /\bbr\b/.test(encodings) },
-      etag: headers["if-none-match"],
-    };
+    // Whatever is kept under an address may be: most requests need no more than this look.
+    const known = isPlain(request) ? this.pages.get(request.url ?? "") : undefined;
+    return known?.ask ?? askOf(request);
   }
 
   /** Sends the page if it is there; false when somebody has to draw it. */
-  send(ask: Ask, response: ServerResponse): boolean {
+  send(ask: Ask, { headers }: IncomingMessage, response: ServerResponse): boolean {
     const page = this.pages.get(ask.key);
     if (!page) return false;
     if (page.until < this.now()) {
@@ -135,35 +96,33 @@ export class PageCache {
       return false;
     }
     page.used = true;
-    if (ask.etag?.includes(page.etag)) {
-      const { "content-length": _, "content-type": __, ...headers } = page.headers;
-      response.writeHead(304, headers).end();
+    this.sent++;
+    if (headers["if-none-match"]?.includes(page.etag)) {
+      response.writeHead(304, page.head as string[]).end();
       return true;
     }
-    if (ask.accepts.br && page.br === undefined) void this.packFurther(ask.key, page);
-    const [encoding, body] =
-      ask.accepts.br && page.br instanceof Buffer
-        ? (["br", page.br] as const)
-        : ask.accepts.gzip
-          ? (["gzip", page.gzip] as const)
-          : ([undefined, gunzipSync(page.gzip)] as const);
-    response.writeHead(200, {
-      ...page.headers,
-      ...(encoding ? { "content-encoding": encoding } : {}),
-      "content-length": body.length,
-    });
-    response.end(body);
+    const { head, body } = this.inEncoding(page, String(headers["accept-encoding"] ?? ""));
+    response.writeHead(200, head as string[]).end(body);
     return true;
   }
 
+  private inEncoding(page: Page, accepted: string): Ready {
+    if (accepted.includes("br")) {
+      if (page.br === undefined) void this.packFurther(page);
+      else if (page.br !== "coming") return page.br;
+    }
+    return accepted.includes("gzip") ? page.gzip : ready(page.head, gunzipSync(page.gzip.body));
+  }
+
   /** Resolves when whoever is drawing this page is done with it. */
-  async drawn({ key }: Ask): Promise<void> {
+  async untilDrawn({ key }: Ask): Promise<void> {
     await this.drawing.get(key);
   }
 
   /** Tells that a page is being drawn; the answer is called with the whole page as it is sent, or without one. */
   draw(ask: Ask): (page?: Drawn) => void {
     const begun = this.drops;
+    this.drawn++;
     let finished = () => {};
     const waiting = new Promise<void>((resolve) => {
       finished = resolve;
@@ -195,23 +154,25 @@ export class PageCache {
     const tags = new Set([everyPage, onEveryPage, ...ask.kind.tags, ...shownBy(ask.path + text)]);
     for (const tag of tags) if ((this.droppedAt.get(tag) ?? 0) > begun) return;
     const gzip = response.getHeader("content-encoding") === "gzip" ? body : gzipSync(whole, { level: 6 });
-    const size = gzip.length + ask.key.length + besideBytes;
-    if (size > this.options.maxBytes) return;
+    const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+    const head = inTurns({ ...response.getHeaders(), etag, "cache-control": revalidated });
+    const bytes = gzip.length + 2 * ask.key.length + head.join().length + besideBytes;
+    if (bytes > this.options.maxBytes) return;
     const before = this.pages.get(ask.key);
     if (before) this.forget(ask.key, before);
-    this.makeRoom(size);
+    this.makeRoom(bytes);
     const { keptMs, unheardMs, brieflyMs } = this.options;
-    const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-    const { "content-encoding": _, "content-length": __, ...headers } = response.getHeaders();
     this.pages.set(ask.key, {
-      headers: { ...headers, etag, "cache-control": revalidated },
+      ask,
+      head,
       etag,
-      gzip,
+      gzip: ready(head, gzip, "gzip"),
+      bytes,
       until: this.now() + Math.min(this.heard ? keptMs : unheardMs, ask.kind.briefly ? brieflyMs : keptMs),
       tags,
       used: false,
     });
-    this.bytes += size;
+    this.bytes += bytes;
     for (const tag of tags) {
       const keys = this.byTag.get(tag) ?? new Set();
       this.byTag.set(tag, keys.add(ask.key));
@@ -229,20 +190,22 @@ export class PageCache {
     }
   }
 
-  private async packFurther(key: string, page: Page): Promise<void> {
+  private async packFurther(page: Page): Promise<void> {
     page.br = "coming";
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-    const packed = await pack(gunzipSync(page.gzip), { params }).catch(() => undefined);
-    if (!packed || this.pages.get(key) !== page) return;
+    const packed = await pack(gunzipSync(page.gzip.body), { params }).catch(() => undefined);
+    const isStillThere = () => this.pages.get(page.ask.key) === page;
+    if (!packed || !isStillThere()) return;
     this.makeRoom(packed.length);
-    if (this.pages.get(key) !== page) return;
-    page.br = packed;
+    if (!isStillThere()) return;
+    page.br = ready(page.head, packed, "br");
+    page.bytes += packed.length;
     this.bytes += packed.length;
   }
 
   private forget(key: string, page: Page): void {
     this.pages.delete(key);
-    this.bytes -= page.gzip.length + key.length + besideBytes + (page.br instanceof Buffer ? page.br.length : 0);
+    this.bytes -= page.bytes;
     for (const tag of page.tags) {
       const keys = this.byTag.get(tag);
       keys?.delete(key);
@@ -254,10 +217,18 @@ export class PageCache {
 /** Kept by browsers too, but asked about each time: an edit shows at once, and what did not change is not sent again. */
 export const revalidated = "public, max-age=0, must-revalidate";
 
-function asksOnly(query: string, allowed: readonly string[]): boolean {
-  for (const name of new URLSearchParams(query).keys()) if (!allowed.includes(name)) return false;
-  return true;
+/** A list of names and values costs node half of what an object of headers does. */
+function inTurns(headers: OutgoingHttpHeaders): readonly string[] {
+  const bodys = ["content-encoding", "content-length"];
+  return Object.entries(headers)
+    .filter(([name]) => !bodys.includes(name))
+    .flatMap(([name, value]) => [value ?? ""].flat().flatMap((one) => [name, String(one)]));
 }
+
+const ready = (head: readonly string[], body: Buffer, encoding?: string): Ready => ({
+  head: [...head, ...(encoding ? ["content-encoding", encoding] : []), "content-length", String(body.length)],
+  body,
+});
 
 /** The hotels and room types that a page links to, and the one that it is about. */
 function shownBy(text: string): string[] {

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import next from "next";
 import { env } from "@/lib/env";
+import { splitLanguage } from "@/lib/language/languages";
 import { staleTagsHeader } from "@/lib/wire";
 import { interceptAnswer } from "./answer";
 import { contentPolicy } from "./content-policy";
 import { projectFolder } from "./folders.mjs";
-import { type Ask, PageCache, revalidated } from "./page-cache";
+import type { Ask } from "./page-ask";
+import { PageCache, revalidated } from "./page-cache";
 import { followStale } from "./stale-feed";
 
 /**
@@ -43,14 +45,21 @@ const endless = new Set<ServerResponse>();
 const server = createServer((request, response) => {
   // Before anything else: this is the way that most requests go, and it costs a sixtieth of the other.
   const ask = pages.asked(request);
-  if (ask && pages.send(ask, response)) return;
+  if (ask && pages.send(ask, request, response)) return;
+  if (request.url === "/health") return sayHealth(response);
   void serve(request, response, ask);
 });
 
+/** For balancers and whoever looks after it: whether changes are heard of, and what is kept. */
+function sayHealth(response: ServerResponse): void {
+  const body = JSON.stringify({ status: "ok", pages: pages.status, rssBytes: process.memoryUsage.rss() });
+  response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" }).end(body);
+}
+
 async function serve(request: IncomingMessage, response: ServerResponse, ask: Ask | undefined): Promise<void> {
   if (ask) {
-    await pages.drawn(ask);
-    if (pages.send(ask, response)) return;
+    await pages.untilDrawn(ask);
+    if (pages.send(ask, request, response)) return;
   }
   cleanHeaders(request);
   if (origin.protocol === "https:")
@@ -79,7 +88,7 @@ function draw(request: IncomingMessage, response: ServerResponse, ask: Ask | und
         return page;
       };
       const isEmpty = response.statusCode === 404 && html.includes('<html id="__next_error__"');
-      return isEmpty ? drawnMissing().then((page) => keep(page ?? html)) : keep(html);
+      return isEmpty ? drawnMissing(request.url ?? "").then((page) => keep(page ?? html)) : keep(html);
     },
     onSent: (body, whole) => finished?.({ response, body, whole }),
   });
@@ -102,9 +111,10 @@ function dropStale(response: ServerResponse): void {
  * A page that finds out late that it has nothing to show (`notFound()`) leaves Next as an empty one that only scripts
  * fill; an address that matches nothing is drawn whole. Both say the same, so whoever has no scripts gets the latter.
  */
-function drawnMissing(): Promise<string | undefined> {
+function drawnMissing(address: string): Promise<string | undefined> {
   const here = host === "0.0.0.0" ? "127.0.0.1" : host;
-  return fetch(`http://${here}:${port}/-`).then(
+  const { language } = splitLanguage(address);
+  return fetch(`http://${here}:${port}${language === "en" ? "" : `/${language}`}/-`).then(
     (answer) => answer.text(),
     () => undefined,
   );

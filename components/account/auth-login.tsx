@@ -64,7 +64,7 @@ export function CodeForm({ challenge, next, flash }: CodeFormProps) {
             spellCheck={false}
             required
             maxLength={32}
-            className="tabular text-xl tracking-[0.2em]"
+            className="tabular text-xl! tracking-[0.2em]"
           />
         </FormField>
         <SubmitButton wide size="lg">

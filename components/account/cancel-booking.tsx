@@ -50,7 +50,7 @@ function RoomChoice({ order, chosen }: { order: OrderView; chosen: readonly numb
             defaultChecked={chosen.includes(line.id)}
             label={line.name}
             help={formatMoney(line.totalMinor, order.currency)}
-            className="min-h-11"
+            className="min-h-11!"
           />
         ))}
       </Fieldset>

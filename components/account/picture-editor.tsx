@@ -94,7 +94,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
           onOpenChange={(isOpen) => !isOpen && close()}
           title="Your picture"
           description="Drag the frame, or move it with the arrow keys. Nothing outside it is kept."
-          className="max-w-xl"
+          className="max-w-xl!"
           footer={
             <>
               <DialogClose asChild>

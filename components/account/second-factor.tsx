@@ -128,7 +128,7 @@ function ScanAndConfirm({ setup, flash, guardFields, onDone }: ScanProps) {
                 autoComplete="one-time-code"
                 required
                 maxLength={6}
-                className="tabular text-xl tracking-[0.2em]"
+                className="tabular text-xl! tracking-[0.2em]"
               />
             </FormField>
             <SubmitButton>Turn it on</SubmitButton>

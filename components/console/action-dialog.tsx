@@ -117,7 +117,7 @@ export function ActionDialog({ area, action, targets, many, noun, version, leave
               form={form}
               variant={words.tone === "plain" ? "primary" : words.tone}
               pending={pending}
-              className="whitespace-normal"
+              className="whitespace-normal!"
             >
               {say(ask.confirm, ask.confirmMany)}
             </Button>

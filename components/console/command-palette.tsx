@@ -166,7 +166,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         open={open === "jump"}
         onOpenChange={(isOpen) => setOpen(isOpen ? "jump" : null)}
         title="Jump to"
-        className="top-[14dvh] translate-y-0"
+        className="top-[14dvh]! translate-y-0!"
       >
         <Jump {...props} onDone={() => setOpen(null)} />
       </Dialog>

@@ -103,7 +103,7 @@ function DayChooser({ path, day, today, asked }: { path: string; day: string; to
         aria-label="Day"
         required
         defaultValue={day}
-        className="min-h-9 w-auto py-1 text-sm"
+        className="min-h-9! w-auto! py-1! text-sm!"
       />
       {step(1, "The day after", <ChevronRight aria-hidden className="size-4" />)}
       <Button type="submit" size="sm">

@@ -33,7 +33,7 @@ export function RecordPanel({ title, form, closeHref, children }: RecordPanelPro
         else close();
       }}
       title={title}
-      className="sm:w-[32rem]"
+      className="sm:w-[32rem]!"
     >
       <RecordForm {...form} look="panel" next={closeHref} onDirty={keepDirty} />
       {children}

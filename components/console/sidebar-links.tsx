@@ -47,8 +47,8 @@ export function SidebarLinks({ groups, label }: { groups: CountedGroup[]; label:
                     href={item.href}
                     aria-current={current ? "page" : undefined}
                     className={cn(
-                      "flex min-h-9 items-center gap-3 rounded-md border border-transparent px-2.5 text-sm hover:bg-paper",
-                      current && "border-line bg-card font-semibold hover:bg-card",
+                      "flex min-h-9 items-center gap-3 rounded-md border px-2.5 text-sm",
+                      current ? "border-line bg-card font-semibold" : "border-transparent hover:bg-paper",
                     )}
                   >
                     <ScreenIcon name={item.icon} className="size-4.5 shrink-0" />

@@ -8,8 +8,8 @@ export function ListSkeleton() {
       <Skeleton className="mb-5 h-4 w-96 max-w-full" />
       <div className="mb-4 flex gap-2">
         <Skeleton className="h-9 w-68 max-w-full" />
-        <Skeleton className="hidden h-9 w-20 sm:block" />
-        <Skeleton className="hidden h-9 w-24 sm:block" />
+        <Skeleton className="h-9 w-20 max-sm:hidden" />
+        <Skeleton className="h-9 w-24 max-sm:hidden" />
       </div>
       <SkeletonRows rows={10} label="Loading the list" />
     </>

@@ -64,7 +64,7 @@ function RateField({ order, booked, wanted, rates }: Pick<ChangeFormProps, "orde
   const now = `${booked.roomId}-${booked.planId}`;
   const known = rooms.some((room) => room.rates.some(({ value }) => value === now));
   return (
-    <Field name="rate" label="Room and rate" className="min-w-56 flex-1">
+    <Field name="rate" label="Room and rate" className="min-w-56! flex-1">
       <Select defaultValue={`${wanted.roomId}-${wanted.planId}`}>
         {known ? null : (
           <option value={now}>

@@ -90,7 +90,7 @@ function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
     >
       <GuardFields back={`${back}#review`} next={`${back}#review`} booking={order.ref} />
       {review ? <input type="hidden" name="version" value={review.version} /> : null}
-      <Fieldset legend={labels.score} name="score" help="1 is the worst, 10 the best." className="border-t-0 pt-0">
+      <Fieldset legend={labels.score} name="score" help="1 is the worst, 10 the best." className="border-t-0! pt-0!">
         <div className="grid w-fit grid-cols-5 gap-1.5 sm:grid-cols-10">
           {scores.map((score) => (
             <label

@@ -171,7 +171,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
           aria-label="Go to a date"
           min={span.first}
           max={lastNight}
-          className={cn(controlLook, "min-h-9 w-36 py-1 text-sm max-sm:w-32 max-sm:px-2")}
+          className={cn(controlLook, "min-h-9 w-36! py-1! text-sm! max-sm:w-32! max-sm:px-2")}
           onChange={(event) => {
             const day = event.target.value;
             if (isCalendarDate(day) && day >= span.first && day <= lastNight) goToDay(day);

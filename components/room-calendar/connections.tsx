@@ -102,7 +102,7 @@ function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
                   readOnly
                   value={data.share.address}
                   onFocus={(event) => event.target.select()}
-                  className="text-sm"
+                  className="text-sm!"
                 />
               </Field>
               <CopyButton text={data.share.address} />

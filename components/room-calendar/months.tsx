@@ -89,10 +89,14 @@ const MonthGrid = memo(function MonthGrid(props: MonthProps) {
                     aria-label={nightWords(longDay(day), night, rule, currency)}
                     tabIndex={day === active ? 0 : -1}
                     className={cn(
-                      "tabular relative h-16 rounded-md border border-line bg-card p-1 align-top text-xs transition-colors focus-visible:z-10 sm:h-22 sm:p-2",
-                      open ? "cursor-cell hover:border-edge" : "bg-transparent text-soft",
+                      "tabular relative h-16 rounded-md border p-1 align-top text-xs transition-colors focus-visible:z-10 sm:h-22 sm:p-2",
+                      open ? "cursor-cell" : "text-soft",
                       night?.closed && hatch,
-                      chosen && "border-primary bg-primary-wash hover:border-primary",
+                      chosen
+                        ? "border-primary bg-primary-wash"
+                        : open
+                          ? "border-line bg-card hover:border-edge"
+                          : "border-line bg-transparent",
                     )}
                   >
                     <span className="flex h-full flex-col justify-between">

@@ -103,11 +103,11 @@ export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
                           tabIndex={day === active ? 0 : -1}
                           onFocus={() => setActive(day)}
                           className={cn(
-                            "tabular h-11 cursor-pointer rounded-sm text-center align-middle text-xs leading-tight hover:ring-1 hover:ring-edge focus-visible:z-10",
+                            "tabular h-11 cursor-pointer rounded-sm text-center align-middle text-xs leading-tight focus-visible:z-10",
                             special ? "bg-care-wash" : "bg-card",
                             night.closed && hatch,
                             day < today && "text-soft",
-                            day === active && "ring-2 ring-ink hover:ring-2 hover:ring-ink",
+                            day === active ? "ring-2 ring-ink" : "hover:ring-1 hover:ring-edge",
                           )}
                         >
                           <span className="block text-[0.6875rem] text-soft">{Number(day.slice(8))}</span>

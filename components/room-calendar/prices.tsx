@@ -100,7 +100,7 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
         </div>
       </div>
       {listed.length === 0 ? (
-        <EmptyState title={`No special price in ${year}`} className="py-8">
+        <EmptyState title={`No special price in ${year}`} className="py-8!">
           Every night costs what the room costs. Add a season, a weekday or a holiday.
         </EmptyState>
       ) : (

@@ -122,7 +122,7 @@ function Inside({ path, units, outages, count, today, onUnits, onChanged }: Room
                     aria-label={`Floor of room ${at + 1}`}
                     placeholder="Floor"
                     maxLength={12}
-                    className="w-28"
+                    className="w-28!"
                     value={row.floor}
                     onChange={(event) => change(row.key, { floor: event.target.value })}
                   />

@@ -25,7 +25,7 @@ export function RoomOf({ stays, units, onAssign }: RoomOfProps) {
             </span>
             <select
               aria-label={`Room of ${stay.guest ?? stay.ref}`}
-              className={cn(controlLook, "w-32 shrink-0 text-sm")}
+              className={cn(controlLook, "min-h-11 w-32! shrink-0 text-sm!")}
               value={stay.unitId ?? ""}
               onChange={(event) => onAssign(stay.lineId, event.target.value ? Number(event.target.value) : null)}
             >

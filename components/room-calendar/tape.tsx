@@ -79,11 +79,7 @@ function BarView({ bar, left, width, orderHref, movable }: BarProps) {
   return (
     <span
       title={words}
-      className={cn(
-        look,
-        "text-soft",
-        conflict ? "border-danger bg-primary-wash text-danger" : "border-edge bg-sunken",
-      )}
+      className={cn(look, conflict ? "border-danger bg-primary-wash text-danger" : "border-edge bg-sunken text-soft")}
       style={place}
     >
       <span className="sticky left-32 truncate">
@@ -268,11 +264,10 @@ export function Tape(props: TapeProps) {
                       aria-label={nightWords(longDay(day), night, rule, props.currency)}
                       tabIndex={day === focusable ? 0 : -1}
                       className={cn(
-                        "tabular absolute top-6 flex cursor-cell flex-col items-center justify-end border-l border-line pb-1.5 text-xs leading-tight focus-visible:z-10",
-                        weekdayOfDay(origin + at) >= 5 && "bg-paper",
+                        "tabular absolute top-6 flex flex-col items-center justify-end border-l border-line pb-1.5 text-xs leading-tight focus-visible:z-10",
+                        chosen ? "bg-primary-wash" : weekdayOfDay(origin + at) >= 5 && "bg-paper",
                         night?.closed && hatch,
-                        chosen && "bg-primary-wash",
-                        over && "cursor-default text-soft",
+                        over ? "cursor-default text-soft" : "cursor-cell",
                       )}
                       style={{ left: at * NIGHT, width: NIGHT, height: HEAD - 24 }}
                     >
@@ -310,9 +305,8 @@ export function Tape(props: TapeProps) {
                   data-night={day}
                   className={cn(
                     "absolute inset-y-0 cursor-cell border-l border-line",
-                    weekdayOfDay(origin + at) >= 5 && "bg-paper",
+                    chosen ? "bg-primary-wash" : weekdayOfDay(origin + at) >= 5 && "bg-paper",
                     data.nights.get(day)?.closed && hatch,
-                    chosen && "bg-primary-wash",
                   )}
                   style={{ left: at * NIGHT, width: NIGHT }}
                 />

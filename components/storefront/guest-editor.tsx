@@ -62,7 +62,7 @@ function RoomEditor({
     <fieldset className="border-b border-line py-3 first:pt-0">
       <legend className="float-left text-sm font-semibold">{name}</legend>
       {onRemove ? (
-        <Button variant="quiet" size="sm" className="float-right -my-1.5 text-soft" onClick={onRemove}>
+        <Button variant="quiet" size="sm" className="float-right -my-1.5 text-soft!" onClick={onRemove}>
           Remove
         </Button>
       ) : null}

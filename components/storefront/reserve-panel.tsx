@@ -76,7 +76,7 @@ export function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: A
                   {service.name}
                   <span className="block">{price}</span>
                 </label>
-                <Select id={`service-${service.id}`} name="service" defaultValue="" className="min-h-10 w-24 py-1">
+                <Select id={`service-${service.id}`} name="service" defaultValue="" className="min-h-10! w-24! py-1!">
                   <option value="">None</option>
                   {[1, 2, 3, 4].map((quantity) => (
                     <option key={quantity} value={`${service.id}x${quantity}`}>

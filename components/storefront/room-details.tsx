@@ -124,7 +124,7 @@ export function RoomDetails({ page, currency, stay, problem, today, days, previe
               <p className="text-sm text-soft">Here travellers choose dates and reserve.</p>
             ) : (
               <>
-                <StayForm product={product} stay={stay} today={today} className="md:grid-cols-1" />
+                <StayForm product={product} stay={stay} today={today} className="md:grid-cols-1!" />
                 <ReservePanel page={page} stay={stay} currency={currency} />
               </>
             )}

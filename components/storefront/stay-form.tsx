@@ -62,7 +62,7 @@ export function StayForm({ product, stay, today, action = "Check prices", classN
           party.current = next;
         }}
       />
-      <Button type="submit" variant="inverse" className="min-h-13">
+      <Button type="submit" variant="inverse" className="min-h-13!">
         {action}
       </Button>
     </form>

@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 import { AppLink } from "./link";
 
 export const buttonLook = cva(
-  "inline-flex items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap no-underline select-none transition-colors disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:shrink-0",
+  "inline-flex items-center justify-center gap-2 rounded-md border font-semibold no-underline select-none transition-colors disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:shrink-0",
   {
     variants: {
       variant: {
@@ -22,7 +22,7 @@ export const buttonLook = cva(
         icon: "size-11 p-0",
         "icon-sm": "size-9 p-0",
       },
-      wide: { true: "w-full whitespace-normal", false: "" },
+      wide: { true: "w-full whitespace-normal", false: "whitespace-nowrap" },
     },
     defaultVariants: { variant: "secondary", size: "md", wide: false },
   },

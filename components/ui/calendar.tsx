@@ -230,23 +230,27 @@ export function Calendar({
                             className={cn(
                               "tabular relative mx-auto flex w-full max-w-13 flex-col items-center justify-center rounded-md text-sm font-medium focus-visible:z-10",
                               dayInfo ? "h-13" : "h-11",
-                              open ? "hover:ring-1 hover:ring-ink" : "cursor-not-allowed text-soft",
+                              isFrom || isTo
+                                ? "bg-primary text-on-primary"
+                                : open
+                                  ? "hover:ring-1 hover:ring-ink"
+                                  : "text-soft",
+                              !open && "cursor-not-allowed",
                               !open && !checkOutOnly && "line-through decoration-edge",
-                              (isFrom || isTo) && "bg-primary text-on-primary hover:ring-0",
                             )}
                           >
                             {Number(day.slice(8))}
                             {info?.note && (open || isFrom || isTo) ? (
                               <span
                                 className={cn(
-                                  "text-[0.6875rem] leading-none font-normal",
+                                  "text-[0.6875rem] leading-none",
                                   isFrom || isTo
-                                    ? "text-on-primary"
+                                    ? "font-normal text-on-primary"
                                     : info.tone === "deal"
                                       ? "font-semibold text-good"
                                       : info.tone === "special"
                                         ? "font-semibold text-care"
-                                        : "text-soft",
+                                        : "font-normal text-soft",
                                 )}
                               >
                                 {info.note}

@@ -43,7 +43,7 @@ export default function DateRangePanel({
       anchor={anchor}
       opener={opener}
       align="center"
-      className="w-[min(44rem,calc(100vw-1.5rem))] rounded-xl"
+      className="w-[min(44rem,calc(100vw-1.5rem))] rounded-xl!"
     >
       <Calendar {...calendar} autoFocus />
       <div className="mt-3 flex min-h-9 items-center justify-between gap-4 border-t border-line pt-3 text-sm text-soft">

@@ -3,10 +3,10 @@ import { Children, type ComponentProps, cloneElement, type ReactElement, type Re
 import { cn } from "@/lib/cn";
 
 export const controlLook =
-  "block w-full min-h-11 rounded-md border border-edge bg-card px-3.5 py-2 text-base text-ink transition-colors hover:border-ink aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:opacity-60";
+  "block w-full rounded-md border border-edge bg-card px-3.5 py-2 text-base text-ink transition-colors hover:border-ink aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:opacity-60";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input type="text" {...rest} className={cn(controlLook, "read-only:bg-sunken", className)} />;
+  return <input type="text" {...rest} className={cn(controlLook, "min-h-11 read-only:bg-sunken", className)} />;
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
@@ -21,7 +21,7 @@ export function Select({ className, children, style, ...rest }: ComponentProps<"
   return (
     <select
       {...rest}
-      className={cn(controlLook, "appearance-none bg-no-repeat pr-10", className)}
+      className={cn(controlLook, "min-h-11 appearance-none bg-no-repeat pr-10", className)}
       style={{ backgroundImage: chevron, backgroundPosition: "right 0.75rem center", backgroundSize: "1rem", ...style }}
     >
       {children}

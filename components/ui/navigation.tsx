@@ -25,11 +25,12 @@ type PaginationProps = {
 
 export function Pagination({ page, pages, hrefFor, label = "Pages", className }: PaginationProps) {
   if (pages <= 1) return null;
-  const step = "inline-flex size-11 items-center justify-center rounded-md text-sm font-medium hover:bg-sunken";
+  const step = "inline-flex size-11 items-center justify-center rounded-md text-sm font-medium";
+  const other = `${step} hover:bg-sunken`;
   return (
     <nav aria-label={label} className={cn("flex items-center justify-center gap-1", className)}>
       {page > 1 ? (
-        <AppLink rel="prev" href={hrefFor(page - 1)} className={step}>
+        <AppLink rel="prev" href={hrefFor(page - 1)} className={other}>
           <ChevronLeft aria-hidden className="size-5" />
           <span className="sr-only">Previous page</span>
         </AppLink>
@@ -45,14 +46,14 @@ export function Pagination({ page, pages, hrefFor, label = "Pages", className }:
             href={hrefFor(n)}
             aria-current={n === page ? "page" : undefined}
             aria-label={`Page ${n}`}
-            className={cn(step, "tabular", n === page && "bg-ink text-paper hover:bg-ink")}
+            className={cn("tabular", n === page ? `${step} bg-ink text-paper` : other)}
           >
             {n}
           </AppLink>
         ),
       )}
       {page < pages ? (
-        <AppLink rel="next" href={hrefFor(page + 1)} className={step}>
+        <AppLink rel="next" href={hrefFor(page + 1)} className={other}>
           <ChevronRight aria-hidden className="size-5" />
           <span className="sr-only">Next page</span>
         </AppLink>

@@ -31,8 +31,8 @@ export function Th({ numeric = false, sortHref, sorted, className, children, ...
       aria-sort={sorted ?? undefined}
       {...rest}
       className={cn(
-        "border-b border-line px-2.5 py-2 text-left text-xs font-medium whitespace-nowrap text-soft",
-        numeric && "text-right",
+        "border-b border-line px-2.5 py-2 text-xs font-medium whitespace-nowrap text-soft",
+        numeric ? "text-right" : "text-left",
         className,
       )}
     >

@@ -6,8 +6,9 @@ import { cn } from "@/lib/cn";
 import { AppLink } from "./link";
 
 const tabLook =
-  "relative -mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-soft hover:text-ink";
+  "relative -mb-px inline-flex min-h-11 items-center gap-2 border-b-2 px-1 text-sm font-medium whitespace-nowrap";
 const chosen = "border-primary text-ink";
+const other = "border-transparent text-soft hover:text-ink";
 
 type TabLink = { href: string; label: string; count?: number | string; current: boolean };
 
@@ -20,7 +21,7 @@ export function LinkTabs({ label, tabs, className }: { label: string; tabs: TabL
           key={tab.href}
           href={tab.href}
           aria-current={tab.current ? "page" : undefined}
-          className={cn(tabLook, tab.current && chosen)}
+          className={cn(tabLook, tab.current ? chosen : other)}
         >
           {tab.label}
           {tab.count === undefined ? null : <span className="tabular text-xs text-soft">{tab.count}</span>}
@@ -41,7 +42,7 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>
   return (
     <Radix.Trigger
       {...rest}
-      className={cn(tabLook, "data-[state=active]:border-primary data-[state=active]:text-ink", className)}
+      className={cn(tabLook, other, "data-[state=active]:border-primary data-[state=active]:text-ink", className)}
     />
   );
 }

@@ -33,7 +33,7 @@ function TextInput({ field, value, onChange, ...rest }: FieldPartProps<TextKind>
       maxLength={field.maxLength}
       placeholder={field.placeholder}
       autoComplete="off"
-      className={field.mono ? "font-mono text-sm" : undefined}
+      className={field.mono ? "font-mono text-sm!" : undefined}
     />
   );
 }

@@ -95,8 +95,8 @@ export function PinMap({ id, view, onView, pin, onPin, places, home, invalid }: 
   return (
     <div
       className={cn(
-        "relative aspect-[2/1] w-full overflow-hidden rounded-lg border border-edge bg-sunken",
-        invalid && "border-danger ring-1 ring-danger",
+        "relative aspect-[2/1] w-full overflow-hidden rounded-lg border bg-sunken",
+        invalid ? "border-danger ring-1 ring-danger" : "border-edge",
       )}
     >
       <div

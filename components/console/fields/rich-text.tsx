@@ -41,7 +41,7 @@ export function RichText({ field, path, value, onChange, error }: RichTextProps)
           variant="quiet"
           aria-pressed={preview}
           onClick={() => setPreview(!preview)}
-          className="absolute -top-2 right-0"
+          className="absolute! -top-2 right-0"
         >
           {preview ? "Go on writing" : "Preview"}
         </Button>

@@ -40,7 +40,7 @@ export function ConflictDialog({
       }}
       title="Somebody else saved this meanwhile"
       description="Nothing of yours was saved yet. Fields that only one of you changed keep that change; decide about the rest."
-      className="max-w-3xl"
+      className="max-w-3xl!"
       footer={
         <>
           <Button variant="quiet" onClick={onTheirs}>

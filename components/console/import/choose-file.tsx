@@ -61,8 +61,8 @@ export function ChooseFile({
         aria-label="File"
         {...drag}
         className={cn(
-          "rounded-lg border border-dashed border-edge px-6 py-12 text-center transition-colors",
-          over && "border-primary bg-primary-wash",
+          "rounded-lg border border-dashed px-6 py-12 text-center transition-colors",
+          over ? "border-primary bg-primary-wash" : "border-edge",
         )}
       >
         <FileSpreadsheet aria-hidden className="mx-auto mb-4 size-9 text-soft" strokeWidth={1.5} />

@@ -63,10 +63,10 @@ export function RowList({ importId, state, counts }: { importId: string; state: 
         <tbody>
           {(data?.items ?? []).map((row) => (
             <Tr key={row.line}>
-              <Td numeric className="align-top">
+              <Td numeric className="align-top!">
                 {row.line}
               </Td>
-              <Td className="min-w-32 align-top sm:max-w-64">{row.title || "No name"}</Td>
+              <Td className="min-w-32 align-top! sm:max-w-64">{row.title || "No name"}</Td>
               <Td>
                 {(which === "refused" ? row.problems : row.notes).map(({ field, words }) => (
                   <span key={field + words} className="block">

@@ -42,8 +42,8 @@ function Figures({ report, chosen, hrefTo }: { report: Report; chosen: Measure; 
             scroll={false}
             aria-current={measure.id === chosen.id ? "true" : undefined}
             className={cn(
-              "-mt-px block border-t-2 border-transparent py-3 hover:border-edge",
-              measure.id === chosen.id && "border-primary hover:border-primary",
+              "-mt-px block border-t-2 py-3",
+              measure.id === chosen.id ? "border-primary" : "border-transparent hover:border-edge",
             )}
           >
             <span className="block text-sm text-soft">{measure.label}</span>
@@ -60,7 +60,7 @@ function Figures({ report, chosen, hrefTo }: { report: Report; chosen: Measure; 
 
 function Days({ report, measure }: { report: Report; measure: Measure }) {
   return (
-    <Disclosure summary={<span className="text-sm">The numbers</span>} className="border-b-0">
+    <Disclosure summary={<span className="text-sm">The numbers</span>} className="border-b-0!">
       <Table caption={`${measure.label} by day`}>
         <thead>
           <tr>

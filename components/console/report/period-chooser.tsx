@@ -35,7 +35,7 @@ export function PeriodChooser({
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <LinkTabs
         label="Period"
-        className="border-b-0"
+        className="border-b-0!"
         tabs={presetsOf(today).map((preset) => ({
           href: hrefTo({ from: preset.from, to: preset.to }),
           label: preset.label,
@@ -47,10 +47,10 @@ export function PeriodChooser({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Field name="from" label="From">
-          <Input type="date" defaultValue={from} required className="min-h-9 py-1 text-sm" />
+          <Input type="date" defaultValue={from} required className="min-h-9! py-1! text-sm!" />
         </Field>
         <Field name="to" label="To">
-          <Input type="date" defaultValue={to} required className="min-h-9 py-1 text-sm" />
+          <Input type="date" defaultValue={to} required className="min-h-9! py-1! text-sm!" />
         </Field>
         <Button type="submit" size="sm">
           Show

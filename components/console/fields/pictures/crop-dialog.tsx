@@ -63,7 +63,7 @@ export function CropDialog({
       onOpenChange={(open) => !open && onClose()}
       title="Crop the picture"
       description="Drag the frame or use the arrow keys. The original is kept, so you can choose again later."
-      className="max-w-3xl"
+      className="max-w-3xl!"
       footer={
         <>
           <DialogClose asChild>

@@ -81,7 +81,7 @@ export function PictureCard({
           maxLength={200}
           placeholder="Pool in the garden at dusk"
           autoComplete="off"
-          className={cn("min-h-11 px-2.5 text-sm", missing && "border-dashed")}
+          className={cn("px-2.5! text-sm!", missing && "border-dashed")}
         />
         {picture.width < sharpFrom ? (
           <p className="mt-1 text-xs text-care">Only {picture.width} pixels wide: it may look soft on large screens.</p>

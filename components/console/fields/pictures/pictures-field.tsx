@@ -159,8 +159,8 @@ export function PicturesField({
       ) : null}
       <div
         className={cn(
-          "flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border border-dashed border-edge px-4 py-6 text-center text-sm text-soft transition-colors",
-          over && "border-primary bg-primary-wash",
+          "flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border border-dashed px-4 py-6 text-center text-sm text-soft transition-colors",
+          over ? "border-primary bg-primary-wash" : "border-edge",
         )}
       >
         <label

@@ -146,7 +146,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
               size="sm"
               href={href({ page: narrowing.page }, stay, asMap ? null : "map")}
               scroll={false}
-              className="min-h-11 rounded-full"
+              className="min-h-11! rounded-full!"
             >
               {asMap ? <List aria-hidden className="size-4" /> : <MapPinned aria-hidden className="size-4" />}
               {asMap ? "List" : "Map"}

@@ -7,6 +7,7 @@ import {
   type Page,
   request,
 } from "@playwright/test";
+import { contradictions } from "./looks";
 
 export { expect };
 
@@ -147,7 +148,7 @@ function listen(page: Page, complaints: string[]): void {
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
 }
 
-/** Axe finds nothing on this page as it stands. */
+/** Axe finds nothing on this page as it stands, and no element of it is told two contradicting looks. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A page that is still coming has no heading yet, and is not what is judged.
   await page.locator("h1").first().waitFor({ state: "attached" });
@@ -163,4 +164,5 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
   );
   expect(found, `axe on ${page.url()}`).toEqual([]);
+  expect(await contradictions(page), `looks on ${page.url()}`).toEqual([]);
 }

@@ -24,6 +24,7 @@ import { orderRoutes } from "./orders/routes";
 import { watchStrangers } from "./orders/strangers";
 import { paymentRoutes } from "./payments/routes";
 import { placeRoutes } from "./places/routes";
+import { previewRoutes } from "./previews/routes";
 import { quoteRoutes } from "./quotes/routes";
 import { reportRoutes } from "./reports/routes";
 import { reviewRoutes } from "./reviews/routes";
@@ -64,6 +65,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...hotelRoutes(deps),
     ...consoleHotelRoutes(deps),
     ...consoleRoomRoutes(deps),
+    ...previewRoutes(deps),
     ...quoteRoutes(deps),
     ...reportRoutes(deps),
     ...reviewRoutes(deps),

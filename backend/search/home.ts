@@ -1,12 +1,12 @@
-import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { home, Picture } from "@/lib/contracts/hotel";
+import type { home } from "@/lib/contracts/hotel";
 import { addDays, fromDayNumber, nightsBetween, weekdayOfDay } from "@/lib/dates";
 import { defaultParty } from "@/lib/party";
 import type { Catalogue, HotelEntry } from "./catalogue";
 import { Sifted } from "./filters";
 import { fromOf, todayNumber } from "./from";
+import { cityPictures } from "./landing";
 import type { LiveCatalogue } from "./live";
 import { offersIn } from "./offers";
 import { cardOf, hitOf } from "./search";
@@ -45,13 +45,6 @@ function dealsOf(hotels: readonly HotelEntry[], now: Date): Answer["deals"] {
     }
   }
   return deals;
-}
-
-async function cityPictures(db: Database, cities: readonly number[]): Promise<Map<number, Picture>> {
-  const { rows } = await db.execute<Picture & { city: number }>(sql`
-    SELECT DISTINCT ON (owner_id) owner_id AS city, key, alt, width, height, placeholder FROM picture
-     WHERE owner_kind = 'city' AND owner_id = ANY(${sql.param([...cities])}::int[]) ORDER BY owner_id, position, id`);
-  return new Map(rows.map(({ city, ...picture }) => [city, picture]));
 }
 
 async function destinationsOf(db: Database, catalogue: Catalogue, today: number): Promise<Answer["destinations"]> {

@@ -7,6 +7,7 @@ import type { Catalogue, HotelEntry, NamedPlace } from "./catalogue";
 import { facetsOf } from "./facets";
 import { type Candidate, type Choice, Sifted } from "./filters";
 import { fromOf, todayNumber } from "./from";
+import { landingOf } from "./landing";
 import type { LiveCatalogue } from "./live";
 import { resolveScope, type Scope } from "./scope";
 import { cardOf, filtersOf } from "./search";
@@ -61,6 +62,7 @@ export async function browseHotels(db: Database, live: LiveCatalogue, query: Que
     page,
     pageSize,
     place: scope && { label: scope.label, kind: scope.kind },
+    landing: await landingOf(db, catalogue, scope, today),
     facets: facetsOf(sifted, filters, catalogue),
     places: placesWithin(catalogue, scope),
   };

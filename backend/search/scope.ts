@@ -40,7 +40,7 @@ function middleOf(points: readonly Point[]): Point | null {
   return { latitude: mean("latitude"), longitude: mean("longitude") };
 }
 
-function scopeOf(catalogue: Catalogue, kind: PlaceKind, id: number): Scope | null {
+export function scopeOf(catalogue: Catalogue, kind: PlaceKind, id: number): Scope | null {
   const country = (countryId: number) => catalogue.countries.get(countryId)?.name ?? "";
   if (kind === "hotel") {
     const hotel = catalogue.hotels.get(id);

@@ -172,6 +172,26 @@ export const searchHotels = endpoint({
   }),
 });
 
+const neighbour = z.object({ kind: z.enum(["city", "country"]), id, name: z.string(), hotels: z.number().int() });
+
+/** What a city or a country is as a place to stay, whatever the filters: the words of its own page. */
+const placeLanding = z.object({
+  kind: z.enum(["city", "country"]),
+  id,
+  name: z.string(),
+  /** A city's country. */
+  within: z.object({ id, name: z.string() }).nullable(),
+  picture: picture.nullable(),
+  /** Cheapest night ahead in the base currency, taxes in. */
+  fromMinor: minor.nullable(),
+  /** The mean of every guest's score, in tenths. */
+  scoreTenths: z.number().int().nullable(),
+  reviewCount: z.number().int(),
+  /** The nearest of the same kind that have hotels. */
+  near: z.array(neighbour),
+});
+export type PlaceLanding = z.infer<typeof placeLanding>;
+
 export const listHotels = endpoint({
   id: "hotel.list",
   method: "GET",
@@ -181,6 +201,7 @@ export const listHotels = endpoint({
   query: z.object({ ...where, ...filters, ...paging }),
   out: pageOf(hotelCard).extend({
     place: z.object({ label: z.string(), kind: z.string() }).nullable(),
+    landing: placeLanding.nullable(),
     facets,
     places: z.array(
       z.object({ kind: z.enum(["country", "state", "city"]), id, name: z.string(), hotels: z.number().int() }),

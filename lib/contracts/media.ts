@@ -15,3 +15,20 @@ export const mediaFile = endpoint({
   out: z.unknown(),
   raw: true,
 });
+
+/**
+ * The picture that goes with a link to a page: `hotel-12-{version}.jpg`. The version is a digest of what is drawn
+ * (lib/previews.ts); an old one is answered with the picture as it is now, to be kept for a moment only.
+ */
+export const previewFile = endpoint({
+  id: "media.preview",
+  method: "GET",
+  path: "/media/preview/{file}",
+  who: "public",
+  summary: "The picture that goes with a link to a page, 1200 x 630",
+  params: z.object({
+    file: z.string().regex(/^((hotel|room|city|country)-[1-9]\d{0,8}|page-[a-z]{1,20})-[\w-]{12}\.jpg$/),
+  }),
+  out: z.unknown(),
+  raw: true,
+});

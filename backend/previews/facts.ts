@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { todayNumber } from "@/backend/search/from";
+import { landingOf } from "@/backend/search/landing";
+import type { LiveCatalogue } from "@/backend/search/live";
+import { scopeOf } from "@/backend/search/scope";
+import { readSiteInfo } from "@/backend/site/web-info";
+import type { Picture } from "@/lib/contracts/hotel";
+import {
+  hotelPreview,
+  type PreviewFacts,
+  type PreviewOf,
+  pagePreview,
+  placePreview,
+  previewSite,
+  roomPreview,
+} from "@/lib/previews";
+import { textPages } from "@/lib/text-pages";
+
+/** `hotel-12`, `page-about` as the address names them; null for what has no picture. */
+export function previewOf(name: string): PreviewOf | null {
+  const [, kind, id = ""] = /^(hotel|room|city|country|page)-(\w+)$/.exec(name) ?? [];
+  if (kind === "hotel" || kind === "room" || kind === "city" || kind === "country") return { kind, id: Number(id) };
+  if (kind !== "page") return null;
+  return id === "home" || isTextPage(id) ? { kind, id } : null;
+}
+
+const isTextPage = (name: string): name is keyof typeof textPages => Object.hasOwn(textPages, name);
+
+async function readRoom(db: Database, id: number) {
+  const { rows } = await db.execute<{ title: string; hotelId: number; picture: Picture | null }>(sql`
+    SELECT r.title, r.hotel_id AS "hotelId",
+           (SELECT json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
+              FROM picture WHERE owner_kind = 'room' AND owner_id = r.id ORDER BY position, id LIMIT 1) AS picture
+      FROM public_room r WHERE r.id = ${id}`);
+  return rows[0] ?? null;
+}
+
+/** What is drawn for it now; null for what is not public. */
+export async function readPreviewFacts(db: Database, live: LiveCatalogue, of: PreviewOf): Promise<PreviewFacts | null> {
+  const info = await readSiteInfo(db, null);
+  const site = previewSite({ ...info.site, name: info.site.v || null, allFiles: info.allFiles });
+  if (of.kind === "page") return pagePreview(site, of.id === "home" ? null : textPages[of.id].title);
+  const catalogue = await live.current();
+  if (of.kind === "hotel") {
+    const hotel = catalogue.hotels.get(of.id);
+    return hotel ? hotelPreview(site, hotel.card, hotel.card.picture) : null;
+  }
+  if (of.kind === "room") {
+    const room = await readRoom(db, of.id);
+    const hotel = room && catalogue.hotels.get(room.hotelId);
+    return hotel ? roomPreview(site, room.title, hotel.card, room.picture) : null;
+  }
+  const landing = await landingOf(db, catalogue, scopeOf(catalogue, of.kind, of.id), todayNumber());
+  return landing && placePreview(site, landing);
+}

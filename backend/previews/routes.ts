@@ -1,0 +1,67 @@
+import { readPicture } from "@/backend/files/media";
+import { openFileStore } from "@/backend/files/open-store";
+import { Turns } from "@/backend/files/turns";
+import type { Deps } from "@/backend/http/context";
+import { type Route, rawRoute } from "@/backend/http/router";
+import { catalogueOf } from "@/backend/search/live";
+import { previewFile } from "@/lib/contracts/media";
+import { AppError } from "@/lib/errors";
+import { previewVersion } from "@/lib/previews";
+import { drawPreview } from "./draw";
+import { previewOf, readPreviewFacts } from "./facts";
+
+const forEver = "public, max-age=31536000, immutable";
+/** Asked for under an old address: soon it will be another picture. */
+const forNow = "public, max-age=60";
+
+/** Drawing keeps a core busy: one at a time, so that bookings never wait for pictures. */
+const drawing = new Turns(1);
+
+/** What was drawn says in its first bytes which version it is. */
+const markBytes = 400;
+const isVersion = (picture: Buffer, version: string) => picture.subarray(0, markBytes).includes(version);
+
+/**
+ * Pictures that go with links. Drawn when first asked for and kept, one file for each thing: only things that are public,
+ * with nothing that the address says beyond their number, so nobody can have more drawn than the catalogue holds.
+ */
+export function previewRoutes({ db, env }: Deps): Route[] {
+  const files = openFileStore(env);
+  const live = catalogueOf(db);
+  return [
+    rawRoute(previewFile, async ({ params }) => {
+      const [, name = "", asked = ""] = /^(.*)-([\w-]{12})\.jpg$/.exec(params.file) ?? [];
+      const of = previewOf(name);
+      const facts = of && (await readPreviewFacts(db, live, of));
+      if (!facts) throw new AppError("not_found");
+      const version = previewVersion(facts);
+      const place = `previews/${name}.jpg`;
+      const kept = async () => {
+        const picture = await files.read(place);
+        return picture && isVersion(picture, version) ? picture : null;
+      };
+      const drawn = async () => {
+        const photo = facts.picture ? await photoOf(facts.picture) : null;
+        const picture = await drawPreview(facts, photo, version);
+        await files.write(place, picture);
+        return picture;
+      };
+      const picture = (await kept()) ?? (await drawing.run(async () => (await kept()) ?? drawn()));
+      return new Response(new Uint8Array(picture), {
+        headers: {
+          "content-type": "image/jpeg",
+          "cache-control": asked === version ? forEver : forNow,
+          "x-content-type-options": "nosniff",
+          "content-security-policy": "sandbox",
+        },
+      });
+    }),
+  ];
+
+  async function photoOf(address: string): Promise<Buffer | null> {
+    const [, key, width] = /^\/media\/(.*)-(\d+)\.webp$/.exec(address) ?? [];
+    if (!key) return null;
+    const shown = await readPicture(db, files, { key, width: Number(width), format: "webp" });
+    return shown?.bytes ?? null;
+  }
+}

@@ -7,6 +7,7 @@ import type { UserActor } from "@/backend/http/context";
 import { listForStaff } from "@/backend/orders/list";
 import { adminHotels } from "@/lib/contracts/console-hotel";
 import { adminOrders } from "@/lib/contracts/order";
+import type { Visitor } from "@/prove/http/visitor";
 
 /** A clerk's lists among many: the same rows the demo has, over and over, under names and dates of their own. */
 
@@ -130,32 +131,12 @@ export async function timeLists(databaseUrl: string): Promise<ListTime[]> {
 }
 
 /** A console page as a clerk's browser asks for it: until its HTML, rows and all, is there. */
-export async function timePages(address: string, paths: readonly string[]): Promise<{ path: string; ms: number }[]> {
-  const jar = new Map<string, string>();
-  async function go(path: string, init: RequestInit = {}): Promise<Response> {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { origin: address, "x-requested-with": "XMLHttpRequest", ...init.headers, cookie };
-    const response = await fetch(address + path, { ...init, headers, redirect: "manual" });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      jar.set(name, value);
-    }
-    return response;
-  }
-  await go("/api/auth/me");
-  const login = await go("/api/auth/login", {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-xsrf-token": decodeURIComponent(jar.get("XSRF-TOKEN") ?? "") },
-    body: JSON.stringify({ email: "admin@demo.test", password: "wayfare-demo-2027" }),
-  });
-  if (!login.ok) throw new Error(`the bench could not log in: ${login.status}`);
-  await login.text();
+export async function timePages(clerk: Visitor, paths: readonly string[]): Promise<{ path: string; ms: number }[]> {
   const times: { path: string; ms: number }[] = [];
   for (const path of paths) {
     const ms = await medianMs(async () => {
-      const response = await go(path, { headers: { accept: "text/html" } });
-      if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
-      await response.text();
+      const { status } = await clerk.look(path, { accept: "text/html" });
+      if (status !== 200) throw new Error(`${path}: ${status}`);
     });
     times.push({ path, ms });
   }

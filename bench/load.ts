@@ -1,15 +1,17 @@
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
-import autocannon from "autocannon";
+import { cpus } from "node:os";
+import { percentile } from "@/prove/numbers";
+import { cpuMs, watchForeign } from "./machine";
+import { Line } from "./wire";
 
 export type Load = {
   url: string;
-  /** Addresses to take turns with; `url` alone by default. */
+  /** Addresses to take turns with, whoever asks; the one of `url` alone by default. */
   paths?: readonly string[];
   headers?: Record<string, string>;
   method?: "GET" | "POST";
   body?: string;
   connections?: number;
-  seconds?: number;
+  seconds: number;
   /** Whose processor time is charged to the requests. */
   pid?: number;
 };
@@ -21,86 +23,111 @@ export type Figure = {
   errors: number;
   bytes: number;
   cpuMsPerRequest: number | null;
+  /** Which share of the machine somebody else had meanwhile, 0 to 1. */
+  foreign: number;
 };
 
-/** User and system time of a process, in milliseconds (Linux counts in hundredths of a second). */
-function cpuMs(pid: number): number | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\) /, "")
-      .split(" ");
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return null;
-  }
-}
+/** Beyond this a round says too little. */
+const mostForeign = 0.1;
+/** How many rounds of a duel may be thrown away: on a machine that is never quiet the figures are still of some use. */
+const spareRounds = 2;
 
-/** The process that listens on a port, where the system can tell. */
-export function pidOnPort(port: number): number | undefined {
-  const inode = (["/proc/net/tcp", "/proc/net/tcp6"] as const)
-    .flatMap((file) => readFileSync(file, "utf8").split("\n"))
-    .map((line) => line.trim().split(/\s+/))
-    .find((cells) => cells[3] === "0A" && Number.parseInt(cells[1]?.split(":")[1] ?? "", 16) === port)?.[9];
-  if (!inode) return undefined;
-  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-    try {
-      for (const fd of readdirSync(`/proc/${pid}/fd`)) {
-        if (readlinkSync(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`) return Number(pid);
-      }
-    } catch {
-      // Not ours to read.
-    }
-  }
-  return undefined;
-}
+const requestsOf = ({ url, paths, headers, method = "GET", body = "" }: Load): Buffer[] => {
+  const { host, pathname, search } = new URL(url);
+  const all = {
+    host,
+    "accept-encoding": "gzip",
+    ...headers,
+    ...(body && { "content-length": Buffer.byteLength(body) }),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (paths ?? [pathname + search]).map((path) =>
+    Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`),
+  );
+};
 
 /** One round of load; errors and answers other than 2xx are counted, never hidden in the average. */
 export async function measure(load: Load): Promise<Figure> {
+  const { hostname, port } = new URL(load.url);
+  const requests = requestsOf(load);
+  const times: number[] = [];
+  let [errors, bytes, next] = [0, 0, 0];
   const before = load.pid ? cpuMs(load.pid) : null;
-  const result = await autocannon({
-    url: load.url,
-    connections: load.connections ?? 16,
-    duration: load.seconds ?? 4,
-    method: load.method ?? "GET",
-    headers: { "accept-encoding": "gzip", ...load.headers },
-    body: load.body,
-    requests: load.paths?.map((path) => ({ path })),
-  });
+  const began = performance.now();
+  const until = began + load.seconds * 1000;
+  async function lane(): Promise<void> {
+    let line = new Line(hostname, Number(port));
+    for (let now = performance.now(); now < until; ) {
+      const request = requests[next++ % requests.length] as Buffer;
+      try {
+        const came = await line.ask(request);
+        bytes += came.bytes;
+        if (came.status < 200 || came.status > 299) errors++;
+      } catch {
+        errors++;
+        line.close();
+        line = new Line(hostname, Number(port));
+      }
+      const after = performance.now();
+      times.push(after - now);
+      now = after;
+    }
+    line.close();
+  }
+  await Promise.all(Array.from({ length: load.connections ?? 16 }, lane));
+  const seconds = (performance.now() - began) / 1000;
   const after = load.pid ? cpuMs(load.pid) : null;
-  const total = Math.max(1, result.requests.total);
   return {
-    perSecond: result.requests.average,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    errors: result.errors + result.non2xx,
-    bytes: result.throughput.total / total,
-    cpuMsPerRequest: before !== null && after !== null ? (after - before) / total : null,
+    perSecond: times.length / seconds,
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    errors,
+    bytes: bytes / Math.max(1, times.length),
+    cpuMsPerRequest: before !== null && after !== null ? (after - before) / Math.max(1, times.length) : null,
+    foreign: 0,
   };
 }
 
-const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const median = (numbers: number[]): number => percentile(numbers, 0.5);
 
-/** Both sides in turns, three rounds, the median of each: what disturbs the machine disturbs both. */
+/**
+ * Both sides in turns, three rounds, the median of each: what disturbs the machine disturbs both. A round in which
+ * somebody else had more than a tenth of the machine is thrown away and run again, twice at most.
+ */
 export async function duel<K extends string>(
   sides: Record<K, () => Promise<Figure>>,
-  rounds = 3,
+  { rounds = 3, roots = ourRoots() }: { rounds?: number; roots?: readonly number[] } = {},
 ): Promise<Record<K, Figure>> {
-  const figures = Object.fromEntries(Object.keys(sides).map((name) => [name, [] as Figure[]])) as Record<K, Figure[]>;
-  for (let round = 0; round < rounds; round++) {
-    for (const [name, run] of Object.entries(sides) as [K, () => Promise<Figure>][]) figures[name].push(await run());
+  const names = Object.keys(sides) as K[];
+  const kept: Record<K, Figure>[] = [];
+  for (let spare = spareRounds; kept.length < rounds; ) {
+    const foreign = watchForeign(roots, cpus().length);
+    const round = {} as Record<K, Figure>;
+    for (const name of names) round[name] = await sides[name]();
+    const share = foreign();
+    if (share > mostForeign && spare-- > 0) continue;
+    for (const name of names) round[name].foreign = share;
+    kept.push(round);
   }
-  const merge = (all: Figure[]): Figure => ({
-    perSecond: median(all.map((one) => one.perSecond)),
-    p50Ms: median(all.map((one) => one.p50Ms)),
-    p99Ms: median(all.map((one) => one.p99Ms)),
-    errors: all.reduce((sum, one) => sum + one.errors, 0),
-    bytes: median(all.map((one) => one.bytes)),
-    cpuMsPerRequest: all.every((one) => one.cpuMsPerRequest !== null)
-      ? median(all.map((one) => one.cpuMsPerRequest ?? 0))
-      : null,
-  });
-  return Object.fromEntries(Object.entries<Figure[]>(figures).map(([name, all]) => [name, merge(all)])) as Record<
-    K,
-    Figure
-  >;
+  return Object.fromEntries(names.map((name) => [name, merged(kept.map((round) => round[name]))])) as Record<K, Figure>;
 }
+
+function merged(all: Figure[]): Figure {
+  const middle = (of: (figure: Figure) => number) => median(all.map(of));
+  return {
+    perSecond: middle((one) => one.perSecond),
+    p50Ms: middle((one) => one.p50Ms),
+    p99Ms: middle((one) => one.p99Ms),
+    errors: all.reduce((sum, one) => sum + one.errors, 0),
+    bytes: middle((one) => one.bytes),
+    cpuMsPerRequest: all.every((one) => one.cpuMsPerRequest !== null)
+      ? middle((one) => one.cpuMsPerRequest ?? 0)
+      : null,
+    foreign: Math.max(...all.map((one) => one.foreign)),
+  };
+}
+
+/** Ourselves with all that we started, and servers that left our family on purpose (the database). */
+const adopted = new Set<number>();
+export const adopt = (pid: number | undefined): void => void (pid && adopted.add(pid));
+const ourRoots = (): number[] => [process.pid, ...adopted];

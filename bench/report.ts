@@ -26,6 +26,8 @@ const commit = () => {
   }
 };
 
+const inFigures = (ratio: number) => (ratio < 10 ? ratio.toFixed(2) : Math.round(ratio).toLocaleString("en"));
+
 /** The table as Markdown, printed and kept under its sections' name: which commit and machine, what was reached and what not. */
 export function report(rows: readonly Row[], hotels: number, name: string): void {
   const head = `Commit ${commit()}, ${cpus().length} x ${cpus()[0]?.model.trim() ?? "processor"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${hotels} hotels. Each ratio is of two sides measured in turns in this run.`;
@@ -34,7 +36,7 @@ export function report(rows: readonly Row[], hotels: number, name: string): void
     "|---|---|---|---|---|---|---|",
     ...rows.map(
       ({ id, what, ours, against, ratio, target, ok, note }) =>
-        `| ${id} | ${what}${note ? ` (${note})` : ""} | ${ours} | ${against} | ${ratio.toFixed(2)} | ${target} | ${ok ? "reached" : "short"} |`,
+        `| ${id} | ${what}${note ? ` (${note})` : ""} | ${ours} | ${against} | ${inFigures(ratio)} | ${target} | ${ok ? "reached" : "short"} |`,
     ),
   ].join("\n");
   const text = `# Measured\n\n${head}\n\n${table}\n`;

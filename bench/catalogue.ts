@@ -1,0 +1,44 @@
+import type { HotelCard } from "@/lib/contracts/hotel";
+import { addDays } from "@/lib/dates";
+import { routes } from "@/lib/routes";
+import { hotelPath } from "@/lib/stay-links";
+import type { Product } from "@/scripts/product";
+import type { SearchQuestion } from "./plain-search";
+
+/** Addresses and questions of the running product's own catalogue. */
+
+export const homePath = "/";
+export const listPath = routes.public.hotels;
+export const textPath = routes.public.about;
+
+async function json<T>(url: string): Promise<T> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return (await response.json()) as T;
+}
+
+/** Pages of so many hotels, or of all that there are. */
+export async function hotelPaths({ backend }: Product, most: number): Promise<string[]> {
+  const paths: string[] = [];
+  for (let page = 1; paths.length < most; page++) {
+    const { items } = await json<{ items: HotelCard[] }>(`${backend}/api/hotel/list?pageSize=50&page=${page}`);
+    if (items.length === 0) break;
+    paths.push(...items.map((card) => hotelPath(card)));
+  }
+  return paths.slice(0, most);
+}
+
+/** Cities and dates vary in every request: nothing can be answered from the one before. */
+export async function searchQuestions({ backend }: Product, count = 500): Promise<SearchQuestion[]> {
+  const home = await json<{ destinations: { cityId: number }[] }>(`${backend}/api/home`);
+  const today = new Date().toISOString().slice(0, 10);
+  return Array.from({ length: count }, (_, i) => {
+    const cityId = home.destinations[i % home.destinations.length]?.cityId ?? 0;
+    const round = Math.floor(i / home.destinations.length);
+    const [checkIn, nights] = [addDays(today, 10 + ((round * 37 + i) % 300)), 1 + (i % 5)];
+    return { cityId, checkIn, checkOut: addDays(checkIn, nights), nights };
+  });
+}
+
+export const stayQuery = ({ cityId, checkIn, checkOut }: SearchQuestion): string =>
+  `city=${cityId}&in=${checkIn}&out=${checkOut}&party=2`;

@@ -1,0 +1,4 @@
+/** A page that is drawn for each request and shows nothing. */
+export default function Page() {
+  return <main>Nothing</main>;
+}

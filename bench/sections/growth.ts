@@ -1,0 +1,86 @@
+import { connect } from "@/backend/db/client";
+import { type Catalogue, type HotelEntry, putHotel } from "@/backend/search/catalogue";
+import { LiveCatalogue } from "@/backend/search/live";
+import { loadCatalogue } from "@/backend/search/load";
+import { findHotels } from "@/backend/search/search";
+import { searchHotels } from "@/lib/contracts/hotel";
+import { addDays } from "@/lib/dates";
+import type { Bench } from "../bench";
+import { reach } from "../report";
+
+const few = 1_000;
+const growth = 10;
+const questions = 300;
+
+/** A catalogue of another size made of the same houses, each city with the same share of them. */
+class Copies extends LiveCatalogue {
+  private readonly copies: Catalogue;
+
+  constructor(db: ReturnType<typeof connect>, from: Catalogue, size: number) {
+    super(db);
+    this.copies = { ...from, hotels: new Map(), hotelOfRoom: new Map(), hotelsOfCity: new Map() };
+    const houses = [...from.hotels.values()];
+    for (let at = 0; at < size; at++) putHotel(this.copies, copyOf(houses[at % houses.length] as HotelEntry, at + 1));
+  }
+
+  override async current(): Promise<Catalogue> {
+    return this.copies;
+  }
+
+  /** The middle city and the largest. */
+  get cities(): { mid: number; big: number } {
+    const sizes = [...this.copies.hotelsOfCity].sort(([, a], [, b]) => a.size - b.size).map(([id]) => id);
+    return { mid: sizes[Math.floor(sizes.length / 2)] ?? 0, big: sizes.at(-1) ?? 0 };
+  }
+
+  hotelsIn(city: number): number {
+    return this.copies.hotelsOfCity.get(city)?.size ?? 0;
+  }
+}
+
+function copyOf(house: HotelEntry, id: number): HotelEntry {
+  const rooms = house.rooms.map(({ terms, nights }, at) => ({
+    terms: { ...terms, id: id * 100 + at, hotelId: id },
+    nights: { ...nights, free: nights.free.slice() },
+  }));
+  return { ...house, id, card: { ...house.card, id }, rooms, from: undefined };
+}
+
+/** Processor time of one search and its answer as text, in milliseconds; each asks for another stay. */
+async function cpuOf(db: ReturnType<typeof connect>, live: LiveCatalogue, city: number): Promise<number> {
+  const today = new Date().toISOString().slice(0, 10);
+  const ask = async (at: number) => {
+    const checkIn = addDays(today, 10 + ((at * 37) % 300));
+    const query = { city: String(city), in: checkIn, out: addDays(checkIn, 1 + (at % 5)), party: "2" };
+    return JSON.stringify(await findHotels(db, live, searchHotels.query.parse(query)));
+  };
+  for (let at = 0; at < questions; at++) await ask(at);
+  const before = process.cpuUsage();
+  for (let at = questions; at < 2 * questions; at++) await ask(at);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / questions;
+}
+
+/** T8: ten times the hotels, in this process on the product's own index filled with copies of its houses. */
+export async function searchGrowth({ databaseUrl, add }: Bench): Promise<void> {
+  const db = connect(databaseUrl);
+  const from = await loadCatalogue(db);
+  const [small, large] = [new Copies(db, from, few), new Copies(db, from, few * growth)];
+  for (const [size, target] of [
+    ["mid", 2],
+    ["big", 4],
+  ] as const) {
+    const city = small.cities[size];
+    const [before, after] = [await cpuOf(db, small, city), await cpuOf(db, large, city)];
+    const ratio = after / before;
+    add({
+      id: "T8",
+      what: `A search in the ${size === "mid" ? "middle" : "largest"} city among ${(few * growth).toLocaleString("en")} hotels (${large.hotelsIn(city)} of them there)`,
+      ours: `${after.toFixed(2)} ms of processor`,
+      against: `among ${few.toLocaleString("en")} (${small.hotelsIn(city)} there) ${before.toFixed(2)} ms, both on the index in one process`,
+      ratio,
+      ...reach.atMost(ratio, target),
+    });
+  }
+  await db.$client.end();
+}

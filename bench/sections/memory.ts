@@ -1,0 +1,31 @@
+import { lanes } from "@/prove/numbers";
+import type { Bench } from "../bench";
+import { hotelPaths } from "../catalogue";
+import { pidOnPort, rssBytes } from "../machine";
+import { keptBy } from "../web";
+
+/** QloApps' whole stack with as many hotels (450 MB are 0.6 of it in the design's targets). */
+const limitMb = 450;
+const mega = (bytes: number) => bytes / 1e6;
+
+/** T17: what the two programs hold once every hotel's page was asked for. */
+export async function memory({ product, hotels, add }: Bench): Promise<void> {
+  const paths = await hotelPaths(product, hotels);
+  const ask = (path: string) => async () => void (await (await fetch(product.address + path)).arrayBuffer());
+  await lanes(8, paths.map(ask));
+  // What was thrown away meanwhile is given back within seconds.
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  const of = (address: string) => rssBytes(pidOnPort(Number(new URL(address).port)) ?? 0) ?? 0;
+  const [web, backend] = [mega(of(product.address)), mega(of(product.backend))];
+  const kept = await keptBy(product);
+  const sum = web + backend;
+  add({
+    id: "T17",
+    what: `Memory with ${paths.length.toLocaleString("en")} hotels, all their pages asked for`,
+    ours: `web ${web.toFixed(0)} MB and backend ${backend.toFixed(0)} MB; ${kept.pages.toLocaleString("en")} pages kept in ${mega(kept.bytes).toFixed(0)} of at most ${mega(kept.maxBytes).toFixed(0)} MB`,
+    against: `${limitMb} MB`,
+    ratio: sum / limitMb,
+    target: "≤ 1",
+    ok: sum <= limitMb && kept.bytes <= kept.maxBytes,
+  });
+}

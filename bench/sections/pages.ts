@@ -1,0 +1,113 @@
+import { gzipSync } from "node:zlib";
+import { drawFrom } from "@/prove/numbers";
+import { startBare } from "../bare";
+import { type Bench, cpu, perSecond } from "../bench";
+import { homePath, hotelPaths, listPath, textPath } from "../catalogue";
+import { duel, type Figure, measure } from "../load";
+import { pidOnPort } from "../machine";
+import { startNext } from "../next";
+import { reach } from "../report";
+
+/** Peers' own figures of another day on such a machine (design's performance notes): a cached page, requests per second. */
+const peers = { nextFaster: 78, qloApps: 8 };
+/** So many addresses in random order. */
+const manyPages = 2_000;
+
+const webPid = ({ product }: Bench) => pidOnPort(Number(new URL(product.address).port));
+const rates = (ours: Figure, other: Figure) => ours.perSecond / other.perSecond;
+
+/** T1 to T4: pages that are kept, against bare node with our own bytes, plain `next start`, and peers. */
+export async function pages(bench: Bench): Promise<void> {
+  const { product, seconds, add } = bench;
+  const pid = webPid(bench);
+  const [hotel = homePath] = await hotelPaths(product, 1);
+  const kinds = { Home: homePath, "Hotel list": listPath, "A hotel": hotel, "About us": textPath };
+  const rows: Figure[] = [];
+  for (const [name, path] of Object.entries(kinds)) {
+    const url = product.address + path;
+    const bare = await startBare(product.folder, "page", ...(await sentBy(url)));
+    const figures = await duel({
+      ours: () => measure({ url, seconds, pid }),
+      bare: () => measure({ url: bare.url, seconds, pid: bare.pid }),
+    });
+    bare.stop();
+    rows.push(figures.ours);
+    const ratio = rates(figures.ours, figures.bare);
+    add({
+      id: "T1",
+      what: `${name}, kept`,
+      ours: [perSecond(figures.ours), cpu(figures.ours)].filter(Boolean).join(", "),
+      against: `bare node:http with the same bytes ${[perSecond(figures.bare), cpu(figures.bare)].filter(Boolean).join(", ")}`,
+      ratio,
+      ...reach.atLeast(ratio, 0.8),
+    });
+  }
+  const slowest = Math.min(...rows.map((figure) => figure.perSecond));
+  await plainNext(bench, hotel);
+  await randomPages(bench, slowest);
+  for (const [name, rate, target] of [
+    ["NextFaster's list", peers.nextFaster, 400],
+    ["QloApps with indexes", peers.qloApps, 4_000],
+  ] as const) {
+    const ratio = slowest / rate;
+    add({
+      id: "T4",
+      what: "The slowest of these pages",
+      ours: `${Math.round(slowest).toLocaleString("en")}/s`,
+      against: `${name}: ${rate}/s, its published figure on such a machine, not measured here`,
+      ratio,
+      ...reach.atLeast(ratio, target),
+    });
+  }
+}
+
+/** The bytes of an answer as they went out, and the headers that say what they are. */
+async function sentBy(url: string): Promise<[Buffer, Record<string, string>]> {
+  // Drawn and kept by the first, sent from there by the second.
+  await (await fetch(url)).arrayBuffer();
+  const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
+  return [gzipSync(whole, { level: 6 }), { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" }];
+}
+
+async function plainNext(bench: Bench, path: string): Promise<void> {
+  const { product, seconds, add } = bench;
+  const plain = await startNext(product);
+  const figures = await duel({
+    ours: () => measure({ url: product.address + path, seconds, pid: webPid(bench) }),
+    plain: () => measure({ url: plain.address + path, seconds, pid: plain.pid }),
+  });
+  await plain.stop();
+  const ratio = rates(figures.ours, figures.plain);
+  add({
+    id: "T2",
+    what: "A hotel, kept",
+    ours: perSecond(figures.ours),
+    against: `the same build under \`next start\`, which draws it for each ${perSecond(figures.plain)}`,
+    ratio,
+    ...reach.atLeast(ratio, 25),
+  });
+}
+
+async function randomPages(bench: Bench, one: number): Promise<void> {
+  const { product, seconds, add } = bench;
+  const paths = await hotelPaths(product, manyPages);
+  const draw = drawFrom(1);
+  // Drawn once before it counts.
+  for (let at = 0; at < paths.length; at += 50)
+    await Promise.all(
+      paths.slice(at, at + 50).map(async (path) => (await fetch(product.address + path)).arrayBuffer()),
+    );
+  const shuffled = Array.from({ length: 20_000 }, () => paths[draw(paths.length)] ?? homePath);
+  const figures = await duel({
+    many: () => measure({ url: product.address, paths: shuffled, seconds, pid: webPid(bench) }),
+  });
+  const ratio = figures.many.perSecond / one;
+  add({
+    id: "T3",
+    what: `${paths.length.toLocaleString("en")} hotels' pages in random order, kept`,
+    ours: [perSecond(figures.many), cpu(figures.many)].filter(Boolean).join(", "),
+    against: `the slowest single page of this run ${Math.round(one).toLocaleString("en")}/s`,
+    ratio,
+    ...reach.atLeast(ratio, 0.7),
+  });
+}

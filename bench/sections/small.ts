@@ -1,0 +1,74 @@
+import { startBare } from "../bare";
+import { type Bench, kilo, perSecond } from "../bench";
+import { weigh } from "../bytes";
+import { listPath } from "../catalogue";
+import { duel, measure } from "../load";
+import { reach } from "../report";
+import { sealingTimes } from "../sealing";
+
+/** T10: a list that every form of places asks for. */
+export async function lists({ product, seconds, add }: Bench): Promise<void> {
+  const path = "/api/get/country/lists";
+  const body = Buffer.from(await (await fetch(product.backend + path)).arrayBuffer());
+  const bare = await startBare(product.folder, "countries", body, { "content-type": "application/json" });
+  const figures = await duel({
+    ours: () => measure({ url: product.backend + path, seconds }),
+    bare: () => measure({ url: bare.url, seconds }),
+  });
+  bare.stop();
+  const ratio = figures.ours.perSecond / figures.bare.perSecond;
+  add({
+    id: "T10",
+    what: "Catalogue JSON (countries)",
+    ours: perSecond(figures.ours),
+    against: `bare node:http ${perSecond(figures.bare)}`,
+    ratio,
+    ...reach.atLeast(ratio, 0.7),
+  });
+}
+
+/** T11 */
+export async function sealing({ add }: Bench): Promise<void> {
+  const { oursMs, referenceMs } = sealingTimes();
+  const ratio = oursMs / referenceMs;
+  add({
+    id: "T11",
+    what: "Sealing and opening 40 kB",
+    ours: `${oursMs.toFixed(3)} ms`,
+    against: `crypto-js ${referenceMs.toFixed(2)} ms`,
+    ratio,
+    ...reach.atMost(ratio, 0.05),
+  });
+}
+
+/** T12 and T13: bytes as they are sent. */
+export async function weights({ product, add }: Bench): Promise<void> {
+  const homePage = await weigh(product.address, "/");
+  const list = await weigh(product.address, listPath);
+  const scripts = Math.max(homePage.script, list.script);
+  const floor = 134_900;
+  add({
+    id: "T12",
+    what: "Scripts of a public page, gzip",
+    ours: kilo(scripts),
+    against: `Next and React without any component of ours ${kilo(floor)}`,
+    ratio: scripts / floor,
+    ...reach.atMost(scripts / floor, 1.15),
+  });
+  add({
+    id: "T13",
+    what: "HTML of a list of 20, gzip",
+    ours: kilo(list.html),
+    against: "20 kB",
+    ratio: list.html / 20_000,
+    ...reach.atMost(list.html / 20_000, 1),
+  });
+  add({
+    id: "T13",
+    what: "CSS of a list of 20, gzip",
+    ours: kilo(list.css),
+    against: "12 kB",
+    ratio: list.css / 12_000,
+    ...reach.atMost(list.css / 12_000, 1),
+  });
+}

@@ -1,13 +1,13 @@
 import localFont from "next/font/local";
 
 /**
- * Shipped with the app, no request to a font host. The basic set is preloaded; the rest of the Latin letters (ő, ł, ș)
- * is only fetched by a page that has one. The fallbacks take the metrics of the real faces, so nothing moves.
+ * Shipped with the app, no request to a font host. The basic set is cut to what is drawn (fonts/README.md) and preloaded;
+ * the rest of the Latin letters (ő, ł, ș) is only fetched by a page that has one. The fallbacks take the metrics of the real faces, so nothing moves.
  * The loader is run by the compiler, which reads literals only: hence the ranges twice.
  */
 const inter = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-  weight: "100 900",
+  src: "./fonts/inter.woff2",
+  weight: "400 700",
   variable: "--font-inter",
   adjustFontFallback: "Arial",
   declarations: [
@@ -35,8 +35,8 @@ const interMore = localFont({
 });
 
 const fraunces = localFont({
-  src: "../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2",
-  weight: "100 900",
+  src: "./fonts/fraunces.woff2",
+  weight: "560 640",
   variable: "--font-fraunces",
   adjustFontFallback: "Times New Roman",
   declarations: [

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { areaMetadata } from "@/lib/metadata";
+import "../panels.css";
 
 export function generateMetadata(): Promise<Metadata> {
   return areaMetadata({ robots: { index: false } });

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Sampler } from "./sampler";
+import "../panels.css";
 
 export const metadata: Metadata = { title: "Style guide", robots: { index: false } };
 

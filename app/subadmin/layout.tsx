@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ConsoleFrame } from "@/components/console/frame";
 import { areaMetadata } from "@/lib/metadata";
 import { requireRole } from "@/lib/session-check";
+import "../panels.css";
 
 export function generateMetadata(): Promise<Metadata> {
   return areaMetadata({ robots: { index: false } });

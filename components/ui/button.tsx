@@ -9,7 +9,7 @@ export const buttonLook = cva(
   {
     variants: {
       variant: {
-        primary: "border-transparent bg-primary text-on-primary enabled:hover:brightness-92 [a&]:hover:brightness-92",
+        primary: "border-transparent bg-primary text-on-primary enabled:hover:dimmed [a&]:hover:dimmed",
         secondary: "border-edge bg-card text-ink hover:border-ink",
         quiet: "border-transparent bg-transparent text-ink hover:bg-sunken",
         danger: "border-danger bg-card text-danger hover:bg-primary-wash",

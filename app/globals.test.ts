@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const project = resolve(import.meta.dirname, "..");
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
+
+function fileOf(from: string, name: string): string | null {
+  const path = name.startsWith("@/") ? join(project, name.slice(2)) : resolve(dirname(from), name);
+  return ["", ".tsx", ".ts"].map((ending) => path + ending).find(isFile) ?? null;
+}
+
+/** The files of a `@source` pattern: a folder, a file, `*` for a name, `{a,b}` for several. */
+function filesOf(pattern: string): string[] {
+  const [, before = "", names, after = ""] = /^(.*?)\{([^}]+)\}(.*)$/.exec(pattern) ?? [];
+  if (names) return names.split(",").flatMap((name) => filesOf(before + name + after));
+  const [folder, ending] = pattern.split("/*");
+  if (ending !== undefined && folder)
+    return readdirSync(folder).flatMap((name) => (name.endsWith(ending) ? join(folder, name) : []));
+  if (isFile(pattern)) return [pattern];
+  return readdirSync(pattern, { recursive: true }).flatMap((name) => {
+    const path = join(pattern, String(name));
+    return path.endsWith(".tsx") ? path : [];
+  });
+}
+
+/** Every file that is drawn by these or by what they import, now or later. */
+function drawnBy(entries: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const follow = (path: string) => {
+    if (seen.has(path) || !/\.tsx?$/.test(path)) return;
+    seen.add(path);
+    for (const [, name = ""] of readFileSync(path, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([@.]\.?\/[^"]+)"/g)) {
+      const file = fileOf(path, name);
+      if (file) follow(file);
+    }
+  };
+  for (const entry of entries) follow(entry);
+  return [...seen].filter((path) => path.endsWith(".tsx")).map((path) => relative(project, path));
+}
+
+/** The files that a stylesheet makes classes for, by its `@source` lines. */
+function sourcesOf(stylesheet: string): Set<string> {
+  const files = new Set<string>();
+  for (const [, not, pattern = ""] of readFileSync(stylesheet, "utf8").matchAll(/^@source (not )?"([^"]+)";/gm)) {
+    for (const path of filesOf(join(dirname(stylesheet), pattern)))
+      not ? files.delete(relative(project, path)) : files.add(relative(project, path));
+  }
+  return files;
+}
+
+test("whatever a public page draws is made up by the public stylesheet", () => {
+  const drawn = drawnBy([...filesOf(join(project, "app/(public)")), ...filesOf(join(project, "app/*.tsx"))]);
+  const made = sourcesOf(join(project, "app/globals.css"));
+  const looks = (path: string) => readFileSync(join(project, path), "utf8").includes("className");
+  expect(drawn.length).toBeGreaterThan(80);
+  expect(drawn.filter((path) => looks(path) && !made.has(path))).toEqual([]);
+});

@@ -2,9 +2,14 @@
 // how much memory it has.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-const delay = monitorEventLoopDelay({ resolution: 10 });
-delay.enable();
+const [sinceStart, thisSecond] = [monitorEventLoopDelay({ resolution: 10 }), monitorEventLoopDelay({ resolution: 10 })];
+sinceStart.enable();
+thisSecond.enable();
 setInterval(() => {
-  process.send?.({ delayP99Ms: delay.percentile(99) / 1e6, rssMb: process.memoryUsage.rss() / 2 ** 20 });
-  delay.reset();
+  process.send?.({
+    delayP99Ms: sinceStart.percentile(99) / 1e6,
+    longestMs: thisSecond.max / 1e6,
+    rssMb: process.memoryUsage.rss() / 2 ** 20,
+  });
+  thisSecond.reset();
 }, 1_000).unref();

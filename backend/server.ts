@@ -1,13 +1,17 @@
 import { mkdirSync } from "node:fs";
-import { serve } from "@hono/node-server";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app";
 import { connect } from "./db/client";
 import { attachmentMaker } from "./documents/make";
 import { readEnv } from "./env";
 import type { Deps } from "./http/context";
+import { withReadyAnswers } from "./http/front";
 import { logTo } from "./http/log";
+import { ReadyAnswers } from "./http/ready";
 import { startJobs } from "./jobs/start";
 import { liveNotificationsOf } from "./notifications/live";
+import { followHints } from "./search/hints";
 import { catalogueOf } from "./search/live";
 import { staleTagsOf, tellStale } from "./site/stale";
 
@@ -19,20 +23,31 @@ const db = connect(env.DATABASE_URL);
 const catalogue = catalogueOf(db);
 const caughtUp = () =>
   catalogue.caughtUp().catch((error: unknown) => log("the catalogue could not be read", { error }));
-const tell = (tags: readonly string[]) =>
-  tellStale(db, tags).catch((error: unknown) => log("other processes were not told of a change", { error }));
-const deps: Deps = { db, env, log, caughtUp, tellStale: tell };
+const stale = staleTagsOf(db);
+const ready = new ReadyAnswers({ hears: () => stale.hears() });
+// Before any web listens: whoever draws a page anew because of a change must not be answered from before it.
+stale.subscribe((tags) => ready.drop(tags));
+const tell = (tags: readonly string[]) => {
+  ready.drop(tags);
+  return tellStale(db, tags).catch((error: unknown) => log("other processes were not told of a change", { error }));
+};
+const deps: Deps = { db, env, log, caughtUp, tellStale: tell, ready };
 const app = createApp(deps);
-catalogue.start().catch((error: unknown) => log("the catalogue could not be read yet", { error }));
+const hints = followHints(db);
+catalogue.start({ log }).catch((error: unknown) => log("the catalogue could not be read yet", { error }));
 
 const jobs = startJobs(deps, attachmentMaker(deps)).catch((error: unknown) => {
   log("jobs did not start", { error });
   return null;
 });
 
-const server = serve({ fetch: app.fetch, hostname: env.BACKEND_HOST, port: env.BACKEND_PORT }, ({ port }) =>
-  log("listening", { address: `http://${env.BACKEND_HOST}:${port}` }),
-);
+const router = getRequestListener(app.fetch, { hostname: env.BACKEND_HOST });
+const server = createServer(withReadyAnswers(ready, router));
+server.listen(env.BACKEND_PORT, env.BACKEND_HOST, () => {
+  const at = server.address();
+  const port = typeof at === "object" && at ? at.port : env.BACKEND_PORT;
+  log("listening", { address: `http://${env.BACKEND_HOST}:${port}` });
+});
 
 /** Requests under way are answered, new ones refused; what takes longer than this is cut off (its transaction rolls back). */
 const drainMs = 8_000;
@@ -44,8 +59,9 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), drainMs).unref();
   // Answers that never end by themselves.
   await liveNotificationsOf(db).stop();
-  await staleTagsOf(db).stop();
+  await stale.stop();
   await new Promise((resolve) => server.close(resolve));
+  await hints.stop();
   await catalogue.stop();
   await (await jobs)?.stop();
   await db.$client.end();

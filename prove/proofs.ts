@@ -9,6 +9,7 @@ import { oneKey, walletDrain } from "./proofs/once";
 import { orderModel } from "./proofs/orders";
 import { faults, settles, storm } from "./proofs/payments";
 import { rounding } from "./proofs/rounding";
+import { searchEqual, searchRebuild } from "./proofs/search-index";
 import { soak } from "./proofs/soak";
 import { bookingSpeed, searchSpeed } from "./proofs/speed";
 import { capacity, overlaps, stockModel } from "./proofs/stock";
@@ -37,6 +38,8 @@ export const proofs: readonly Proof[] = [
   ...tests,
   bookingSpeed,
   searchSpeed,
+  searchEqual,
+  searchRebuild,
   soak,
   dependencyFloor,
   seededDefects,

@@ -17,11 +17,12 @@ export function hear(
   { $client }: Database,
   channel: string,
   { onWord, onBack }: Ears,
-): { listens: Promise<void>; stop: () => Promise<void> } {
+): { listens: Promise<void>; hears: () => boolean; stop: () => Promise<void> } {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let tries = 0;
   let stopped = false;
+  let hearing = false;
   const { connectionString } = $client.options;
 
   async function listen(): Promise<void> {
@@ -31,6 +32,7 @@ export function hear(
     const again = () => {
       if (stopped || client !== mine) return;
       client = undefined;
+      hearing = false;
       void mine.end().catch(() => {});
       timer = setTimeout(
         () => void listen().then(onBack, () => {}),
@@ -43,6 +45,7 @@ export function hear(
       await mine.connect();
       await mine.query(`LISTEN ${channel}`);
       tries = 0;
+      hearing = client === mine && !stopped;
     } catch (error) {
       again();
       throw error;
@@ -52,8 +55,11 @@ export function hear(
   return {
     // Who waits for it goes on in any case: the heartbeat finds what was missed.
     listens: listen().catch(() => {}),
+    /** False while the line is lost: what is said meanwhile is missed. */
+    hears: () => hearing,
     stop: async () => {
       stopped = true;
+      hearing = false;
       clearTimeout(timer);
       await client?.end().catch(() => {});
     },

@@ -15,6 +15,15 @@ export function violatedConstraint(error: unknown): string | undefined {
   return typeof cause === "object" && cause !== null && "constraint" in cause ? String(cause.constraint) : undefined;
 }
 
+const listeners = new WeakMap<Database, Set<() => void>>();
+
+/** Calls whenever a transaction of this process was committed; returns how to stop. */
+export function afterCommit(db: Database, listener: () => void): () => void {
+  const known = listeners.get(db) ?? new Set();
+  listeners.set(db, known.add(listener));
+  return () => void known.delete(listener);
+}
+
 /**
  * Runs `work` in one transaction; a deadlock or serialisation failure is tried again up to five times with 5-80 ms
  * of jitter, then answers 503 `busy` (reliability.md §3). No network call belongs inside.
@@ -22,7 +31,9 @@ export function violatedConstraint(error: unknown): string | undefined {
 export async function transaction<T>(db: Database, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work);
+      const result = await db.transaction(work);
+      for (const listener of listeners.get(db) ?? []) listener();
+      return result;
     } catch (error) {
       if (!retryable.has(sqlState(error) ?? "")) throw error;
       if (attempt === 5) throw new AppError("busy", { retryAfterSeconds: 1, cause: error });

@@ -3,6 +3,7 @@ import type { Database, Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Role } from "@/lib/roles";
+import type { ReadyAnswers } from "./ready";
 
 /** Who is asking. Store functions take it and filter by it; nothing is read without saying who asks. */
 export type Actor =
@@ -36,6 +37,8 @@ export type Deps = {
   caughtUp?: () => Promise<void>;
   /** Tells every other process that keeps pages which of them are out of date. */
   tellStale?: (tags: readonly string[]) => Promise<void>;
+  /** Answers that are the same for everybody. Without it each is made anew. */
+  ready?: ReadyAnswers;
 };
 
 /** An answer as it will be sent, and as it is stored for a repeated idempotency key. */

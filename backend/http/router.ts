@@ -10,6 +10,7 @@ import { readJsonObject } from "./body";
 import { type Actor, Answered, type Context, type Deps } from "./context";
 import { toAppError } from "./errors";
 import { fingerprintOf, readIdempotencyKey, runOnce, runOnceLong } from "./idempotency";
+import { isKnown, keyOf, readyAnswer } from "./ready";
 
 type Handler<E extends Endpoint> = (context: Context<E>) => Promise<z.input<E["out"]> | Answered>;
 export type RawContext<E extends Endpoint> = Omit<Context<E>, "body" | "once" | "onceLong">;
@@ -82,6 +83,34 @@ async function tellOfChange(headers: Headers, deps: Deps): Promise<void> {
   if (!tags) return;
   await deps.caughtUp?.();
   await deps.tellStale?.(tags.split(","));
+}
+
+/** What decides an answer that is the same for everybody: what was asked, and never who asks. */
+type Asked<E extends Endpoint> = Pick<Context<E>, "params" | "query" | "body">;
+
+/**
+ * For public reads that many ask and few change: the answer is made once and kept as bytes until one of `tags` is
+ * dropped by a write (backend/http/ready.ts).
+ */
+export function keptRoute<E extends Endpoint>(
+  endpoint: E,
+  tags: readonly string[],
+  handler: (asked: Asked<E>) => Promise<z.input<E["out"]>>,
+): Route {
+  if (endpoint.who !== "public") throw new Error(`${endpoint.id} is not for everybody, so it can't be kept`);
+  return {
+    endpoint,
+    async respond(request, params, deps) {
+      const context = await openContext(endpoint, request, params, deps, new Headers());
+      const body = parse(endpoint.body, await readInput(request, deps), "body") as z.output<E["body"]>;
+      const make = async () => JSON.stringify(endpoint.out.parse(await handler({ ...context, body })));
+      const key = keyOf(endpoint.method, new URL(request.url).pathname, context.query as Record<string, unknown>, body);
+      const answer = deps.ready ? await deps.ready.get(key, tags, make) : readyAnswer(await make());
+      const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+      if (!isKnown(request.headers.get("if-none-match"), answer)) return new Response(answer.bytes, { headers });
+      return new Response(null, { status: 304, headers: headers.filter(([name]) => !name.startsWith("content-")) });
+    },
+  };
 }
 
 /** For endpoints that read or answer something other than JSON: downloads, webhooks, the bank's return. */

@@ -1,5 +1,5 @@
 import type { Deps } from "@/backend/http/context";
-import { type Route, route } from "@/backend/http/router";
+import { keptRoute, type Route, route } from "@/backend/http/router";
 import {
   listCities as cities,
   listCountries as countries,
@@ -12,12 +12,19 @@ import { sealPayload } from "@/lib/payload";
 import { findNear } from "./near";
 import { listCities, listCountries, listFeatures, listStates, readCity } from "./store";
 
+/** What changes these lists: the catalogue's own screens, and whatever the index in memory saw of changes by others. */
+const madeOf = ["catalogue", "site"] as const;
+
 /** The four lists of spec §7; `feature` travels sealed. */
 export function placeRoutes({ db, env }: Deps): Route[] {
   return [
-    route(features, async () => ({ feature: sealPayload(JSON.stringify(await listFeatures(db)), env.PAYLOAD_KEY) })),
-    route(countries, async () => ({ country: await listCountries(db) })),
-    route(states, async ({ query }) => ({ state: await listStates(db, query) })),
+    keptRoute(features, madeOf, async () => ({
+      feature: sealPayload(JSON.stringify(await listFeatures(db)), env.PAYLOAD_KEY),
+    })),
+    keptRoute(countries, madeOf, async () => ({ country: await listCountries(db) })),
+    keptRoute(states, madeOf, async ({ query }) => ({ state: await listStates(db, query) })),
+    // Without a state or country it is the cities that have hotels.
+    keptRoute(cities, [...madeOf, "list:hotel"], async ({ query }) => ({ city: await listCities(db, query) })),
     route(placesAround, async ({ query }) => {
       const centre = query.city === undefined ? null : await readCity(db, query.city);
       const from = centre ?? { latitude: query.latitude ?? Number.NaN, longitude: query.longitude ?? Number.NaN };
@@ -30,6 +37,5 @@ export function placeRoutes({ db, env }: Deps): Route[] {
       });
       return { centre: centre && named(centre), places: near.map(named) };
     }),
-    route(cities, async ({ query }) => ({ city: await listCities(db, query) })),
   ];
 }

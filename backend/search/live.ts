@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { type Catalogue, putHotel, putNights, removeHotel } from "./catalogue";
 import { type Changes, changesNow, changesSince, forgetOldChanges } from "./changes";
-import { loadCatalogue, loadHotels } from "./load";
+import { type KnownNights, loadCatalogue, loadHotels } from "./load";
 import { loadNights } from "./load-nights";
 import type { Nights } from "./nights";
 
@@ -20,9 +20,17 @@ function nightsIn(catalogue: Catalogue): Map<number, Nights> {
   return new Map(rooms.map((room) => [room.terms.id, room.nights]));
 }
 
+/** How often at most the log says how far a long reading is. */
+const SAY_EVERY_MS = 2_000;
+
+type Log = (event: string, facts?: Record<string, unknown>) => void;
+
 /** The catalogue in memory and how it follows the database. */
 export class LiveCatalogue {
   private catalogue: Catalogue | null = null;
+  private log: Log = () => {};
+  private hints = 0;
+  private following: Promise<void> | null = null;
   private since = "0";
   private lookedAt = 0;
   private looking: Promise<void> | null = null;
@@ -42,7 +50,8 @@ export class LiveCatalogue {
   }
 
   /** Loads, and looks again every so often by itself until stopped, so that a quiet hour leaves nothing to catch up. */
-  async start(everyMs = 1_000): Promise<void> {
+  async start({ everyMs = 1_000, log }: { everyMs?: number; log?: Log } = {}): Promise<void> {
+    this.log = log ?? this.log;
     this.timer = setInterval(() => this.look().catch(() => {}), everyMs).unref();
     await this.caughtUp();
   }
@@ -51,7 +60,27 @@ export class LiveCatalogue {
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
+    await this.following;
     await this.looking?.catch(() => {});
+  }
+
+  /**
+   * Somebody says that something was changed: looks at once, and again for what is said meanwhile. A hint may be lost
+   * or come twice; it only makes the next look come sooner.
+   */
+  hinted(): void {
+    this.hints++;
+    this.following ??= this.followHints().finally(() => {
+      this.following = null;
+    });
+  }
+
+  private async followHints(): Promise<void> {
+    let seen: number;
+    do {
+      seen = this.hints;
+      await this.caughtUp().catch(() => {});
+    } while (seen !== this.hints);
   }
 
   /** The catalogue for a search: never older than two seconds, and mostly there at once. */
@@ -69,9 +98,16 @@ export class LiveCatalogue {
     await this.look();
   }
 
-  status(): { rooms: number; version: number; lagMs: number } | null {
+  /** `lagMs`: everything that was committed so long ago is in. */
+  status(): { hotels: number; rooms: number; version: number; lagMs: number } | null {
     if (!this.catalogue) return null;
-    return { rooms: this.catalogue.hotelOfRoom.size, version: this.version, lagMs: Date.now() - this.lookedAt };
+    const { hotels, hotelOfRoom } = this.catalogue;
+    return {
+      hotels: hotels.size,
+      rooms: hotelOfRoom.size,
+      version: this.version,
+      lagMs: Date.now() - this.lookedAt,
+    };
   }
 
   private look(): Promise<void> {
@@ -85,7 +121,7 @@ export class LiveCatalogue {
     const at = Date.now();
     if (!this.catalogue || at - this.lookedAt > TRUST_MS) {
       this.since = await changesNow(this.db);
-      this.catalogue = await loadCatalogue(this.db);
+      this.catalogue = await this.readAll();
       this.version++;
     } else {
       const changes = await changesSince(this.db, this.since);
@@ -102,11 +138,28 @@ export class LiveCatalogue {
     }
   }
 
+  /** Whoever searches meanwhile is answered from what was there before. */
+  private async readAll(known?: KnownNights): Promise<Catalogue> {
+    const began = performance.now();
+    let saidAt = began;
+    const catalogue = await loadCatalogue(this.db, {
+      known,
+      onRead: (read, of) => {
+        if (performance.now() - saidAt < SAY_EVERY_MS) return;
+        saidAt = performance.now();
+        this.log("the catalogue is being read", { hotels: read, of });
+      },
+    });
+    const seconds = Math.round((performance.now() - began) / 10) / 100;
+    this.log("the catalogue was read", { hotels: catalogue.hotels.size, rooms: catalogue.hotelOfRoom.size, seconds });
+    return catalogue;
+  }
+
   private async takeIn(catalogue: Catalogue, changes: Changes): Promise<boolean> {
     const { all, hotels, rooms, nights } = changes;
     if (all || hotels.size + rooms.size + nights.size > MANY) {
       const known = nightsIn(catalogue);
-      this.catalogue = await loadCatalogue(this.db, (room) => (nights.has(room) ? undefined : known.get(room)));
+      this.catalogue = await this.readAll((room) => (nights.has(room) ? undefined : known.get(room)));
       return true;
     }
     for (const id of await this.hotelsOf(rooms)) hotels.add(id);

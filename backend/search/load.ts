@@ -70,17 +70,40 @@ function entryOf(row: HotelRow, rooms: readonly RoomEntry[], taxes: HotelEntry["
 
 /** Nights that need no reading, because they are known and did not change. */
 export type KnownNights = (roomId: number) => Nights | undefined;
-/** Whose rooms one statement reads: no statement takes longer than a second or two. */
+/** How many hotels are read of how many. */
+export type LoadProgress = (read: number, of: number) => void;
+/** Hotels with all that is theirs in a few statements: none of them takes longer than a second or two. */
 const HOTELS_AT_ONCE = 1_000;
 const NONE_KNOWN: KnownNights = () => undefined;
 
 /** Public hotels with their rooms and nights; those that are asked for and do not come are not public (any more). */
 export async function loadHotels(
   db: Db,
-  ids: readonly number[] | "all",
-  known: KnownNights = NONE_KNOWN,
+  ids: readonly number[],
+  { known = NONE_KNOWN, onRead }: { known?: KnownNights; onRead?: LoadProgress } = {},
 ): Promise<HotelEntry[]> {
-  const which = ids === "all" ? sql`true` : sql`h.id = ANY(${sql.param([...ids])}::int[])`;
+  const taxes = await readTaxRules(db);
+  const taxesOfCity = new Map<number, HotelEntry["taxes"]>();
+  const entries: HotelEntry[] = [];
+  for (let from = 0; from < ids.length; from += HOTELS_AT_ONCE) {
+    const some = ids.slice(from, from + HOTELS_AT_ONCE);
+    const rows = await readHotelRows(db, some);
+    const roomsOf = await readRooms(
+      db,
+      rows.map((row) => row.id),
+      known,
+    );
+    for (const row of rows) {
+      const taxed = taxesOfCity.get(row.cityId) ?? taxesAt(taxes, row);
+      taxesOfCity.set(row.cityId, taxed);
+      entries.push(entryOf(row, roomsOf.get(row.id) ?? [], taxed));
+    }
+    onRead?.(Math.min(from + HOTELS_AT_ONCE, ids.length), ids.length);
+  }
+  return entries;
+}
+
+async function readHotelRows(db: Db, ids: readonly number[]): Promise<HotelRow[]> {
   const { rows } = await db.execute<HotelRow>(sql`
     SELECT h.id, h.title, h.slug, h.stars, t.name AS "propertyType", t.id AS "propertyTypeId", h.latitude, h.longitude,
            h.review_score_tenths AS "scoreTenths", h.review_count AS "reviewCount", h.district,
@@ -97,32 +120,29 @@ export async function loadHotels(
       LEFT JOIN LATERAL (
         SELECT array_agg(f.id) AS ids, array_agg(f.name ORDER BY f.position, f.id) AS names
           FROM hotel_feature x JOIN feature f ON f.id = x.feature_id AND f.enabled WHERE x.hotel_id = h.id) f ON true
-     WHERE ${which}`);
-  const forSale: RoomTerms[] = [];
-  for (let from = 0; from < rows.length; from += HOTELS_AT_ONCE) {
-    const hotels = rows.slice(from, from + HOTELS_AT_ONCE).map((row) => row.id);
-    forSale.push(...(await readRoomTerms(db, { hotels })).filter((room) => room.limits.forSale));
-  }
+     WHERE h.id = ANY(${sql.param([...ids])}::int[])`);
+  return rows;
+}
+
+async function readRooms(db: Db, hotels: readonly number[], known: KnownNights): Promise<Map<number, RoomEntry[]>> {
+  const forSale: RoomTerms[] = (await readRoomTerms(db, { hotels })).filter((room) => room.limits.forSale);
   const unread = forSale.flatMap((room) => (known(room.id) ? [] : room.id));
   const nights = await loadNights(db, unread);
-  const taxes = await readTaxRules(db);
   const roomsOf = new Map<number, RoomEntry[]>();
   for (const terms of forSale) {
     const entries = roomsOf.get(terms.hotelId) ?? [];
     entries.push({ terms, nights: known(terms.id) ?? nights.get(terms.id) ?? NO_NIGHTS });
     roomsOf.set(terms.hotelId, entries);
   }
-  const taxesOfCity = new Map<number, HotelEntry["taxes"]>();
-  return rows.map((row) => {
-    const taxed = taxesOfCity.get(row.cityId) ?? taxesAt(taxes, row);
-    taxesOfCity.set(row.cityId, taxed);
-    return entryOf(row, roomsOf.get(row.id) ?? [], taxed);
-  });
+  return roomsOf;
 }
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
 
-export async function loadCatalogue(db: Db, known: KnownNights = NONE_KNOWN): Promise<Catalogue> {
+export async function loadCatalogue(
+  db: Db,
+  options: { known?: KnownNights; onRead?: LoadProgress } = {},
+): Promise<Catalogue> {
   const cities = await db.execute<CityEntry & Row>(sql`
     SELECT id, name, slug, state_id AS "stateId", country_id AS "countryId", latitude, longitude FROM city
      WHERE id IN (SELECT city_id FROM public_hotel)`);
@@ -144,6 +164,8 @@ export async function loadCatalogue(db: Db, known: KnownNights = NONE_KNOWN): Pr
     features: byId(features.rows),
     propertyTypes: byId(types.rows),
   };
-  for (const hotel of await loadHotels(db, "all", known)) putHotel(catalogue, hotel);
+  const { rows: hotels } = await db.execute<{ id: number }>(sql`SELECT id FROM public_hotel ORDER BY id`);
+  const ids = hotels.map((hotel) => hotel.id);
+  for (const hotel of await loadHotels(db, ids, options)) putHotel(catalogue, hotel);
   return catalogue;
 }

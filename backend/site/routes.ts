@@ -1,19 +1,23 @@
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
-import { type Route, route } from "@/backend/http/router";
+import { keptRoute, type Route, route } from "@/backend/http/router";
 import { sendContact, textPage, webInfo } from "@/lib/contracts/site";
+import { sealPayload } from "@/lib/payload";
 import { keepContactMessage } from "./contact";
 import { readSettings } from "./settings";
-import { WebInfoCache } from "./web-info";
+import { readSiteInfo } from "./web-info";
 
 /** Each message mails a copy to an address that anyone can enter: a few an hour are enough. */
 const contactLimit = { name: "contact", max: 5, seconds: 3_600 };
 
 export function siteRoutes({ db, env }: Deps): Route[] {
-  const infos = new WebInfoCache(db, env.PAYLOAD_KEY);
   return [
-    route(webInfo, async ({ body }) => ({ data: { data: await infos.get(body.base_price) } })),
+    // Sealing costs more than answering: one blob per currency.
+    keptRoute(webInfo, ["site", "catalogue"], async ({ body }) => {
+      const info = await readSiteInfo(db, body.base_price);
+      return { data: { data: sealPayload(JSON.stringify(info), env.PAYLOAD_KEY) } };
+    }),
     route(textPage, async ({ params }) => readSettings(db, params.page)),
     route(sendContact, async ({ body, ip }) => {
       await limit(db, contactLimit, ip);

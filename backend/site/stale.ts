@@ -22,6 +22,8 @@ type Listener = (tags: readonly string[]) => void;
 class StaleTags {
   private readonly listeners = new Set<Listener>();
   private stopListening: (() => Promise<void>) | null = null;
+  /** Whether what other processes say is heard at this moment. */
+  hears: () => boolean = () => false;
 
   constructor(private readonly db: Database) {}
 
@@ -36,6 +38,7 @@ class StaleTags {
         onWord: (word) => tell(word.split(",")),
         onBack: () => tell([everyPage]),
       });
+      this.hears = heard.hears;
       const unfollow = catalogueOf(this.db).onChange(tell);
       this.stopListening = async () => {
         unfollow();
@@ -51,6 +54,7 @@ class StaleTags {
   async stop(): Promise<void> {
     const stop = this.stopListening;
     this.stopListening = null;
+    this.hears = () => false;
     await stop?.();
   }
 }

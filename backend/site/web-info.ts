@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Picture } from "@/lib/contracts/hotel";
 import type { SiteInfo } from "@/lib/contracts/site";
-import { sealPayload } from "@/lib/payload";
 import { currencyOrDefault, listCurrencies } from "./currencies";
 import { readAllSettings } from "./settings";
 
@@ -49,32 +48,4 @@ export async function readSiteInfo(db: Db, code: string | null): Promise<SiteInf
     property,
     currencies,
   };
-}
-
-type Kept = { sealed: string; until: number };
-
-/** Sealing costs more than answering: one blob per currency is kept until settings change, and 10 s for what others changed. */
-export class WebInfoCache {
-  private readonly kept = new Map<string, Kept>();
-  private static readonly keptMs = 10_000;
-
-  constructor(
-    private readonly db: Db,
-    private readonly key: string,
-  ) {}
-
-  async get(code: string | null): Promise<string> {
-    const known = this.kept.get(code ?? "");
-    if (known && known.until > Date.now()) return known.sealed;
-    const info = await readSiteInfo(this.db, code);
-    const sealed = sealPayload(JSON.stringify(info), this.key);
-    // Codes that are not ours all answer alike and are not worth a place.
-    if (code === null || info.base_price.c === code)
-      this.kept.set(code ?? "", { sealed, until: Date.now() + WebInfoCache.keptMs });
-    return sealed;
-  }
-
-  clear(): void {
-    this.kept.clear();
-  }
 }

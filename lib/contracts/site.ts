@@ -101,7 +101,10 @@ export const health = endpoint({
     database: z.boolean(),
     invariants: z.array(z.object({ name: z.string(), broken: z.number().int() })),
     checkedAt: z.string().nullable(),
-    searchIndex: z.object({ rooms: z.number().int(), version: z.number().int(), lagMs: z.number() }).nullable(),
+    /** Null until it was read. `version` counts the changes taken in; all that was committed `lagMs` ago is in it. */
+    searchIndex: z
+      .object({ hotels: z.number().int(), rooms: z.number().int(), version: z.number().int(), lagMs: z.number() })
+      .nullable(),
   }),
 });
 

@@ -1,0 +1,202 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { createApp } from "@/backend/app";
+import { connect, type Database } from "@/backend/db/client";
+import { testDatabase } from "@/backend/db/testing";
+import { addHotel, addWorld } from "@/backend/hotels/testing";
+import { testApp, testUser } from "@/backend/http/testing";
+import { staleTagsOf, tellStale } from "@/backend/site/stale";
+import { siteInfo } from "@/lib/contracts/site";
+import { openPayload } from "@/lib/payload";
+import { withReadyAnswers } from "./front";
+import { ReadyAnswers } from "./ready";
+
+const db = await testDatabase();
+const world = await addWorld(db);
+await addHotel(db, world, { features: [world.pool] });
+await db.execute(sql`
+  INSERT INTO currency (code, name, symbol, exponent, rate) VALUES ('USD', 'Dollar', '$', 2, 1), ('EUR', 'Euro', '€', 2, 0.92)`);
+const admin = await testUser(db, "admin");
+
+/** A backend as it runs, with its ready answers before the router. */
+async function start(on: Database) {
+  const stale = staleTagsOf(on);
+  const ready = new ReadyAnswers({ hears: () => stale.hears() });
+  stale.subscribe((tags) => ready.drop(tags));
+  const tell = async (tags: readonly string[]) => {
+    ready.drop(tags);
+    await tellStale(on, tags);
+  };
+  const deps = { ...testApp(on).deps, ready, tellStale: tell };
+  const router = getRequestListener(createApp(deps).fetch);
+  let routed = 0;
+  const server = createServer(
+    withReadyAnswers(ready, (incoming, outgoing) => {
+      routed++;
+      return router(incoming, outgoing);
+    }),
+  );
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  while (!stale.hears()) await new Promise((resolve) => setTimeout(resolve, 5));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await stale.stop();
+  });
+  return {
+    deps,
+    ready,
+    /** How many of these requests the router saw. */
+    async routed(work: () => Promise<unknown>) {
+      const before = routed;
+      await work();
+      return routed - before;
+    },
+    get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      fetch(url + path, {
+        method: "POST",
+        headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID(), ...headers },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+const [here, other] = [db, connect(db.url)];
+afterAll(() => other.$client.end());
+const [one, two] = [await start(here), await start(other)];
+const features = "/api/get/features/lists";
+const countries = "/api/get/country/lists";
+const namesOf = async (response: Response) => {
+  const { feature } = (await response.json()) as { feature: string };
+  return (JSON.parse(openPayload(feature, one.deps.env.PAYLOAD_KEY)) as { name: string }[]).map(({ name }) => name);
+};
+
+describe("what is the same for everybody", () => {
+  it("is made once and then sent as it is", async () => {
+    const [first, again] = [await one.get(features), await one.get(features)];
+    expect(await again.text()).toBe(await first.text());
+    expect(again.headers.get("content-type")).toBe("application/json");
+    expect(await one.routed(() => one.get(features))).toBe(0);
+  });
+
+  it("is not sent to who has it already", async () => {
+    const etag = (await one.get(countries)).headers.get("etag") ?? "";
+    const again = await one.get(countries, { "if-none-match": etag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect((await one.get(countries, { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  it("is kept apart for each currency and each question", async () => {
+    const rateOf = async (code: string | null) => {
+      const { data } = (await (await one.post("/get/web/info", { base_price: code })).json()) as {
+        data: { data: string };
+      };
+      return siteInfo.parse(JSON.parse(openPayload(data.data, one.deps.env.PAYLOAD_KEY))).base_price;
+    };
+    for (let round = 0; round < 2; round++) {
+      expect(await rateOf("EUR")).toEqual({ c: "EUR", r: 0.92 });
+      expect(await rateOf(null)).toEqual({ c: "USD", r: 1 });
+      expect((await (await one.get(`/api/get/state/lists?country=${world.portugal}`)).json()).state).toHaveLength(1);
+      expect((await (await one.get("/api/get/state/lists?country=9999")).json()).state).toEqual([]);
+    }
+    expect(await one.routed(() => rateOf("EUR"))).toBe(0);
+    expect((await one.post("/get/web/info", { base_price: 5 })).status).toBe(422);
+  });
+
+  it("is found only by the address as we write it, so that invented ones fill nothing", async () => {
+    const before = one.ready.size.answers;
+    for (const odd of ["?x=1", "?country=", `?country=0${world.portugal}&country=1`]) await one.get(countries + odd);
+    expect(one.ready.size.answers).toBe(before);
+  });
+
+  it("tells a session that has ended so, as every address does", async () => {
+    expect((await one.get(countries, { authorization: "Bearer nobody-nobody-nobody-nobody" })).status).toBe(401);
+    expect((await one.get(countries, admin.bearer)).status).toBe(200);
+  });
+});
+
+describe("a change", () => {
+  const rename = async (name: string) =>
+    one.post(
+      "/api/admin/catalogue/features",
+      { name, icon: "waves", group: "Outside", appliesTo: "hotel", enabled: true },
+      admin.bearer,
+    );
+
+  it("shows as soon as it was answered, and in other processes a moment later", async () => {
+    expect(await namesOf(await two.get(features))).toEqual(["Pool"]);
+    for (const name of ["Sauna", "Garden", "Terrace"]) {
+      const saved = await rename(name);
+      expect(saved.status, await saved.clone().text()).toBe(200);
+      expect(await namesOf(await one.get(features))).toContain(name);
+      await expect.poll(async () => namesOf(await two.get(features)), { interval: 5, timeout: 500 }).toContain(name);
+    }
+  });
+
+  it("drops what it changed and leaves the rest", async () => {
+    await one.get(countries);
+    one.ready.drop(["list:hotel", "hotel:7"]);
+    expect(await one.routed(() => one.get(countries))).toBe(0);
+    one.ready.drop(["site"]);
+    expect(await one.routed(() => one.get(countries))).toBe(1);
+  });
+});
+
+describe("the keeper", () => {
+  const keeper = (more: Partial<ConstructorParameters<typeof ReadyAnswers>[0]> = {}) =>
+    new ReadyAnswers({ hears: () => true, ...more });
+  const make = (text: string) => async () => text;
+
+  it("keeps nothing whose making began before the change", async () => {
+    const ready = keeper();
+    let finish = (_: string) => {};
+    const slow = ready.get("GET /a", ["site"], () => new Promise((resolve) => (finish = resolve)));
+    ready.drop(["site"]);
+    const after = ready.get("GET /a", ["site"], make("new"));
+    finish("old");
+    expect((await slow).bytes.toString()).toBe("old");
+    expect((await after).bytes.toString()).toBe("new");
+    expect(ready.find("GET /a")?.bytes.toString()).toBe("new");
+  });
+
+  it("has an answer made once, however many ask for it", async () => {
+    const ready = keeper();
+    let made = 0;
+    const work = async () => String(++made);
+    await Promise.all(Array.from({ length: 20 }, () => ready.get("GET /a", [], work)));
+    expect(made).toBe(1);
+  });
+
+  it("trusts nothing while changes are not heard of, nor for longer than it may", async () => {
+    let [hears, at] = [true, 0];
+    const ready = keeper({ hears: () => hears, now: () => at, keptMs: 1_000 });
+    await ready.get("GET /a", [], make("1"));
+    hears = false;
+    expect(ready.find("GET /a")).toBeUndefined();
+    await ready.get("GET /b", [], make("1"));
+    hears = true;
+    expect(ready.find("GET /b")).toBeUndefined();
+    expect(ready.find("GET /a")).toBeDefined();
+    at = 1_001;
+    expect(ready.find("GET /a")).toBeUndefined();
+  });
+
+  it("stays under its cap, and what is asked for stays longest", async () => {
+    const ready = keeper({ maxBytes: 20_000 });
+    await ready.get("GET /often", [], make("x".repeat(1_000)));
+    for (let at = 0; at < 200; at++) {
+      await ready.get(`GET /${at}`, [], make("y".repeat(1_000)));
+      expect(ready.find("GET /often")).toBeDefined();
+      expect(ready.size.bytes).toBeLessThanOrEqual(20_000);
+    }
+    await ready.get("GET /huge", [], make("z".repeat(20_000)));
+    expect(ready.find("GET /huge")).toBeUndefined();
+  });
+});

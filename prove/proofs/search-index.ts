@@ -1,0 +1,179 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import fc from "fast-check";
+import type { Database } from "@/backend/db/client";
+import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
+import { LiveCatalogue } from "@/backend/search/live";
+import { findHotels } from "@/backend/search/search";
+import { addSearchWorld, changeSomething, dice, differences, questionsOf } from "@/backend/search/testing";
+import { searchHotels } from "@/lib/contracts/hotel";
+import { percentile, whole } from "../numbers";
+import { proof, unkept } from "../proof";
+
+export const searchEqual = proof<{ questions: number; changes: number }>({
+  id: "search-equal",
+  title: "The index against the rows",
+  promise: "A search answers what the rows, the stay rules and the price module answer, also while all of it changes.",
+  target:
+    "5,000 drawn questions (place, dates, party, filters, order) over 500 changes: 0 hotels, totals or counts differ",
+  quick: { test: "backend/search/search.test.ts" },
+  full: { questions: 5_000, changes: 500 },
+  minutes: 4,
+  async run(world, { questions, changes }, progress) {
+    const db = await world.database();
+    const made = await addSearchWorld(db, { hotels: 12, seed: world.seed });
+    const live = new LiveCatalogue(db);
+    await live.caughtUp();
+    const roll = dice(world.seed);
+    const each = Math.ceil(questions / changes);
+    const differ: string[] = [];
+    let [asked, withHotels] = [0, 0];
+    for (let turn = 0; turn < changes; turn++) {
+      for (const question of fc.sample(questionsOf(made), { numRuns: each, seed: world.seed + turn })) {
+        const answer = await differences(db, live, made.hotels, question);
+        differ.push(...answer.differ);
+        if (answer.found > 0) withHotels++;
+        asked++;
+      }
+      await changeSomething(db, made, turn, roll);
+      await live.caughtUp();
+      progress(asked, questions);
+    }
+    return {
+      figures: `${whole(asked)} questions over ${whole(changes)} changes, ${whole(withHotels)} with hotels: ${differ.length} differences`,
+      broken: [
+        ...differ.slice(0, 5),
+        ...unkept({ [`a fifth of them found something (${withHotels})`]: withHotels * 5 >= asked }),
+      ],
+    };
+  },
+});
+
+type Size = { hotels: number; rooms: number; nights: number };
+
+/** So many hotels, each a copy of one that was made by hand, spread over as many cities as there are thousands of them. */
+async function fill(db: Database, { hotels, rooms, nights }: Size): Promise<{ cities: number[] }> {
+  const places = await addWorld(db);
+  const hotel = await addHotel(db, places);
+  for (let at = 0; at < rooms; at++) await addRoom(db, places, hotel, { costPerNightMinor: 9_000 + 500 * at });
+  const client = await db.$client.connect();
+  try {
+    await client.query("SET statement_timeout = 0");
+    // Of what is made by hand here no index has to be told: it is read whole afterwards.
+    await client.query("SET session_replication_role = replica");
+    const { rows: cities } = await client.query<{ id: number }>(
+      `INSERT INTO city (country_id, name, slug, latitude, longitude, time_zone)
+       SELECT $1, 'City ' || g, 'city-' || g, 38 + g * 0.01, -9, 'Europe/Lisbon' FROM generate_series(1, $2) g RETURNING id`,
+      [places.portugal, Math.max(1, Math.round(hotels / 1_000))],
+    );
+    const ids = cities.map((city) => city.id);
+    const copy = async (table: string, many: string, changed: Readonly<Record<string, string>>) => {
+      const { rows: columns } = await client.query<{ name: string }>(
+        `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+        [table],
+      );
+      const names = columns.map(({ name }) => name);
+      await client.query(`
+        INSERT INTO ${table} (${names.join(", ")}) OVERRIDING SYSTEM VALUE
+        SELECT ${names.map((name) => changed[name] ?? `p.${name}`).join(", ")} FROM ${many}, ${table} p WHERE ${changed.of ?? "true"}`);
+    };
+    const apart = 1_000_000;
+    await copy("hotel", `generate_series(1, ${hotels - 1}) g`, {
+      of: `p.id = ${hotel}`,
+      id: `p.id + g`,
+      token: "md5('hotel' || g)",
+      title: "p.title || ' ' || g",
+      slug: "p.slug || '-' || g",
+      city_id: `(ARRAY[${ids}])[1 + g % ${ids.length}]`,
+    });
+    const own = { token: "md5('room' || p.id || '/' || g)", id: `p.id + g * 10 + ${apart}` };
+    await copy("room", `generate_series(1, ${hotels - 1}) g`, { ...own, hotel_id: "p.hotel_id + g" });
+    await copy("rate_plan", `generate_series(1, ${hotels - 1}) g`, {
+      id: `p.id + g * 10 + ${apart}`,
+      room_id: `p.room_id + g * 10 + ${apart}`,
+    });
+    await client.query("TRUNCATE stock CASCADE");
+    await client.query(
+      `INSERT INTO stock (kind, product_id, slot, capacity, sold)
+       SELECT 'room', r.id, current_date + n, r.units, (r.id * 7 + n * 13) % (r.units + 1) FROM room r, generate_series(0, $1::int - 1) n`,
+      [nights],
+    );
+    await client.query("SET session_replication_role = origin");
+    await client.query("VACUUM ANALYZE hotel, room, rate_plan, stock");
+    return { cities: ids };
+  } finally {
+    client.release();
+  }
+}
+
+/** What is really held, without what only waits to be thrown away. */
+function heldBytes(): number {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  collect();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+export const searchRebuild = proof<Size>({
+  id: "search-rebuild",
+  title: "Reading the whole catalogue of a hundred thousand hotels",
+  promise:
+    "A backend that starts, or missed too much, has the whole catalogue in memory within seconds and says how far it is.",
+  target:
+    "100,000 hotels with two room types and 60 nights each: read in ≤ 60 s, ≤ 1.5 GB, progress in the log; a search then ≤ 50 ms",
+  quick: null,
+  full: { hotels: 100_000, rooms: 2, nights: 60 },
+  minutes: 5,
+  async run(world, size, progress) {
+    const db = await world.database();
+    const { cities } = await fill(db, size);
+    const before = heldBytes();
+    const said: string[] = [];
+    const live = new LiveCatalogue(db);
+    world.later(() => live.stop());
+    let longestPauseMs = 0;
+    let lastAt = performance.now();
+    const watch = setInterval(() => {
+      const at = performance.now();
+      longestPauseMs = Math.max(longestPauseMs, at - lastAt - 10);
+      lastAt = at;
+    }, 10);
+    const began = performance.now();
+    await live.start({
+      log: (event, facts) => {
+        said.push(event);
+        if (typeof facts?.of === "number") progress(Number(facts.hotels), facts.of);
+      },
+    });
+    const seconds = (performance.now() - began) / 1_000;
+    clearInterval(watch);
+    const megabytes = (heldBytes() - before) / 1e6;
+    const { hotels = 0, rooms = 0 } = live.status() ?? {};
+    const times: number[] = [];
+    let found = 0;
+    for (let at = 0; at < 200; at++) {
+      const from = 1 + ((at * 7) % (size.nights - 5));
+      const query = searchHotels.query.parse({
+        city: String(cities[at % cities.length]),
+        in: inDays(from),
+        out: inDays(from + 1 + (at % 3)),
+        party: "2",
+      });
+      const askedAt = performance.now();
+      found += (await findHotels(db, live, query)).total;
+      times.push(performance.now() - askedAt);
+    }
+    const p99 = percentile(times, 0.99);
+    return {
+      figures: `${whole(hotels)} hotels, ${whole(rooms)} room types, ${whole(rooms * size.nights)} nights in ${seconds.toFixed(1)} s and ${whole(megabytes)} MB; the longest pause for others ${whole(longestPauseMs)} ms; a search among a thousand p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+      broken: unkept({
+        "all of them": hotels === size.hotels && rooms === size.hotels * size.rooms,
+        [`within a minute (${seconds.toFixed(1)} s)`]: seconds <= 60,
+        [`within 1.5 GB (${whole(megabytes)} MB)`]: megabytes <= 1_500,
+        "the log said how far it was": said.filter((event) => event === "the catalogue is being read").length >= 2,
+        [`searches find something (${found}) within 50 ms (${p99.toFixed(0)} ms)`]: found > 0 && p99 <= 50,
+      }),
+    };
+  },
+});

@@ -2,12 +2,13 @@ import "server-only";
 import { type Endpoint, fillPath, type InputOf, type OutputOf } from "./contracts/define";
 import { env } from "./env";
 import { AppError, type ErrorBody, statusOfCode } from "./errors";
+import { keptAnswers } from "./kept-answers";
 import { publicAuthorization, publicFrom, requestedWith } from "./wire";
 
 type CallOptions = {
   /** Bearer of the session; without it the call carries the fixed authorization of token-less calls (spec §7). */
   token?: string;
-  /** Keeps the answer of a public read until one of these tags is dropped by a write. */
+  /** Keeps the answer of a public read for everybody until one of these tags is dropped by a write. */
   tags?: string[];
   /** With tags: how long at most, in seconds. */
   seconds?: number;
@@ -67,18 +68,24 @@ export async function call<E extends Endpoint>(
     query?: Record<string, unknown>;
     body?: unknown;
   };
-  const headers = backendHeaders(options.token, endpoint.method);
-  const init: RequestInit & { next?: { tags: string[]; revalidate: number } } = { method: endpoint.method, headers };
-  if (endpoint.method !== "GET") {
-    headers.set("content-type", "application/json");
-    init.body = JSON.stringify(body ?? {});
-  }
-  if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
-  if (options.tags) {
-    init.cache = "force-cache";
-    init.next = { tags: options.tags, revalidate: options.seconds ?? 300 };
-  } else init.cache = "no-store";
-  const response = await fetchBackend(fillPath(endpoint.path, params ?? {}) + queryText(query ?? {}), init);
+  const path = fillPath(endpoint.path, params ?? {}) + queryText(query ?? {});
+  const text = endpoint.method === "GET" ? undefined : JSON.stringify(body ?? {});
+  const asked = () => ask(endpoint, path, text, options);
+  if (!options.tags || options.token) return asked();
+  const { tags, seconds = 300 } = options;
+  return keptAnswers.get(`${endpoint.method} ${path} ${text ?? ""}`, { tags, ms: seconds * 1000 }, asked);
+}
+
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  path: string,
+  body: string | undefined,
+  { token, idempotencyKey }: CallOptions,
+): Promise<OutputOf<E>> {
+  const headers = backendHeaders(token, endpoint.method);
+  if (body !== undefined) headers.set("content-type", "application/json");
+  if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  const response = await fetchBackend(path, { method: endpoint.method, headers, body, cache: "no-store" });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return endpoint.out.parse(answer) as OutputOf<E>;
   throw isErrorBody(answer) ? AppError.fromBody(answer) : new AppError("unavailable", { cause: response.status });

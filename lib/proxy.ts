@@ -1,5 +1,4 @@
 import "server-only";
-import { revalidateTag } from "next/cache";
 import { cookies } from "next/headers";
 import { NextResponse } from "next/server";
 import { backendHeaders, fetchBackend } from "./backend";
@@ -19,6 +18,7 @@ import { type Flash, flashCookie, flashSeconds, sealFlash } from "./flash";
 import { formToBody, valuesToKeep } from "./form-body";
 import { safeNext } from "./guard";
 import { type GuestBooking, guestCookie, readGuestBookings, without } from "./guest-session";
+import { keptAnswers } from "./kept-answers";
 import { openPayload } from "./payload";
 import { readBytes } from "./read-bytes";
 import { roleOf } from "./roles";
@@ -292,7 +292,7 @@ async function keepSession(
 }
 
 function dropStale(response: Response): void {
-  for (const tag of response.headers.get(staleTagsHeader)?.split(",") ?? []) if (tag) revalidateTag(tag, { expire: 0 });
+  keptAnswers.drop(response.headers.get(staleTagsHeader)?.split(",") ?? []);
 }
 
 const wantsHtml = (incoming: Incoming) =>

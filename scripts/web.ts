@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import next from "next";
 import { env } from "@/lib/env";
+import { keptAnswers } from "@/lib/kept-answers";
 import { splitLanguage } from "@/lib/language/languages";
 import { staleTagsHeader } from "@/lib/wire";
 import { interceptAnswer } from "./answer";
@@ -22,6 +23,8 @@ const port = Number(process.env.PORT ?? 3000);
 const trustedProxies = Number(process.env.TRUSTED_PROXIES ?? 0);
 const formTargets = WAYFARE_DEMO ? [new URL(TEST_BANK_URL).origin] : [];
 const drainMs = 8_000;
+/** How long anything is kept while changes made elsewhere are not heard of. */
+const unheardMs = 2_000;
 
 const app = next({ dev: false, dir: projectFolder, hostname: host, port });
 await app.prepare();
@@ -29,14 +32,18 @@ const handle = app.getRequestHandler();
 
 const pages = new PageCache({
   keptMs: 300_000,
-  unheardMs: 2_000,
+  unheardMs,
   brieflyMs: 20_000,
   maxBytes: 128 * 1024 * 1024,
 });
+keptAnswers.limitTo(unheardMs);
 const stopFollowing = followStale({
   url: new URL("/stale", BACKEND_URL).toString(),
-  onHears: (hears) => pages.hears(hears),
-  onStale: (tags) => pages.drop(tags),
+  onHears: (hears) => {
+    keptAnswers.limitTo(hears ? Number.POSITIVE_INFINITY : unheardMs);
+    pages.hears(hears);
+  },
+  onStale: drop,
 });
 
 /** Answers that end with their session, not by themselves. */
@@ -71,7 +78,7 @@ function draw(request: IncomingMessage, response: ServerResponse, ask: Ask | und
   const finished = ask ? pages.draw(ask) : undefined;
   response.once("close", () => finished?.());
   interceptAnswer(request, response, {
-    keepsPart: ask?.isPart,
+    keeps: ask !== undefined,
     onAnswer: () => {
       dropStale(response);
       if (ask && response.statusCode === 200 && !response.hasHeader("set-cookie"))
@@ -104,7 +111,13 @@ function dropStale(response: ServerResponse): void {
   const tags = response.getHeader(staleTagsHeader);
   if (typeof tags !== "string") return;
   response.removeHeader(staleTagsHeader);
-  pages.drop(tags.split(","));
+  drop(tags.split(","));
+}
+
+/** First what pages are drawn from: a page that is drawn anew must not be drawn from what was. */
+function drop(tags: readonly string[]): void {
+  keptAnswers.drop(tags);
+  pages.drop(tags);
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { Database } from "@/backend/db/client";
 import type { ThrowawayDatabase } from "@/backend/db/throwaway";
 import type { BackendOptions, BackendProcess } from "@/scripts/backend-process";
+import type { Product } from "@/scripts/product";
 
 type Role = "app" | "owner";
 
@@ -13,6 +15,8 @@ export type World = {
   database(role?: Role, options?: { max?: number }): Promise<ThrowawayDatabase>;
   /** The backend in a process of its own, on a database of its own that the full form makes durable, reached by HTTP. */
   backend(options?: Pick<BackendOptions, "preload">): Promise<RunningBackend>;
+  /** All of it as `npm start` starts it, built, with a demo catalogue of so many hotels. */
+  product(hotels: number): Promise<RunningProduct>;
   /** A folder that goes with the proof. */
   folder(): Promise<string>;
   /** Done when the proof ends, last first, whether it went well or not. */
@@ -23,6 +27,11 @@ export type RunningBackend = {
   process: BackendProcess;
   /** As the owner, to prepare and to look. */
   db: ThrowawayDatabase;
+};
+
+export type RunningProduct = Product & {
+  /** As the owner, to prepare and to look. */
+  db: Database;
 };
 
 /** Told as often as the proof likes; how often it is printed is not its business. */

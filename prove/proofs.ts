@@ -2,6 +2,7 @@ import type { Proof } from "./proof";
 import { backupRestored } from "./proofs/backup";
 import { backendKilled, databaseKilled } from "./proofs/crashes";
 import { dependencyFloor } from "./proofs/floor";
+import { neverStale, pageMemory } from "./proofs/kept-pages";
 import { lastRoom, randomRanges } from "./proofs/last-room";
 import { ledger } from "./proofs/ledger";
 import { seededDefects } from "./proofs/mutants";
@@ -15,6 +16,7 @@ import { bookingSpeed, searchSpeed } from "./proofs/speed";
 import { capacity, overlaps, stockModel } from "./proofs/stock";
 import { strangers } from "./proofs/strangers";
 import { tests } from "./proofs/tests";
+import { visitorsApart } from "./proofs/visitors";
 
 /** In the order in which they run and stand in the table. */
 export const proofs: readonly Proof[] = [
@@ -35,6 +37,9 @@ export const proofs: readonly Proof[] = [
   backupRestored,
   rounding,
   strangers,
+  visitorsApart,
+  neverStale,
+  pageMemory,
   ...tests,
   bookingSpeed,
   searchSpeed,

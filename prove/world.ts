@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect } from "@/backend/db/client";
+import { startEmbedded } from "@/backend/db/embedded";
 import { cloneDatabase, type TestServer } from "@/backend/db/throwaway";
 import { startBackend } from "@/scripts/backend-process";
+import { programFolder } from "@/scripts/folders.mjs";
+import { startProduct } from "@/scripts/product";
 import type { World } from "./proof";
 
 /** Where databases come from: the full form writes durably wherever a backend runs, `npm test` nowhere. */
@@ -41,6 +45,14 @@ export function openWorld(seed: number, timed: boolean, servers: Servers): World
       });
       later(() => process.stop());
       return { process, db };
+    },
+    async product(hotels) {
+      const product = await startProduct({ hotels, log: () => {} });
+      later(product.stop);
+      const server = await startEmbedded({ folder: product.folder, programs: programFolder(), log: () => {} });
+      const db = connect(server.url("wayfare_owner"));
+      later(() => db.$client.end());
+      return { ...product, db };
     },
     async end() {
       for (const step of undo.splice(0).reverse()) await step();

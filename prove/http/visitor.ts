@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { demoPassword } from "@/backend/users/demo-users";
 import { xsrfCookie, xsrfHeader } from "@/lib/wire";
 
 export type Reply = { status: number; headers: Headers; text: string };
 type Words = { headers?: Record<string, string>; body?: unknown };
-
-export const demoPassword = "wayfare-demo-2027";
 
 /** Somebody at the product's own door: requests as a browser sends them, and the cookies that it was given. */
 export class Visitor {

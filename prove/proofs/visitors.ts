@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { hashPassword } from "@/backend/users/passwords";
+import { insertAccount } from "@/backend/users/store";
+import { addDays } from "@/lib/dates";
+import type { Role } from "@/lib/roles";
+import { currencyCookie } from "@/lib/wire";
+import { Desk, type House } from "../http/desk";
+import { type Reply, Visitor } from "../http/visitor";
+import { drawFrom, lanes, tallyWords, whole } from "../numbers";
+import { proof, type RunningProduct, unkept } from "../proof";
+
+type Person = {
+  who: string;
+  role: Role | "guest";
+  visitor: Visitor;
+  /** What says who somebody is: none of it may stand in what anybody else is sent. */
+  marks: readonly string[];
+};
+
+const password = "four-words-that-prove-it";
+const atOnce = 16;
+/** So often somebody saves a hotel, so that pages are drawn anew by whoever comes next. */
+const savedEvery = 100;
+
+/** What a browser says of itself; a page that is the same for everybody must not listen to it. */
+const browsers: readonly Record<string, string>[] = [
+  { "user-agent": "Mozilla/5.0 (X11; Linux x64) Chrome/140", "accept-language": "en" },
+  { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)", "accept-language": "pt-PT,pt;q=0.8" },
+  { "user-agent": "curl/8", accept: "*/*" },
+  { "x-forwarded-host": "elsewhere.test", "x-forwarded-proto": "https", "x-wayfare-path": "/admin/panel" },
+  { "x-nextjs-data": "1", purpose: "prefetch" },
+];
+
+async function addPerson(db: Database, address: string, role: Role, at: number, mark: string): Promise<Person> {
+  const [name, email] = [`Somebody ${mark}${role}${at}`, `${mark}${role}${at}@prove.test`.toLowerCase()];
+  const passwordHash = await hashPassword(password);
+  await insertAccount(db, {
+    role,
+    name,
+    email,
+    phone: "+351 900 000 000",
+    country: "PT",
+    passwordHash,
+    verified: true,
+  });
+  const visitor = await new Visitor(address).logIn(email, password);
+  return { who: `${role} ${at}`, role, visitor, marks: [name, email] };
+}
+
+async function gather({ db, address }: RunningProduct, mark: string): Promise<Person[]> {
+  const roles: Role[] = ["admin", "subadmin", "client", "client", "client"];
+  const people: Person[] = [];
+  for (const [at, role] of roles.entries()) people.push(await addPerson(db, address, role, at, mark));
+  for (const currency of ["EUR", "GBP", "JPY", null]) {
+    const visitor = new Visitor(address);
+    if (currency) visitor.remember(currencyCookie, currency);
+    people.push({ who: `guest with ${currency ?? "no currency"}`, role: "guest", visitor, marks: [] });
+  }
+  const demo = await new Visitor(address).logIn("client@demo.test");
+  const { rows } = await db.execute<{ ref: string }>(
+    sql`SELECT o.ref FROM orders o JOIN app_user u ON u.id = o.user_id WHERE u.email = 'client@demo.test'`,
+  );
+  const marks = ["Clara Moreau", "client@demo.test", ...rows.map(({ ref }) => ref)];
+  people.push({ who: "the demo's client", role: "client", visitor: demo, marks });
+  return people;
+}
+
+/** Pages that are the same for everybody: their addresses, whole and in parts. */
+function sharedPaths(houses: readonly House[], today: string): string[] {
+  const stays = houses.slice(0, 10).map(({ cityId }, at) => {
+    const checkIn = addDays(today, 20 + 7 * at);
+    return `/search/hotel/room?city=${cityId}&in=${checkIn}&out=${addDays(checkIn, 2)}&party=2`;
+  });
+  const cities = houses.slice(0, 5).map(({ cityId }) => `/hotel/lists?city=${cityId}`);
+  const texts = ["/about/us", "/terms/and/condition", "/privacy/policy", "/license"];
+  return ["/", "/hotel/lists", ...cities, ...stays, ...texts, ...houses.map(({ path }) => path)];
+}
+
+const own: Record<Person["role"], readonly string[]> = {
+  guest: ["/auth/login", "/booking/confirm", "/client/panel", "/admin/panel"],
+  client: ["/client/panel", "/client/hotel/bookings", "/client/wallet", "/client/profile/edit", "/client/notification"],
+  subadmin: ["/subadmin/panel", "/subadmin/hotel/all", "/client/panel"],
+  admin: ["/admin/panel", "/admin/hotel/all", "/admin/check/profile", "/client/panel"],
+};
+const endpoints = ["/api/auth/me", "/api/my/orders", "/api/my/wallet", "/api/my/notifications"];
+
+/** Staff see clients and their bookings: that is what a console is for. */
+const isStaffs = (path: string) => /^\/(admin|subadmin)\//.test(path);
+
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+export const visitorsApart = proof<{ requests: number; hotels: number }>({
+  id: "visitors-apart",
+  title: "Ten people at one web, pages kept",
+  promise: "Nobody is ever sent what belongs to somebody else, and a public page is the same bytes for everybody.",
+  target:
+    "10,000 mixed requests of an administrator, a sub-administrator, 4 clients and 4 guests with currencies of their own: 0 strange words, 0 pages that differ",
+  quick: null,
+  full: { requests: 10_000, hotels: 200 },
+  minutes: 4,
+  async run(world, { requests, hotels }, progress) {
+    const product = await world.product(hotels);
+    const draw = drawFrom(world.seed);
+    const mark = `Mk${draw(1_000_000).toString(36)}`;
+    const people = await gather(product, mark);
+    const desk = await Desk.open(product.address);
+    const houses = await desk.houses(40);
+    const shared = sharedPaths(houses, new Date().toISOString().slice(0, 10));
+    const first = new Map<string, { digest: string; who: string }>();
+    const wrong: string[] = [];
+    const kinds: string[] = [];
+    let recognised = 0;
+
+    function judge(person: Person, path: string, { headers, status, text }: Reply, isShared: boolean): void {
+      for (const other of people) {
+        if (other === person || (isStaffs(path) && status === 200)) continue;
+        const found = other.marks.find((word) => text.includes(word));
+        if (found) wrong.push(`${person.who} was sent "${found}" of ${other.who} on ${path}`);
+      }
+      if (!isShared) {
+        if (person.marks.some((word) => text.includes(word))) recognised++;
+        if (/public/.test(headers.get("cache-control") ?? ""))
+          wrong.push(`${path} may be kept by whoever passes it on`);
+        return;
+      }
+      if (person.marks.some((word) => text.includes(word))) wrong.push(`${path} knows ${person.who}`);
+      if (headers.has("set-cookie")) wrong.push(`${path} gave ${person.who} a cookie`);
+    }
+
+    async function look(at: number): Promise<void> {
+      const person = people[draw(people.length)] as Person;
+      const browser = browsers[draw(browsers.length)] ?? {};
+      const kind = (["page", "page", "page", "part", "endpoint", "own", "again"] as const)[draw(7)] ?? "page";
+      if (at % savedEvery === savedEvery - 1) {
+        await desk.save(houses[draw(houses.length)] as House, {});
+        // Those that are being read may have been drawn before or after: both are right, and the same.
+      }
+      if (kind === "own" || kind === "endpoint") {
+        const list = kind === "own" ? own[person.role] : endpoints;
+        const path = list[draw(list.length)] ?? "/";
+        const reply = await person.visitor.look(path, browser);
+        if (reply.status >= 500) wrong.push(`${path} answered ${person.who} ${reply.status}`);
+        kinds.push(kind);
+        return judge(person, path, reply, false);
+      }
+      const path = shared[draw(shared.length)] ?? "/";
+      const part: Record<string, string> = kind === "part" ? { rsc: "1", "next-url": "/" } : {};
+      const key = kind === "part" ? `part of ${path}` : path;
+      const reply = await person.visitor.look(path, { ...browser, ...part });
+      kinds.push(kind);
+      judge(person, path, reply, true);
+      if (reply.status !== 200) {
+        wrong.push(`${key} answered ${person.who} ${reply.status}`);
+        return;
+      }
+      const bytes = digest(reply.text + reply.headers.get("content-security-policy"));
+      const before = first.get(key);
+      if (!before) first.set(key, { digest: bytes, who: person.who });
+      else if (before.digest !== bytes) wrong.push(`${key} was other bytes for ${person.who} than for ${before.who}`);
+      if (kind !== "again") return;
+      const seen = await person.visitor.look(path, { "if-none-match": reply.headers.get("etag") ?? "" });
+      if (seen.status !== 304 || seen.text !== "") wrong.push(`${path}: what ${person.who} has was sent again`);
+    }
+
+    const tasks = Array.from({ length: requests }, (_, at) => () => look(at));
+    await lanes(atOnce, tasks, (done) => progress(done, requests));
+    const { rows } = await product.db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM app_user`);
+    return {
+      figures: `${whole(requests)} requests (${tallyWords(kinds)}) of ${people.length} people, ${whole(first.size)} pages and parts compared, ${whole(recognised)} answers with one's own name, ${wrong.length} wrong`,
+      broken: [
+        ...[...new Set(wrong)].slice(0, 10),
+        ...unkept({
+          "people recognise themselves, so that a stranger's words would be found": recognised > requests / 20,
+          "all of them exist": (rows[0]?.n ?? 0) >= 6,
+        }),
+      ],
+    };
+  },
+});

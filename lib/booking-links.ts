@@ -1,3 +1,5 @@
+import { fillPath } from "./contracts/define";
+import { getFile } from "./contracts/file";
 import type { OrderKind, OrderRow } from "./contracts/order";
 import { pathTo, routes } from "./routes";
 
@@ -30,7 +32,7 @@ export function payPath({ ref, kind, status, tripRef }: Payable): string {
 }
 
 /** A booking made without an account is seen where its payment is told of, and everything about it is done there. */
-export const guestPath = (ref: string, act?: "pay" | "cancel" | "claim"): string =>
+export const guestPath = (ref: string, act?: "pay" | "change" | "cancel" | "claim"): string =>
   pathTo(routes.public.hotelPaymentStatus, {}, { ref, do: act });
 
 /** Where it is said how a payment went: for a stay on a page of its own, for a trip and all else where it is looked at. */
@@ -38,3 +40,7 @@ export function paidPath({ ref, kind, tripRef }: Booking & { tripRef: string | n
   if (kind === "hotel" && !tripRef) return pathTo(routes.public.hotelPaymentStatus, {}, { ref });
   return pathTo(routes.client.tripDetails, {}, { ref: tripRef ?? ref, paid: 1 });
 }
+
+/** A file of evidence; who has no account says which of the browser's bookings it belongs to. */
+export const evidencePath = (fileId: string, booking?: string): string =>
+  fillPath(getFile.path, { fileId }) + (booking ? `?booking=${booking}` : "");

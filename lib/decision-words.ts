@@ -1,6 +1,7 @@
 import { claimSaid } from "./claim-words";
 import type { ClaimState } from "./contracts/claim";
 import type { DecisionKind, DecisionRow } from "./contracts/decision";
+import type { FundRequest } from "./contracts/fund-request";
 import { moneyStateSaid, type Tone } from "./order-words";
 
 /** How the administrators' queue says what it has. */
@@ -9,6 +10,7 @@ export const decisionKindWords: Record<DecisionKind, string> = {
   claim: "Claim",
   payment: "Payment",
   refund: "Refund by hand",
+  fund: "Fund",
   finding: "Finding",
 };
 
@@ -30,6 +32,13 @@ export const cancellationSaid: Record<string, Said> = {
   overtaken: { words: "Overtaken", tone: "idle" },
 };
 
+export const fundSaid: Record<FundRequest["state"], Said> = {
+  waiting: { words: "Waits for a second person", tone: "care" },
+  approved: { words: "Moved", tone: "good" },
+  refused: { words: "Refused", tone: "bad" },
+  withdrawn: { words: "Taken back", tone: "idle" },
+};
+
 /** State and turn in a word: what a clerk wants to know before opening it. */
 export function decisionSaid({ kind, state, turn }: Pick<DecisionRow, "kind" | "state" | "turn">): Said {
   const open = turn === "us" || turn === "second";
@@ -47,6 +56,8 @@ export function decisionSaid({ kind, state, turn }: Pick<DecisionRow, "kind" | "
       return open ? { words: "To be made at the bank", tone: "care" } : moneyStateSaid(state);
     case "payment":
       return open ? moneyStateSaid(state) : { words: "Closed", tone: "idle" };
+    case "fund":
+      return fundSaid[state as FundRequest["state"]];
     case "finding":
       return open ? { words: "Open", tone: "care" } : { words: "Closed", tone: "idle" };
   }

@@ -388,8 +388,16 @@ async function keepBooking(
 const followsLink = ({ endpoint, request }: Incoming) =>
   endpoint.id === openBooking.id && (request.headers.get("accept") ?? "").includes("text/html");
 
+/** Which booking a guest means is between the browser and us: the backend is shown that booking's pass. */
+function searchOf({ endpoint, search }: Incoming): string {
+  if (!isForGuests(endpoint)) return search;
+  const rest = new URLSearchParams(search);
+  rest.delete("booking");
+  return rest.size > 0 ? `?${rest}` : "";
+}
+
 const ask = (incoming: Incoming): Promise<Response> =>
-  fetchBackend(incoming.path + incoming.search, {
+  fetchBackend(incoming.path + searchOf(incoming), {
     method: incoming.endpoint.method,
     headers: outgoingHeaders(incoming),
     body: incoming.body as BodyInit | null,

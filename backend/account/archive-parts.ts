@@ -143,7 +143,12 @@ export const parts: readonly Part[] = [
     file: "claims",
     about: "Your claims and what was decided",
     owns: ["claim.user_id"],
-    rows: (person) => all("claim", mine(person), ["user_id", "decided_by", "settled_by", "version"]),
+    // A decision that waits for a second person is none yet, here as on the page.
+    rows: (person) => sql`
+      SELECT to_jsonb(x) - '{user_id,decided_by,settled_by,version,held_back}'::text[]
+             || CASE WHEN x.held_back THEN '{"state": "evaluating", "decision": null, "granted_minor": 0, "letter": null,
+                                             "decided_at": null}'::jsonb ELSE '{}' END AS row
+        FROM claim x WHERE ${mine(person)} ORDER BY x.created_at, x.id`,
   },
   {
     file: "claim-history",
@@ -249,6 +254,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   "refund.confirmed_by": work,
   "claim.decided_by": work,
   "claim.settled_by": work,
+  "fund_request.user_id": "between administrators: what moved stands in the wallet's statement",
+  "fund_request.requested_by": work,
+  "fund_request.decided_by": work,
   "cancel_request.decided_by": work,
   "cancel_request.confirmed_by": work,
   "review.decided_by": work,

@@ -201,6 +201,70 @@ describe("a claim", () => {
     await writeSettings(db, system, "claims", terms);
   });
 
+  it("of a large amount is sent back with a reason by the second person, and the client knows of neither", async () => {
+    const terms = settingsGroups.claims.parse({});
+    await writeSettings(db, system, "claims", { ...terms, twoPersonAboveMinor: 5_000 });
+    const order = await servedStay();
+    const { ref } = await openOne(order);
+    const seen = async () => (await call(client, "GET", `/api/my/claims/${ref}`)).body as unknown as ClaimView;
+    const told = async (userId: string, event: string) =>
+      (
+        await db.execute(sql`SELECT title FROM notification WHERE user_id = ${userId} AND event = ${event}
+                              AND (words || coalesce(link, '')) LIKE ${`%${ref}%`}`)
+      ).rows.map(({ title }) => title);
+    const decide = { action: "decide", decision: "accepted", words: "Yes, all of it." };
+    await act(admin, ref, { action: "take" });
+    const { answerBy } = (await act(admin, ref, decide)).body.claim;
+    expect(answerBy).not.toBeNull();
+    expect(await seen()).toMatchObject({ state: "evaluating", decision: null, grantedMinor: 0, letter: null });
+    expect((await call(client, "GET", `/api/claims/${ref}/letter`)).status).toBe(404);
+    expect((await told(second.id, "staffClaim")).some((title) => /second person/.test(String(title)))).toBe(true);
+
+    expect((await act(second, ref, { action: "send_back" })).body.fields).toHaveProperty("words");
+    const back = await act(second, ref, { action: "send_back", words: "Two mornings are not all of it." });
+    expect(back.body.claim).toMatchObject({ state: "evaluating", decision: null, grantedMinor: 0, letter: null });
+    expect((await act(second, ref, { action: "send_back", words: "Again." })).body.code).toBe("illegal_transition");
+    expect(await told(admin.id, "staffClaim")).toContain(
+      "Your decision was sent back: Two mornings are not all of it.",
+    );
+    expect((await seen()).events.map(({ type }) => type)).toEqual(["open", "take"]);
+    expect(await told(client.id, "claimDecided")).toEqual([]);
+    const { rows } = await db.execute(sql`
+      SELECT after->>'words' AS words FROM audit_log WHERE object_id = ${ref} AND action = 'claim send_back'`);
+    expect(rows).toEqual([{ words: "Two mornings are not all of it." }]);
+
+    await act(admin, ref, decide);
+    expect((await act(second, ref, { action: "settle" })).body.claim.state).toBe("settled");
+    expect(await seen()).toMatchObject({ state: "settled", decision: "accepted", letter: "Yes, all of it." });
+    expect(await told(client.id, "claimDecided")).toHaveLength(1);
+    // What the client was told of stands.
+    await writeSettings(db, system, "claims", terms);
+    const small = await openOne(await servedStay());
+    await act(admin, small.ref, { action: "take" });
+    await act(admin, small.ref, decide);
+    expect((await act(second, small.ref, { action: "send_back", words: "No." })).body.code).toBe("illegal_transition");
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("is paid out or sent back, never both, although both are tried at once", async () => {
+    const terms = settingsGroups.claims.parse({});
+    await writeSettings(db, system, "claims", { ...terms, twoPersonAboveMinor: 5_000 });
+    const { ref } = await openOne(await servedStay());
+    await act(admin, ref, { action: "take" });
+    await act(admin, ref, { action: "decide", decision: "accepted", words: "Yes." });
+    const before = await wallet();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        act(second, ref, at % 2 ? { action: "settle" } : { action: "send_back", words: "No." }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { state } = (await call(client, "GET", `/api/my/claims/${ref}`)).body as unknown as ClaimView;
+    expect(await wallet()).toBe(before + (state === "settled" ? 10_000 : 0));
+    await writeSettings(db, system, "claims", terms);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
   it("can be opened again once after a no, within its days", async () => {
     const { ref } = await openOne(await servedStay());
     await act(admin, ref, { action: "take" });

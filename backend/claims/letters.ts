@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { MailEvent } from "@/backend/mail/events";
-import { administrators, peopleOfHotel } from "@/backend/notifications/people";
+import { administrators, type Person, peopleOfHotel } from "@/backend/notifications/people";
 import { tell } from "@/backend/notifications/tell";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
@@ -62,9 +62,25 @@ export async function tellStaffOfClaim(
   hotelId: number | null,
   what: string,
 ): Promise<void> {
+  await tellColleagues(tx, claim, [...(await administrators(tx)), ...(await peopleOfHotel(tx, hotelId))], what);
+}
+
+/** Every administrator but the one who did it. */
+export async function tellOtherAdministrators(tx: Db, claim: ClaimRecord, but: string, what: string): Promise<void> {
+  const others = (await administrators(tx)).filter(({ userId }) => userId !== but);
+  await tellColleagues(tx, claim, others, what);
+}
+
+/** Whoever decided it, while they are an administrator. */
+export async function tellWhoDecided(tx: Db, claim: ClaimRecord, what: string): Promise<void> {
+  const them = (await administrators(tx)).filter(({ userId }) => userId === claim.decidedBy);
+  await tellColleagues(tx, claim, them, what);
+}
+
+async function tellColleagues(tx: Db, claim: ClaimRecord, to: readonly Person[], what: string): Promise<void> {
   const { ref, orderRef } = claim;
   await tell(tx, "staffClaim", {
-    to: [...(await administrators(tx)), ...(await peopleOfHotel(tx, hotelId))],
+    to,
     once: await lastEvent(tx, claim),
     data: { ...common(claim), what },
     path: (role) =>

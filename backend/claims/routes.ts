@@ -119,8 +119,8 @@ export function claimRoutes(deps: Deps): Route[] {
           requestId,
           objectKind: "claim",
           objectId: ref,
-          before: { state: before.state },
-          after: { decision: body.decision, grantedMinor: body.grantedMinor },
+          before: { state: before.state, decision: before.decision, grantedMinor: before.grantedMinor },
+          after: { decision: body.decision, grantedMinor: body.grantedMinor, words: body.words || undefined },
         });
         return answer(tx, actor, ref, "Done", message);
       }),

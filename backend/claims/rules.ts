@@ -12,6 +12,7 @@ export const claimEdges: readonly Edge[] = [
   { action: "decide", from: "evaluating", to: "decided", who: "admin" },
   { action: "decide", from: "updated", to: "decided", who: "admin" },
   { action: "settle", from: "decided", to: "settled", who: "admin" },
+  { action: "send_back", from: "decided", to: "evaluating", who: "admin" },
   { action: "withdraw", from: "submitted", to: "withdrawn", who: "client" },
   { action: "withdraw", from: "evaluating", to: "withdrawn", who: "client" },
   { action: "withdraw", from: "info_missing", to: "withdrawn", who: "client" },
@@ -24,6 +25,8 @@ export type ClaimFacts = {
   state: ClaimState;
   decision: ClaimDecision | null;
   grantedMinor: number;
+  /** The client does not hear of the decision before a second person agrees. */
+  heldBack: boolean;
   decidedBy: string | null;
   decidedAt: Date | null;
   reopenedAt: Date | null;
@@ -45,7 +48,7 @@ export function reopenUntil(claim: ClaimFacts, { reopenDays }: ClaimTerms): Date
   return new Date(claim.decidedAt.getTime() + reopenDays * dayMs);
 }
 
-/** Above the settings' amount one administrator decides and another one pays out. */
+/** Above the settings' amount one administrator decides, and another one pays out or sends it back. */
 export const needsSecondPerson = (grantedMinor: number, { twoPersonAboveMinor }: ClaimTerms) =>
   grantedMinor > twoPersonAboveMinor;
 
@@ -63,6 +66,9 @@ export function obstacleTo(
     return "This claim was rejected, so there is nothing to pay out.";
   if (action === "settle" && claim.decidedBy === actorId && needsSecondPerson(claim.grantedMinor, terms)) {
     return "You decided this claim. Another administrator has to pay out an amount like this.";
+  }
+  if (action === "send_back" && !claim.heldBack) {
+    return "The client has been told of this decision, so it stands.";
   }
   if (action === "reopen") {
     const until = reopenUntil(claim, terms);

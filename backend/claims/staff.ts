@@ -12,8 +12,8 @@ import type { adminClaims } from "@/lib/contracts/claim";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { lockBoth } from "./client";
-import { tellClientOfClaim } from "./letters";
-import { edgeOf, obstacleTo } from "./rules";
+import { tellClientOfClaim, tellOtherAdministrators, tellWhoDecided } from "./letters";
+import { edgeOf, needsSecondPerson, obstacleTo } from "./rules";
 import { type ClaimRecord, findClaim, moveClaim, noteEvent } from "./store";
 
 type Request = z.output<typeof adminClaims.act.body>;
@@ -64,6 +64,7 @@ const moves: Record<Request["action"], (acting: Acting) => Promise<string>> = {
   },
   decide,
   settle,
+  send_back: sendBack,
 };
 
 /** A booking that goes on may still be cancelled or changed, so nothing of its money is promised before it has ended. */
@@ -111,21 +112,30 @@ async function decide(acting: Acting): Promise<string> {
   const grantedMinor = grantOf(acting);
   const { decision, words } = request;
   if (!words) throw new AppError("invalid", { fields: { words: "The client reads why. Write it down." } });
+  const heldBack = needsSecondPerson(grantedMinor, await readSettings(tx, "claims"));
   await moveClaim(tx, claim, {
     to: "decided",
     over: decision === "rejected",
     set: [
+      sql`held_back = ${heldBack}`,
       sql`decision = ${decision ?? null}`,
       sql`granted_minor = ${grantedMinor}`,
       sql`letter = ${words}`,
       sql`decided_by = ${actor.id}::uuid`,
       sql`decided_at = clock_timestamp()`,
-      sql`answer_by = NULL`,
+      // The client is not answered yet where a second person has to agree.
+      ...(heldBack ? [] : [sql`answer_by = NULL`]),
     ],
   });
   const data = { decision, grantedMinor };
-  await noteEvent(tx, claim.id, actor, { type: "decide", from: claim.state, to: "decided", words, data });
+  const event = { type: "decide", from: claim.state, to: "decided" as const, words, data };
+  await noteEvent(tx, claim.id, actor, { ...event, internal: heldBack });
   const now = await findClaim(tx, actor, claim.ref);
+  if (heldBack) {
+    const amount = formatMoney(grantedMinor, claim.currency);
+    await tellOtherAdministrators(tx, now, actor.id, `${amount} for a claim wait for a second person`);
+    return `Decided. ${amount} wait for another administrator, and the client hears of it then.`;
+  }
   await tellClientOfClaim(tx, now, "claimDecided");
   return grantedMinor > 0 ? `Decided. ${formatMoney(grantedMinor, claim.currency)} wait to be paid out.` : "Decided.";
 }
@@ -155,11 +165,31 @@ async function settle({ tx, actor, order, claim }: Acting): Promise<string> {
       sql`settled_minor = settled_minor + ${grantedMinor}`,
       sql`settled_by = ${actor.id}::uuid`,
       sql`settled_at = clock_timestamp()`,
+      sql`held_back = false`,
+      sql`answer_by = NULL`,
     ],
   });
   await noteEvent(tx, claim.id, actor, { type: "settle", from: claim.state, to: "settled", data: { grantedMinor } });
+  if (claim.heldBack) await tellClientOfClaim(tx, claim, "claimDecided");
   await tellClientOfClaim(tx, claim, "claimSettled");
   return `${formatMoney(grantedMinor, currency)} are paid out.`;
+}
+
+/** Not like this: the decision is as if it had not been made, and whoever made it reads why. */
+async function sendBack({ tx, actor, claim, request: { words } }: Acting): Promise<string> {
+  if (!words) throw new AppError("invalid", { fields: { words: "Say what is to be different." } });
+  const cleared = ["decision", "letter", "decided_by", "decided_at"].map((name) => sql`${sql.identifier(name)} = NULL`);
+  await moveClaim(tx, claim, {
+    to: "evaluating",
+    set: [...cleared, sql`granted_minor = 0`, sql`held_back = false`],
+  });
+  const { decision, grantedMinor, decidedBy } = claim;
+  await noteEvent(tx, claim.id, actor, {
+    ...{ type: "send_back", from: claim.state, to: "evaluating" as const, words, internal: true },
+    data: { decision, grantedMinor, decidedBy },
+  });
+  if (decidedBy !== actor.id) await tellWhoDecided(tx, claim, `Your decision was sent back: ${words}`);
+  return decidedBy === actor.id ? "Taken back, to be decided again." : "Sent back, with your words.";
 }
 
 async function refundOf(

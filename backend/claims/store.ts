@@ -24,6 +24,7 @@ export type ClaimRecord = {
   grantedMinor: number;
   refundTo: "original" | "wallet";
   letter: string | null;
+  heldBack: boolean;
   decidedBy: string | null;
   decidedAt: Date | null;
   settledAt: Date | null;
@@ -49,7 +50,8 @@ export const promisedBy = (orderId: SQL, butNot: SQL) => sql`(
 const columns = sql`
   c.id, c.ref, c.order_id AS "orderId", o.ref AS "orderRef", o.title AS "orderTitle", c.user_id AS "userId",
   u.name AS "clientName", u.email::text AS "clientEmail", c.kind, c.requested_minor AS "requestedMinor", c.currency, c.words,
-  c.state, c.decision, c.granted_minor AS "grantedMinor", c.refund_to AS "refundTo", c.letter, c.decided_by AS "decidedBy",
+  c.state, c.decision, c.granted_minor AS "grantedMinor", c.refund_to AS "refundTo", c.letter,
+  c.held_back AS "heldBack", c.decided_by AS "decidedBy",
   c.decided_at AS "decidedAt", c.settled_at AS "settledAt", c.settled_minor AS "settledMinor", c.answer_by AS "answerBy",
   c.reopened_at AS "reopenedAt", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
   greatest(0, o.paid_minor - o.refunded_minor - ${promisedBy(sql`o.id`, sql`c.id`)})::bigint AS "refundableMinor",

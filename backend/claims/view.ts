@@ -13,14 +13,22 @@ const titles: Record<string, string> = {
   answer: "Answer",
   decide: "Decision",
   settle: "Paid out",
+  send_back: "Sent back",
   withdraw: "Taken back",
   reopen: "Opened again",
   message: "Message",
   comment: "Comment",
 };
 
+/** What this person may know of it: a decision that waits for a second person is no decision for the client yet. */
+export function knownOf(record: ClaimRecord, { role }: UserActor): ClaimRecord {
+  if (!record.heldBack || role !== "client") return record;
+  return { ...record, state: "evaluating", decision: null, grantedMinor: 0, letter: null, decidedAt: null };
+}
+
 export function claimRowOf(record: ClaimRecord, actor: UserActor, terms: ClaimTerms): ClaimRow {
-  const { ref, orderRef, orderTitle, kind, state, decision, requestedMinor, grantedMinor, settledMinor } = record;
+  const known = knownOf(record, actor);
+  const { ref, orderRef, orderTitle, kind, state, decision, requestedMinor, grantedMinor, settledMinor } = known;
   return {
     ref,
     orderRef,
@@ -43,7 +51,8 @@ export function claimRowOf(record: ClaimRecord, actor: UserActor, terms: ClaimTe
 
 /** A whole claim as this person may see it: the client does not read what colleagues say to each other. */
 export async function viewClaim(db: Db, actor: UserActor, ref: string): Promise<ClaimView> {
-  const record = await findClaim(db, actor, ref);
+  const found = await findClaim(db, actor, ref);
+  const record = knownOf(found, actor);
   const terms = await readSettings(db, "claims");
   const until = reopenUntil(record, terms);
   const [lines, files, events] = [
@@ -52,7 +61,7 @@ export async function viewClaim(db: Db, actor: UserActor, ref: string): Promise<
     await eventsOfClaim(db, record.id, actor.role !== "client"),
   ];
   return {
-    ...claimRowOf(record, actor, terms),
+    ...claimRowOf(found, actor, terms),
     version: record.version,
     words: record.words,
     refundTo: record.refundTo,

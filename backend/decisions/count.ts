@@ -5,7 +5,14 @@ import type { DecisionKind } from "@/lib/contracts/decision";
 
 export type DecisionCounts = Record<DecisionKind, number>;
 
-export const nothingToDecide: DecisionCounts = { cancellation: 0, claim: 0, payment: 0, refund: 0, finding: 0 };
+export const nothingToDecide: DecisionCounts = {
+  cancellation: 0,
+  claim: 0,
+  payment: 0,
+  refund: 0,
+  fund: 0,
+  finding: 0,
+};
 
 /** How much of each kind waits for a person: for the dashboard and the number beside the screen's name. */
 export async function countDecisions(db: Db): Promise<DecisionCounts> {
@@ -15,6 +22,7 @@ export async function countDecisions(db: Db): Promise<DecisionCounts> {
                OR (state = 'decided' AND decision <> 'rejected')) AS claim,
            (SELECT count(*)::int FROM payment_attempt p WHERE ${needsAPerson}) AS payment,
            (SELECT count(*)::int FROM refund WHERE destination = 'manual' AND state IN ('pending', 'sent')) AS refund,
+           (SELECT count(*)::int FROM fund_request WHERE state = 'waiting') AS fund,
            (SELECT count(*)::int FROM recon_issue WHERE resolved_at IS NULL) AS finding`);
   return rows[0] ?? nothingToDecide;
 }

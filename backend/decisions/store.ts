@@ -40,12 +40,25 @@ const refunds = sql`
          r.created_at, NULL::timestamptz
     FROM refund r JOIN orders o ON o.id = r.order_id LEFT JOIN booking_owner u ON u.id = o.user_id WHERE r.destination = 'manual'`;
 
+const funds = sql`
+  SELECT 'fund-' || f.id, 'fund', f.state, CASE f.state WHEN 'waiting' THEN 'second' ELSE 'nobody' END,
+         NULL, CASE f.direction WHEN 'add' THEN 'To be added to a wallet' ELSE 'To be taken from a wallet' END, u.name, u.email::text,
+         f.amount_minor, NULL::bigint, f.currency, f.created_at, NULL::timestamptz
+    FROM fund_request f JOIN app_user u ON u.id = f.user_id`;
+
 const findings = sql`
   SELECT 'finding-' || i.id, 'finding', i.kind, CASE WHEN i.resolved_at IS NULL THEN 'us' ELSE 'nobody' END,
          NULL, i.subject, '', '', 0, NULL::bigint, (SELECT currency FROM limits), i.created_at, NULL::timestamptz
     FROM recon_issue i`;
 
-const parts = { cancellation: cancellations, claim: claims, payment: payments, refund: refunds, finding: findings };
+const parts = {
+  cancellation: cancellations,
+  claim: claims,
+  payment: payments,
+  refund: refunds,
+  fund: funds,
+  finding: findings,
+};
 
 const turns: Record<Query["show"], SQL> = {
   open: sql`d.turn IN ('us', 'second')`,

@@ -18,6 +18,8 @@ const forEver = "public, max-age=31536000, immutable";
 const forNow = "public, max-age=60";
 
 const uploads = { name: "upload", max: 400, seconds: 3_600 };
+/** Whoever has no account has a number of their own for each booking: their browser's address is counted too. */
+const uploadsOfGuests = { name: "upload-guest-ip", max: 100, seconds: 3_600 };
 const received = { status: 1 as const, title: "Uploaded", message: "The file is here." };
 
 export function fileRoutes({ db, env }: Deps): Route[] {
@@ -36,10 +38,11 @@ export function fileRoutes({ db, env }: Deps): Route[] {
         },
       });
     }),
-    rawRoute(uploadFile, async ({ actor, query, request }) => {
+    rawRoute(uploadFile, async ({ actor, query, request, ip }) => {
       const user = requireUser(actor);
       checkSender(user, query.purpose);
       await limit(db, uploads, user.id);
+      if (user.guest) await limit(db, uploadsOfGuests, ip);
       const { bytes, name } = await readUpload(request);
       const file = await takeIn({ db, files }, user, { bytes, name: query.name || name, purpose: query.purpose });
       return Response.json(uploadFile.out.parse({ ...received, ...file }));

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import sharp from "sharp";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { claimRoutes } from "@/backend/claims/routes";
 import { transaction } from "@/backend/db/transaction";
 import { documentRoutes } from "@/backend/documents/routes";
+import { fileRoutes } from "@/backend/files/routes";
 import { type Actor, system } from "@/backend/http/context";
 import { mount } from "@/backend/http/router";
 import { lockOrder } from "@/backend/orders/lock";
@@ -16,10 +18,16 @@ import { openShop, type TestClient } from "@/backend/payments/testing/shop";
 import { issueToken } from "@/backend/users/one-time-tokens";
 import { userRoutes } from "@/backend/users/routes";
 import { walletRoutes } from "@/backend/wallet/routes";
+import { addDays } from "@/lib/dates";
 import { joinBookings } from "./join";
 import { mailLink } from "./letters";
 import { linkPath, makePass } from "./pass";
 import { guestRoutes } from "./routes";
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: "#2f6f6a" } })
+    .png()
+    .toBuffer();
 
 const shop = await openShop();
 const { db, deps, bank } = shop;
@@ -28,6 +36,7 @@ const app = mount(
   [
     ...guestRoutes(deps),
     ...orderRoutes(deps),
+    ...fileRoutes(deps),
     ...claimRoutes(deps),
     ...documentRoutes(deps),
     ...walletRoutes(deps),
@@ -38,6 +47,10 @@ const app = mount(
 let room: { room: number; plan: number };
 beforeAll(async () => {
   room = await shop.addRoomType(50);
+});
+
+beforeEach(async () => {
+  await db.execute(sql`DELETE FROM rate_bucket`);
 });
 
 type Body = Record<string, unknown> & { ref: string; pass: string; code?: string };
@@ -148,6 +161,162 @@ describe("a booking without an account", () => {
     expect((await ask(app, pass, "GET", "/api/my/claims")).body.total).toBe(1);
     const other = await book();
     expect((await ask(app, other.pass, "GET", "/api/my/claims")).body.total).toBe(0);
+  });
+});
+
+describe("a change of dates without an account", () => {
+  const selected = async (ref: string) =>
+    (
+      await db.execute<{ checkIn: string; checkOut: string; paid: number }>(sql`
+        SELECT quote->'selection'->>'checkIn' AS "checkIn", quote->'selection'->>'checkOut' AS "checkOut", paid_minor AS paid
+          FROM orders WHERE ref = ${ref}`)
+    ).rows[0];
+  const longer = async (guest: { ref: string; pass: string }, nights: number) => {
+    const { checkIn = "", checkOut = "" } = (await selected(guest.ref)) ?? {};
+    const change = { checkIn, checkOut: addDays(checkOut, nights) };
+    return ask(app, guest.pass, "POST", `/api/orders/${guest.ref}/amendment/quote`, change);
+  };
+  const pay = async (guest: { ref: string; pass: string }, quoteId: unknown) => {
+    const path = `/api/orders/${guest.ref}/amendment/payment`;
+    return ask(shop.app, guest.pass, "POST", path, { quoteId });
+  };
+  const lastAttempt = async (id: string) =>
+    (
+      await db.execute<{ id: string; providerRef: string; state: string; amount: number }>(sql`
+        SELECT id, provider_ref AS "providerRef", state, amount_minor AS amount FROM payment_attempt
+         WHERE order_id = ${id} ORDER BY created_at DESC LIMIT 1`)
+    ).rows[0] ?? { id: "", providerRef: "", state: "", amount: 0 };
+
+  test("gives back to the card where it costs less", async () => {
+    const guest = await book();
+    const quote = await longer(guest, -1);
+    const body = { quoteId: quote.body.id, refundTo: "wallet" };
+    expect((await ask(app, guest.pass, "POST", `/api/orders/${guest.ref}/amendment`, body)).status).toBe(200);
+    const { rows } = await db.execute(sql`SELECT DISTINCT destination FROM refund WHERE order_id = ${guest.id}`);
+    expect(rows.map(({ destination }) => destination)).not.toContain("wallet");
+    expect(rows).toHaveLength(1);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test("is paid at the bank where it costs more, and made when the money is there", async () => {
+    const guest = await book();
+    const before = await selected(guest.ref);
+    const quote = await longer(guest, 2);
+    expect(quote.body.words).toContain("by card");
+    const confirm = `/api/orders/${guest.ref}/amendment`;
+    expect((await ask(app, guest.pass, "POST", confirm, { quoteId: quote.body.id })).status).toBe(402);
+    expect((await pay(guest, quote.body.id)).status).toBe(200);
+    const attempt = await lastAttempt(guest.id);
+    expect(attempt.amount).toBe(quote.body.payNowMinor);
+    expect((await selected(guest.ref))?.checkOut).toBe(before?.checkOut);
+    // A look at other dates meanwhile takes nothing from what is being paid.
+    await longer(guest, 3);
+    bank.act(attempt.providerRef, "captured");
+    await Promise.all([0, 1, 2].map(() => settle(shop.payments, attempt.id)));
+    const after = await selected(guest.ref);
+    expect(after?.checkOut).toBe(addDays(before?.checkOut ?? "", 2));
+    expect(after?.paid).toBe((before?.paid ?? 0) + attempt.amount);
+    expect((await ask(shop.app, guest.pass, "GET", `/api/orders/${guest.ref}/payment`)).body.outcome).toBe("paid");
+    expect(await brokenInvariants(db)).toEqual([]);
+    // Cancelled now, all of it goes back to the cards that paid it.
+    const cancel = await ask(app, guest.pass, "POST", `/api/orders/${guest.ref}/cancellation/quote`, {});
+    await ask(app, guest.pass, "POST", `/api/orders/${guest.ref}/cancellation`, { quoteId: cancel.body.id });
+    const { rows } = await db.execute(
+      sql`SELECT 1 FROM refund WHERE order_id = ${guest.id} AND destination = 'wallet' LIMIT 1`,
+    );
+    expect(rows).toEqual([]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test("stays unmade, and all of the money goes back, where the rooms or the price are gone by then", async () => {
+    const guest = await book();
+    const before = await selected(guest.ref);
+    const obstacles = [
+      async () => {
+        const nights = sql`kind = 'room' AND product_id = ${room.room} AND slot >= ${before?.checkOut}`;
+        await db.execute(sql`UPDATE stock SET closed = true WHERE ${nights}`);
+        return () => db.execute(sql`UPDATE stock SET closed = false WHERE ${nights}`);
+      },
+      async () => {
+        await db.execute(sql`UPDATE amend_quote SET expires_at = now() - interval '2 hours'`);
+        return async () => undefined;
+      },
+    ];
+    for (const inTheWay of obstacles) {
+      const quote = await longer(guest, 2);
+      expect((await pay(guest, quote.body.id)).status).toBe(200);
+      const attempt = await lastAttempt(guest.id);
+      const clear = await inTheWay();
+      bank.act(attempt.providerRef, "captured");
+      await settle(shop.payments, attempt.id);
+      await clear();
+      expect((await lastAttempt(guest.id)).state).toBe("captured_unfulfilled");
+      expect((await selected(guest.ref))?.checkOut).toBe(before?.checkOut);
+      const told = await ask(shop.app, guest.pass, "GET", `/api/orders/${guest.ref}/payment`);
+      expect(told.body).toMatchObject({ outcome: "failed", words: expect.stringContaining("as it was") });
+      const { rows } = await db.execute<{ back: number }>(
+        sql`SELECT sum(amount_minor)::bigint AS back FROM refund WHERE attempt_id = ${attempt.id}`,
+      );
+      expect(rows[0]?.back).toBe(attempt.amount);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }
+  });
+
+  test("is nobody else's to ask for, to pay or to make", async () => {
+    const guest = await book();
+    const other = await book();
+    const quote = await longer(guest, 2);
+    const theirs = { ref: guest.ref, pass: other.pass };
+    expect((await longer(theirs, 2)).status).toBe(404);
+    expect((await pay(theirs, quote.body.id)).status).toBe(404);
+    expect((await pay(other, quote.body.id)).status).toBe(404);
+    const path = `/api/orders/${guest.ref}/amendment`;
+    expect((await ask(app, other.pass, "POST", path, { quoteId: quote.body.id })).status).toBe(404);
+    expect((await ask(app, null, "POST", path, { quoteId: quote.body.id })).status).toBe(401);
+  });
+});
+
+describe("evidence without an account", () => {
+  const send = async (pass: string, bytes: Buffer, purpose = "evidence") => {
+    const answer = await app.request(`/api/files?purpose=${purpose}&name=boiler.png`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${pass}`, "content-type": "application/octet-stream" },
+      body: new Uint8Array(bytes),
+    });
+    return { status: answer.status, body: (await answer.json()) as { id: string } };
+  };
+  const read = async (pass: string, id: string) =>
+    (await app.request(`/api/files/${id}`, { headers: { authorization: `Bearer ${pass}` } })).status;
+
+  test("comes along with a claim, is read by its parties alone, and goes to the account with the booking", async () => {
+    const guest = await book();
+    const other = await book();
+    const file = (await send(guest.pass, await picture())).body;
+    const claim = { kind: "damage", requestedMinor: 1_000, words: "The boiler is cold.", files: [file.id] };
+    const path = (ref: string) => `/api/orders/${ref}/claims`;
+    expect((await ask(app, other.pass, "POST", path(other.ref), claim)).status).toBe(422);
+    const opened = await ask(app, guest.pass, "POST", path(guest.ref), claim);
+    expect(opened.body.claim).toMatchObject({ files: [{ id: file.id, name: "boiler.png" }] });
+    expect(await Promise.all([guest, other].map(({ pass }) => read(pass, file.id)))).toEqual([200, 404]);
+    const client = await shop.addClient();
+    await db.execute(sql`UPDATE app_user SET email = ${guest.email}, email_verified = true WHERE id = ${client.id}`);
+    await transaction(db, (tx) => joinBookings(tx, { ...client, email: guest.email }));
+    expect(await read(client.token, file.id)).toBe(200);
+    expect(await read(guest.pass, file.id)).toBe(401);
+  });
+
+  test("is a picture or a paper, by its bytes; nothing else is taken, nor for another purpose", async () => {
+    const guest = await book();
+    const hostile = [
+      "<script>alert(1)</script>",
+      "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
+      "MZ\0",
+    ];
+    for (const bytes of hostile) expect((await send(guest.pass, Buffer.from(bytes))).status).toBe(415);
+    for (const purpose of ["picture", "profile"]) {
+      expect((await send(guest.pass, await picture(), purpose)).status).toBe(403);
+    }
+    expect((await send("guest.x.1.y", await picture())).status).toBe(401);
   });
 });
 

@@ -6,6 +6,7 @@ import { bookingLink } from "@/backend/guests/link";
 import type { Deps } from "@/backend/http/context";
 import { alertAdministrators } from "@/backend/payments/alerts";
 import { readSettings } from "@/backend/site/settings";
+import { givenUpPath } from "@/lib/decision-links";
 import { routes } from "@/lib/routes";
 import { type AttachmentRef, attachmentRef, isMailEvent } from "./events";
 import { makeMail } from "./make";
@@ -136,7 +137,7 @@ async function postpone({ db, log }: Deps, due: Due, error: unknown): Promise<vo
       once: `mail ${due.id}`,
       title: "A mail was given up",
       words,
-      link: null,
+      link: givenUpPath,
       inAppOnly: true,
     });
   log(dead ? "mail given up" : "mail postponed", { outboxId: due.id, attempts: due.attempts, reason: words });

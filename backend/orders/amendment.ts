@@ -18,6 +18,7 @@ import { lineToInsert } from "./hold-orders";
 import { endsOf, type Line, readLines, sumOf } from "./lines";
 import { type LockedOrder, lockOrder, netPaid } from "./lock";
 import { heldFor } from "./money";
+import { bookerOf, isGuests } from "./owner";
 import type { HotelPromise } from "./promise";
 import { splitRefund, tendersOf } from "./refunds";
 import { readPromise, revise } from "./revise";
@@ -106,11 +107,11 @@ async function tryExchange(tx: Db, order: LockedOrder, change: Change): Promise<
   await tx.execute(sql`ROLLBACK TO SAVEPOINT tried`);
 }
 
-function wordsOf(order: LockedOrder, terms: AmendedTerms): string {
+function wordsOf(order: LockedOrder, terms: AmendedTerms, guest: boolean): string {
   const money = (minor: number) => formatMoney(minor, order.currency);
   const { payNowMinor, refundMinor, outstandingMinor } = settlementOf(order, terms);
   const parts = [
-    payNowMinor > 0 ? `${money(payNowMinor)} is taken from the wallet.` : "",
+    payNowMinor > 0 ? `${money(payNowMinor)} ${guest ? "is paid by card now" : "is taken from the wallet"}.` : "",
     refundMinor > 0 ? `${money(refundMinor)} is given back.` : "",
     terms.changeFeeMinor > 0 ? `${money(terms.changeFeeMinor)} is kept by the terms of the booking.` : "",
     outstandingMinor > 0 ? `${money(outstandingMinor)} stays to be paid.` : "",
@@ -162,7 +163,7 @@ export async function quoteAmendment(
     })),
     price,
     policy,
-    words: wordsOf(order, terms),
+    words: wordsOf(order, terms, await isGuests(tx, order)),
   };
 }
 
@@ -178,11 +179,20 @@ type StoredQuote = {
   stale: boolean;
 };
 
-async function findQuote(tx: Db, order: LockedOrder, id: string): Promise<StoredQuote> {
+/** So long after its quote a change may still be paid for at the bank; there nobody sees the quote run out. */
+const paidWithinMinutes = 45;
+
+/** Whether it is too old. One that was paid for is not overtaken by the next quote, which its payer only looked at. */
+const staleness = (paid: boolean) =>
+  paid
+    ? sql`q.expires_at + make_interval(mins => ${paidWithinMinutes}) < clock_timestamp()`
+    : sql`q.expires_at < clock_timestamp()
+        OR EXISTS (SELECT 1 FROM amend_quote n WHERE n.order_id = q.order_id AND n.as_of > q.as_of)`;
+
+async function findQuote(tx: Db, order: LockedOrder, id: string, paid = false): Promise<StoredQuote> {
   const { rows } = await tx.execute<StoredQuote>(sql`
     SELECT q.id, q.version, q.as_of AS "asOf", q.selection, q.total_minor AS "totalMinor", q.change_fee_minor AS "changeFeeMinor",
-           q.waive_fee AS "waiveFee", q.used_at AS "usedAt", q.expires_at < clock_timestamp() OR q.version <> o.version
-             OR EXISTS (SELECT 1 FROM amend_quote n WHERE n.order_id = q.order_id AND n.as_of > q.as_of) AS stale
+           q.waive_fee AS "waiveFee", q.used_at AS "usedAt", q.version <> o.version OR ${staleness(paid)} AS stale
       FROM amend_quote q JOIN orders o ON o.id = q.order_id WHERE q.id = ${id} AND q.order_id = ${order.id}`);
   if (!rows[0]) throw new AppError("not_found", { user: "Ask again what the change costs." });
   return rows[0];
@@ -210,7 +220,54 @@ function restDueAt({ promise, serviceStart, timeZone, balanceDaysBefore }: Order
 const spelled = ({ checkIn, checkOut, party }: Selection) =>
   `${formatStay(checkIn, checkOut)}, ${describeParty(party)}`;
 
+const cardOnly = () =>
+  new AppError("insufficient_funds", { user: "Without an account, what a change costs more is paid by card." });
+
 export type Amended = { refundMinor: number; paidNowMinor: number; outstandingMinor: number; currency: string };
+
+type Confirmation = {
+  quoteId: string;
+  reason: string;
+  refundTo: "original" | "wallet";
+  pay?: "wallet" | "open";
+  /** The money for it came in with this transaction. */
+  paid?: boolean;
+};
+
+/** The quoted change as it would be made now; 409 for a quote that is too old, and where what was agreed to has changed. */
+async function agreedChange(tx: Db, actor: UserActor, order: LockedOrder, quote: StoredQuote) {
+  requireEdge(order, "amend", actor);
+  if (quote.stale) {
+    throw new AppError("quote_expired", { user: "Look again at what the change costs; this answer is too old." });
+  }
+  const { selection, waiveFee } = quote;
+  const change = await reckon(tx, order, actor, { selection, at: new Date(quote.asOf), waiveFee });
+  requireAgreed(quote, change);
+  return change;
+}
+
+/** What has to be paid before a quoted change can be made; 409 where it can't be had any more or nothing is to be paid. */
+export async function payableAmendment(
+  tx: Db,
+  actor: UserActor,
+  ref: string,
+  quoteId: string,
+): Promise<{ order: LockedOrder; payNowMinor: number }> {
+  const order = await lockOrder(tx, { ref }, actor);
+  const quote = await findQuote(tx, order, quoteId);
+  if (quote.usedAt) throw new AppError("conflict", { user: "This change is made already." });
+  const change = await agreedChange(tx, actor, order, quote);
+  const { payNowMinor } = settlementOf(order, change.terms);
+  if (payNowMinor === 0) throw new AppError("conflict", { user: "Nothing has to be paid for this change." });
+  await tryExchange(tx, order, change);
+  return { order, payNowMinor };
+}
+
+/** Makes a change whose money was just booked to the order, for whoever booked it. Throws as `confirmAmendment` does. */
+export async function confirmPaidAmendment(tx: Db, order: LockedOrder, quoteId: string): Promise<void> {
+  const booker = await bookerOf(tx, order);
+  await confirmAmendment(tx, booker, order.ref, { quoteId, reason: "", refundTo: "original", paid: true });
+}
 
 /**
  * Changes the stay as quoted: units, money, lines and the promise move in this transaction or not at all. 402 when the
@@ -221,22 +278,18 @@ export async function confirmAmendment(
   tx: Db,
   actor: UserActor,
   ref: string,
-  confirmation: { quoteId: string; reason: string; refundTo: "original" | "wallet"; pay?: "wallet" | "open" },
+  confirmation: Confirmation,
 ): Promise<Amended> {
   const order = await lockOrder(tx, { ref }, actor);
-  const quote = await findQuote(tx, order, confirmation.quoteId);
+  const quote = await findQuote(tx, order, confirmation.quoteId, confirmation.paid);
   const nothing = { refundMinor: 0, paidNowMinor: 0, outstandingMinor: 0, currency: order.currency };
   if (quote.usedAt) return nothing;
-  requireEdge(order, "amend", actor);
-  if (quote.stale) {
-    throw new AppError("quote_expired", { user: "Look again at what the change costs; this answer is too old." });
-  }
-  const { selection, waiveFee } = quote;
-  const change = await reckon(tx, order, actor, { selection, at: new Date(quote.asOf), waiveFee });
-  requireAgreed(quote, change);
+  const change = await agreedChange(tx, actor, order, quote);
+  const { selection } = quote;
   const pays = actor.role === "client" || confirmation.pay === "wallet";
   const terms = pays ? change.terms : leftOpen(change.terms, netPaid(order));
   const { payNowMinor, refundMinor, outstandingMinor } = settlementOf(order, terms);
+  if (payNowMinor > 0 && (await isGuests(tx, order)) && pays) throw cardOnly();
   const { changeFeeMinor, promise, timeline } = terms;
   const { checkIn, checkOut } = selection;
   const { serviceStart, serviceEnd } = change.draft;

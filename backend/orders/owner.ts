@@ -1,8 +1,21 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
 
 /** Whether an order was booked without an account and has not gone to one yet. */
 export async function isGuests(tx: Db, order: { userId: string }): Promise<boolean> {
   const { rows } = await tx.execute(sql`SELECT 1 FROM guest WHERE id = ${order.userId} AND joined_user_id IS NULL`);
   return rows.length > 0;
+}
+
+/** Whose booking it is, as one who acts: for what they asked for and a job brings to its end. */
+export async function bookerOf(tx: Db, order: { userId: string }): Promise<UserActor> {
+  const { rows } = await tx.execute<{ name: string; email: string; guest: boolean }>(
+    sql`SELECT name, email, guest FROM booking_owner WHERE id = ${order.userId}`,
+  );
+  const owner = rows[0];
+  if (!owner) throw new Error(`nobody has the booking of ${order.userId}`);
+  const { name, email, guest } = owner;
+  const who = { kind: "user", id: order.userId, role: "client", name: name || "Guest", email } as const;
+  return { ...who, emailVerified: false, sessionId: "", ...(guest ? { guest } : {}) };
 }

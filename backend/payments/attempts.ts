@@ -7,10 +7,12 @@ import type { AttemptState, Redirect, Status } from "./provider";
 /** One try to get money from a provider (reliability.md §6), as it is read for decisions. */
 export type Attempt = {
   id: string;
-  purpose: "order" | "balance" | "topup";
+  purpose: "order" | "balance" | "change" | "topup";
   /** Null for a trip and for a top-up. */
   orderId: string | null;
   tripId: string | null;
+  /** The change of a stay that it pays for. */
+  amendQuoteId: string | null;
   userId: string;
   provider: string;
   providerRef: string | null;
@@ -42,7 +44,8 @@ export const isFinal = (state: AttemptState): boolean =>
   !isOpen(state) && !(endedStates as readonly string[]).includes(state);
 
 const columns = sql`
-  id, purpose, order_id AS "orderId", trip_id AS "tripId", user_id AS "userId", provider, provider_ref AS "providerRef",
+  id, purpose, order_id AS "orderId", trip_id AS "tripId", amend_quote_id AS "amendQuoteId", user_id AS "userId",
+  provider, provider_ref AS "providerRef",
   session_ref AS "sessionRef", state, amount_minor AS "amountMinor", currency, charge_minor AS "chargeMinor",
   charge_currency AS "chargeCurrency", wallet_minor AS "walletMinor", captured_minor AS "capturedMinor",
   redirect, failure, polls, created_at AS "createdAt"`;
@@ -115,6 +118,7 @@ export type NewAttempt = Pick<
   | "chargeCurrency"
   | "walletMinor"
 > & {
+  amendQuoteId?: string;
   fxRate: string;
   /** Of each order that it pays; together they are the attempt's amounts. */
   shares: readonly Share[];
@@ -126,9 +130,9 @@ export async function insertAttempt(tx: Db, made: NewAttempt): Promise<{ id: str
   const { shares } = made;
   const { rows } = await tx.execute<{ id: string }>(sql`
     WITH made AS (
-    INSERT INTO payment_attempt (purpose, order_id, trip_id, user_id, provider, return_token_hash, amount_minor, currency,
-                                 charge_minor, charge_currency, fx_rate, wallet_minor, next_poll_at)
-    VALUES (${made.purpose}, ${made.orderId}, ${made.tripId}, ${made.userId}, ${made.provider}, ${hashOf(returnToken)}, ${made.amountMinor},
+    INSERT INTO payment_attempt (purpose, order_id, trip_id, amend_quote_id, user_id, provider, return_token_hash, amount_minor,
+                                 currency, charge_minor, charge_currency, fx_rate, wallet_minor, next_poll_at)
+    VALUES (${made.purpose}, ${made.orderId}, ${made.tripId}, ${made.amendQuoteId ?? null}, ${made.userId}, ${made.provider}, ${hashOf(returnToken)}, ${made.amountMinor},
             ${made.currency}, ${made.chargeMinor}, ${made.chargeCurrency}, ${made.fxRate}, ${made.walletMinor},
             now() + interval '2 minutes') RETURNING id
     ),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
+import { confirmPaidAmendment } from "@/backend/orders/amendment";
 import { type Bill, lockBill, lockStockOf, nameOfBill } from "@/backend/orders/bill";
 import { fulfil } from "@/backend/orders/fulfil";
 import { outstandingOf } from "@/backend/orders/lock";
@@ -73,10 +74,13 @@ export const bookMoney = (
 export async function captureBill(known: Case, bill: Bill): Promise<AttemptState> {
   const { tx, attempt, status } = known;
   const parts = await partsOf(tx, attempt, bill);
-  const isPaid = parts.some(
-    ({ order, amountMinor, walletMinor }) =>
-      order.status !== "cancelled" && outstandingOf(order) < amountMinor + walletMinor,
-  );
+  // What a change costs more is owed only once it is made.
+  const isPaid =
+    attempt.purpose !== "change" &&
+    parts.some(
+      ({ order, amountMinor, walletMinor }) =>
+        order.status !== "cancelled" && outstandingOf(order) < amountMinor + walletMinor,
+    );
   if (isPaid || isSecond(attempt, bill))
     return giveBack(known, bill, "duplicate_capture", "This booking was paid already");
   await tx.execute(sql`SAVEPOINT fulfilment`);
@@ -107,6 +111,7 @@ async function closedIfOver(tx: Db, attempt: Attempt, before: Bill): Promise<Bil
 /** All of it or, with the words for what stood in the way, nothing. */
 export async function payFor(tx: Db, attempt: Attempt, bill: Bill): Promise<string | null> {
   if (isSecond(attempt, bill)) return "This booking was paid already";
+  if (attempt.amendQuoteId) return payForChange(tx, attempt, bill, attempt.amendQuoteId);
   try {
     const parts = await partsOf(tx, attempt, bill);
     const waits = bill.orders.filter(({ status }) => status === "awaiting_payment" || status === "cancelled");
@@ -127,6 +132,32 @@ export async function payFor(tx: Db, attempt: Attempt, bill: Bill): Promise<stri
     if (error.code === "insufficient_funds") return "The wallet no longer had its part of it";
     if (error.code === "illegal_transition") return "The booking was closed";
     throw error;
+  }
+}
+
+/** A stay that costs more is changed with the money for it: what it costs and whether it is free is looked at once more. */
+async function payForChange(tx: Db, attempt: Attempt, bill: Bill, quoteId: string): Promise<string | null> {
+  try {
+    await bookMoney(tx, attempt, bill, await partsOf(tx, attempt, bill));
+    await confirmPaidAmendment(tx, bill.orders[0], quoteId);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    switch (error.code) {
+      case "sold_out":
+        return "What you wanted instead was sold meanwhile";
+      case "price_changed":
+        return "The price changed before the payment came";
+      case "quote_expired":
+      case "insufficient_funds":
+        return "The payment came too late for the change that it was for";
+      case "illegal_transition":
+      case "not_available":
+      case "invalid":
+        return "The booking can't be changed any more";
+      default:
+        throw error;
+    }
   }
 }
 

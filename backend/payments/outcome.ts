@@ -30,8 +30,8 @@ export function outcomeOf(order: OrderFacts, attempts: readonly Attempt[]): Outc
   if (last?.state === "review") return "review";
   if (stands) {
     // A balance that is being paid on a booking that stands: its own try is what the payer asks about.
-    const balance = last?.purpose === "balance" ? outcomeOfAttempt(last, order) : null;
-    if (balance) return balance;
+    const own = last && tellsOfItself(last) ? outcomeOfAttempt(last, order) : null;
+    if (own) return own;
     return order.status === "requested" ? "requested" : "paid";
   }
   if (order.status === "cancelled") {
@@ -40,6 +40,11 @@ export function outcomeOf(order: OrderFacts, attempts: readonly Attempt[]): Outc
   }
   return (last && outcomeOfAttempt(last, order)) ?? (order.holdActive ? "not_confirmed" : "expired");
 }
+
+/** A change that was not paid for leaves the booking as it was; an hour later that is all there is to say. */
+const changeToldMs = 3_600_000;
+const tellsOfItself = ({ purpose, createdAt }: Attempt): boolean =>
+  purpose === "balance" || (purpose === "change" && Date.now() - createdAt.getTime() < changeToldMs);
 
 function outcomeOfAttempt(attempt: Attempt, order: OrderFacts): Outcome | null {
   if (isOpen(attempt.state)) return "pending";
@@ -73,7 +78,10 @@ type OutcomeView = {
 type Told = { order: OrderFacts; amount: string; last: Attempt | undefined };
 
 const wordsOf: Record<Outcome, (told: Told) => string> = {
-  paid: ({ amount }) => `We have your payment of ${amount}. The booking is confirmed.`,
+  paid: ({ amount, last }) =>
+    last?.purpose === "change" && last.state === "captured"
+      ? `Your stay is changed. In all we have ${amount} of you.`
+      : `We have your payment of ${amount}. The booking is confirmed.`,
   requested: ({ order, amount }) =>
     `We have your payment of ${amount}. ${order.kind === "hotel" ? "The hotel" : "Whoever offers it"} now confirms the booking by hand.`,
   pending: () => "The bank has not said yet whether the payment went through. We keep asking.",
@@ -83,14 +91,19 @@ const wordsOf: Record<Outcome, (told: Told) => string> = {
     if (last?.state === "captured_unfulfilled") {
       return `The booking was given up before the payment of ${amount} arrived. All of it goes back to you.`;
     }
+    if (order.status !== "cancelled" && order.paidMinor > 0) {
+      return "You left the bank's page before paying. Nothing was charged, and the booking is as it was.";
+    }
     return order.paidMinor > 0
       ? "The booking was cancelled after it was paid."
       : "It was given up before anything was paid. Nothing was charged.";
   },
   failed: ({ amount, last }) =>
-    last?.state === "captured_unfulfilled"
-      ? `${last.failure}, so the card's part went back to you as well. To pay: ${amount}.`
-      : "The bank's page could not be opened. Nothing was charged.",
+    last?.state === "captured_unfulfilled" && last.purpose === "change"
+      ? `${last.failure}. The booking is as it was, and all of ${amount} goes back to you.`
+      : last?.state === "captured_unfulfilled"
+        ? `${last.failure}, so the card's part went back to you as well. To pay: ${amount}.`
+        : "The bank's page could not be opened. Nothing was charged.",
   expired: () => "The time for paying ran out. Nothing was charged.",
   price_changed: () => "The price changed before the booking was made. Nothing was charged.",
   sold_out_meanwhile: ({ amount }) =>

@@ -3,6 +3,7 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import type { BillName } from "@/backend/orders/bill";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/pay";
 import { paidPath } from "@/lib/booking-links";
+import { payAmendment } from "@/lib/contracts/amendment";
 import {
   bankReturnGet,
   bankReturnPost,
@@ -25,7 +26,7 @@ import { openAttemptsOf, type Paid, readOutcome } from "./outcome";
 import { ProviderError } from "./provider";
 import { type Providers, settingsProviders } from "./providers";
 import { type Payments, settle } from "./settle";
-import { endOpenAttempts, startPayment, startTopUp } from "./start";
+import { endOpenAttempts, startChangePayment, startPayment, startTopUp } from "./start";
 import { findTopUp, topUpLimits, topUpView } from "./top-up";
 import { receiveWebhook } from "./webhook";
 
@@ -51,6 +52,13 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
     route(payTrip, (context) => pay(payments, { tripRef: context.params.ref }, context)),
     route(paymentOutcome, ({ actor, params }) => outcomeOf(requireUser(actor), params.ref)),
     route(tripPaymentOutcome, ({ actor, params }) => outcomeOf(requireUser(actor), { tripRef: params.ref })),
+
+    route(payAmendment, ({ actor, params, body, onceLong }) =>
+      onceLong(async () => ({
+        status: 1 as const,
+        next: await startChangePayment(payments, requireUser(actor), params.ref, body.quoteId),
+      })),
+    ),
 
     route(topUp, ({ actor, body: { amountMinor }, onceLong }) =>
       onceLong(async () => {

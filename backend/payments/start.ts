@@ -4,6 +4,7 @@ import { transaction } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { walletOf } from "@/backend/ledger/accounts";
 import { balanceOf } from "@/backend/ledger/post";
+import { payableAmendment } from "@/backend/orders/amendment";
 import { type Bill, type BillName, lockBill } from "@/backend/orders/bill";
 import { dueOfOrder, dueOnline, isFirst, lockToPay } from "@/backend/orders/pay";
 import { extendHold } from "@/backend/stock/holds";
@@ -123,6 +124,44 @@ export async function startPayment(payments: Payments, actor: UserActor, start: 
   return session.redirect;
 }
 
+/**
+ * What a change of a stay costs more, at the bank's page. Nothing is kept free for it: the change is made when the money
+ * is there, or the money goes back.
+ */
+export async function startChangePayment(
+  payments: Payments,
+  actor: UserActor,
+  ref: string,
+  quoteId: string,
+): Promise<NextStep> {
+  const { deps, providers } = payments;
+  const provider = await providers.current();
+  if (!provider) throw noCards();
+  await endOpenAttempts(payments, actor, ref);
+  const attempt = await transaction(deps.db, async (tx) => {
+    const { order, payNowMinor } = await payableAmendment(tx, actor, ref, quoteId);
+    return newAttempt(
+      tx,
+      provider,
+      { minor: payNowMinor, currency: order.currency },
+      {
+        ...{
+          purpose: "change",
+          orderId: order.id,
+          tripId: null,
+          amendQuoteId: quoteId,
+          userId: actor.id,
+          walletMinor: 0,
+        },
+        shares: [{ orderId: order.id, amountMinor: payNowMinor, walletMinor: 0 }],
+      },
+    );
+  });
+  const session = await openSession(payments, provider, attempt, `Change of booking ${ref}`);
+  await keepSession(deps.db, attempt.id, session);
+  return session.redirect;
+}
+
 /** Money for the wallet through the bank's page: the same way, with no order behind it. */
 export async function startTopUp(payments: Payments, actor: UserActor, amount: Money): Promise<NextStep> {
   const { deps, providers } = payments;
@@ -146,7 +185,7 @@ async function newAttempt(
   tx: Db,
   provider: Provider,
   amount: Money,
-  what: Pick<NewAttempt, "purpose" | "orderId" | "tripId" | "userId" | "walletMinor" | "shares">,
+  what: Pick<NewAttempt, "purpose" | "orderId" | "tripId" | "amendQuoteId" | "userId" | "walletMinor" | "shares">,
 ): Promise<Fresh> {
   const charge = await chargeFor(tx, amount, provider.caps.currency);
   const written = await insertAttempt(tx, {

@@ -22,8 +22,11 @@ export function GuestSections({ order, token, hasAccount, flash }: GuestSections
   const mayClaim = status !== "awaiting_payment" && order.paidMinor > 0;
   return (
     <>
-      {actions.includes("cancel") || mayClaim ? (
+      {actions.includes("amend") || actions.includes("cancel") || mayClaim ? (
         <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
+          {actions.includes("amend") ? (
+            <LinkButton href={guestPath(ref, "change")}>Change dates or guests</LinkButton>
+          ) : null}
           {actions.includes("cancel") ? (
             <LinkButton href={guestPath(ref, "cancel")}>Cancel this booking</LinkButton>
           ) : null}

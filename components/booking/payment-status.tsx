@@ -197,7 +197,9 @@ function backWords({ refunds }: OrderView, guest?: boolean): string {
 
 function Actions({ payment, order, guest }: Facts) {
   const { outcome, canRetry } = payment;
-  const settled = outcome === "paid" || outcome === "requested";
+  // Also where a balance or a change was not paid for: the booking stands all the same.
+  const stands = order.status === "requested" || order.status === "processing" || order.status === "completed";
+  const settled = outcome === "paid" || outcome === "requested" || stands;
   return (
     <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
       {settled ? <Documents order={order} /> : null}
@@ -211,7 +213,9 @@ function Actions({ payment, order, guest }: Facts) {
           {outcome === "pending" ? "Back to the booking" : "Try the payment again"}
         </LinkButton>
       ) : null}
-      {!canRetry && (outcome === "expired" || outcome === "sold_out_meanwhile" || outcome === "cancelled") ? (
+      {!canRetry &&
+      !stands &&
+      (outcome === "expired" || outcome === "sold_out_meanwhile" || outcome === "cancelled") ? (
         <LinkButton variant="primary" href={order.retryUrl ?? routes.public.hotels}>
           Look for rooms on these dates
         </LinkButton>
@@ -236,7 +240,7 @@ export function PaymentStatus({ payment, order, guest = false, children }: Facts
   return (
     <>
       {stillHeld ? <HoldBanner until={holdExpiresAt} secondsLeft={secondsLeft} /> : null}
-      <div className="mx-auto grid max-w-[1240px] gap-10 px-5 py-8 sm:px-12 sm:py-12 lg:grid-cols-[1fr_400px] lg:gap-14">
+      <div className="wrap gutter grid gap-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">
         <div>
           <OutcomeHead outcome={payment.outcome} title={isGivenUp ? "This booking is cancelled" : undefined}>
             {payment.words}

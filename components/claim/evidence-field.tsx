@@ -5,23 +5,35 @@ import { useEffect, useRef, useState } from "react";
 import { UploadList } from "@/components/form/uploads/upload-list";
 import { useUploads } from "@/components/form/uploads/use-uploads";
 import { Button } from "@/components/ui/button";
+import { evidencePath } from "@/lib/booking-links";
 
 type Sent = { id: string; name: string };
 
 const most = 10;
 
+type EvidenceFieldProps = {
+  sent: readonly Sent[];
+  room?: number;
+  /** Of somebody without an account. */
+  booking?: string;
+};
+
 /**
  * Pictures and papers for a claim, each sent as soon as it is chosen. `sent` are those that a page without scripts has
  * sent before; they come along whether or not there are scripts.
  */
-export function EvidenceField({ sent, room = most }: { sent: readonly Sent[]; room?: number }) {
+export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps) {
   const [files, setFiles] = useState(sent);
   const [said, setSaid] = useState("");
   const chooser = useRef<HTMLInputElement>(null);
-  const { uploads, add, retry, drop } = useUploads("evidence", ({ id, name }) => {
-    setFiles((now) => [...now, { id, name }]);
-    setSaid(`${name} has arrived.`);
-  });
+  const { uploads, add, retry, drop } = useUploads(
+    "evidence",
+    ({ id, name }) => {
+      setFiles((now) => [...now, { id, name }]);
+      setSaid(`${name} has arrived.`);
+    },
+    booking,
+  );
   const left = room - files.length - uploads.length;
   // The form does not go without what is still on its way: its browser says so at this field.
   const waiting = uploads.length > 0;
@@ -48,7 +60,7 @@ export function EvidenceField({ sent, room = most }: { sent: readonly Sent[]; ro
           <input type="hidden" name="files" value={file.id} />
           <FileText aria-hidden className="size-4 text-soft" />
           <a
-            href={`/api/files/${file.id}`}
+            href={evidencePath(file.id, booking)}
             target="_blank"
             rel="noopener"
             className="min-w-0 flex-1 truncate underline"

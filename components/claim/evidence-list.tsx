@@ -1,21 +1,27 @@
 import { FileText } from "lucide-react";
+import { evidencePath } from "@/lib/booking-links";
 import type { ClaimView } from "@/lib/contracts/claim";
 
 /** What was sent along: pictures as pictures, all of it to be opened. */
-export function EvidenceList({ files }: { files: ClaimView["files"] }) {
+export function EvidenceList({ files, booking }: { files: ClaimView["files"]; booking?: string }) {
   if (files.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-3" aria-label="Evidence">
       {files.map((file) => (
         <li key={file.id}>
           <a
-            href={file.url}
+            href={evidencePath(file.id, booking)}
             target="_blank"
             rel="noopener"
             className="block w-32 overflow-hidden rounded-md border border-line text-xs hover:border-edge"
           >
             {file.mediaType.startsWith("image/") ? (
-              <img src={file.url} alt="" loading="lazy" className="aspect-4/3 w-full bg-sunken object-cover" />
+              <img
+                src={evidencePath(file.id, booking)}
+                alt=""
+                loading="lazy"
+                className="aspect-4/3 w-full bg-sunken object-cover"
+              />
             ) : (
               <span className="flex aspect-4/3 items-center justify-center bg-sunken text-soft">
                 <FileText aria-hidden className="size-7" />

@@ -18,7 +18,7 @@ export function sentFiles(query: SearchParams): Sent[] {
 }
 
 /** Without scripts a file goes on its own, before the words; the page comes back with it. */
-export function PlainEvidence({ page, sent }: { page: string; sent: readonly Sent[] }) {
+export function PlainEvidence({ page, sent, booking }: { page: string; sent: readonly Sent[]; booking?: string }) {
   const back = `${page}${sent.map(({ id, name }) => `&file=${encodeURIComponent(`${id}~${name}`)}`).join("")}`;
   return (
     <form
@@ -27,7 +27,7 @@ export function PlainEvidence({ page, sent }: { page: string; sent: readonly Sen
       action={`${uploadFile.path}?purpose=evidence`}
       className="no-script-only mb-6 rounded-lg border border-line p-4"
     >
-      <GuardFields back={back} next={`${back}&file={id}~{name}`} />
+      <GuardFields back={back} next={`${back}&file={id}~{name}`} booking={booking} />
       <Field name="file" label="Add a file first" help="A picture or PDF, at most 5 MB; one after the other.">
         <Input type="file" accept="image/jpeg,image/png,image/webp,application/pdf" required />
       </Field>

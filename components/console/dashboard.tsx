@@ -46,6 +46,12 @@ const moneyWords: Record<DecisionKind, { one: string; many: string; detail: stri
     detail: "The bank has no call for them; its reference closes each.",
     pressing: false,
   },
+  fund: {
+    one: "fund waits for a second person",
+    many: "funds wait for a second person",
+    detail: "Above what one administrator may move alone.",
+    pressing: false,
+  },
   finding: {
     one: "finding is open",
     many: "findings are open",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./define";
 import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, orderRef, uuid } from "./fields";
 import { orderView } from "./order";
+import { nextStep } from "./payment";
 import { policy, price } from "./price";
 import { party, selection } from "./selection";
 
@@ -36,7 +37,7 @@ export const amendQuote = z.object({
   differenceMinor: z.number().int(),
   /** What the cancellation policy keeps of what is given up. */
   changeFeeMinor: minor,
-  /** From the wallet, when the change is confirmed. */
+  /** From the wallet, when the change is confirmed; without an account by card before it. */
   payNowMinor: minor,
   /** Still to be paid to us afterwards. */
   outstandingMinor: minor,
@@ -60,7 +61,7 @@ export const quoteAmendment = endpoint({
   id: "order.amend.quote",
   method: "POST",
   path: "/api/orders/{ref}/amendment/quote",
-  who: "client",
+  who: "booker",
   summary: "What other dates, guests, services, room or rate would cost",
   params: byRef,
   body: amendment,
@@ -71,12 +72,24 @@ export const confirmAmendment = endpoint({
   id: "order.amend",
   method: "POST",
   path: "/api/orders/{ref}/amendment",
-  who: "client",
+  who: "booker",
   summary: "Change the stay as quoted; stock and money move together",
   params: byRef,
   body: confirmation,
   idempotency: "required",
   out: done.extend({ order: orderView }),
+});
+
+export const payAmendment = endpoint({
+  id: "order.amend.pay",
+  method: "POST",
+  path: "/api/orders/{ref}/amendment/payment",
+  who: "booker",
+  summary: "Pay what a change costs more at the bank's page; the change is made with the money, or the money goes back",
+  params: byRef,
+  body: z.strictObject({ quoteId: uuid }),
+  idempotency: "required",
+  out: z.object({ status: z.literal(1), next: nextStep }),
 });
 
 /** The same for both consoles. Staff may leave what is to be paid open, administrators may waive the change fee. */

@@ -32,7 +32,17 @@ export const claimDecision = z.enum(["accepted", "partial", "rejected", "goodwil
 export type ClaimDecision = z.infer<typeof claimDecision>;
 
 /** What whoever asks may do with a claim as it stands. */
-export const claimAction = z.enum(["take", "ask", "answer", "decide", "settle", "withdraw", "reopen", "comment"]);
+export const claimAction = z.enum([
+  "take",
+  "ask",
+  "answer",
+  "decide",
+  "settle",
+  "send_back",
+  "withdraw",
+  "reopen",
+  "comment",
+]);
 export type ClaimAction = z.infer<typeof claimAction>;
 
 const claimRow = z.object({
@@ -67,7 +77,7 @@ export const claimView = claimRow.extend({
   reopenUntil: instant.nullable(),
   /** The most that can be given back of the booking; goodwill may be more. */
   refundableMinor: minor,
-  /** Somebody else than who decided must pay out. */
+  /** Somebody else than who decided must pay out, or send it back; the client hears of it then. */
   needsSecondPerson: z.boolean(),
   lines: z.array(z.object({ id: z.number().int(), name: z.string(), totalMinor: minor })),
   /** What was paid out for it, each part with its way and how far it has come. */
@@ -262,11 +272,12 @@ export const adminClaims = {
     method: "POST",
     path: "/api/admin/claims/{ref}/transitions",
     who: "admin",
-    summary: "Take a claim up, ask the client, decide it, or pay out what was decided",
+    summary:
+      "Take a claim up, ask the client, decide it, pay out what was decided, or send a colleague's decision back",
     params: byRef,
     body: z.strictObject({
-      action: z.enum(["take", "ask", "decide", "settle"]),
-      /** The question, or the letter that the client reads. */
+      action: z.enum(["take", "ask", "decide", "settle", "send_back"]),
+      /** The question, the letter that the client reads, or why it is sent back. */
       words: optionalParagraph(6000).default(""),
       decision: claimDecision.optional(),
       /** For a part or for goodwill; minor units. */

@@ -3,11 +3,12 @@ import { adminCancelRequest } from "./cancel-request";
 import { claimView } from "./claim";
 import { endpoint } from "./define";
 import { currencyCode, instant, minor } from "./fields";
+import { fundRequest } from "./fund-request";
 import { listOf, listQueryOf } from "./listing";
 import { paymentCase, reconFinding, refundTask } from "./money";
 
 /** Everything of a client's money that waits for a person, in one queue. */
-export const decisionKind = z.enum(["cancellation", "claim", "payment", "refund", "finding"]);
+export const decisionKind = z.enum(["cancellation", "claim", "payment", "refund", "fund", "finding"]);
 export type DecisionKind = z.infer<typeof decisionKind>;
 
 /** Who is to do something next. */
@@ -38,7 +39,7 @@ export type DecisionRow = z.infer<typeof decisionRow>;
 export const decisionShow = z.enum(["open", "client", "closed", "all"]);
 const key = z
   .string()
-  .regex(/^(cancellation|claim|payment|refund|finding)-[A-Za-z0-9-]{1,40}$/, "There is no such thing here.");
+  .regex(/^(cancellation|claim|payment|refund|fund|finding)-[A-Za-z0-9-]{1,40}$/, "There is no such thing here.");
 
 export const adminDecisions = {
   list: endpoint({
@@ -46,7 +47,8 @@ export const adminDecisions = {
     method: "GET",
     path: "/api/admin/decisions",
     who: "admin",
-    summary: "Cancellations, claims, payments, refunds and findings that wait for a person, the most urgent first",
+    summary:
+      "Cancellations, claims, payments, refunds, funds and findings that wait for a person, the most urgent first",
     query: listQueryOf(["urgent", "since", "amount"]).extend({
       kind: decisionKind.optional(),
       show: decisionShow.default("open"),
@@ -65,6 +67,7 @@ export const adminDecisions = {
       z.object({ kind: z.literal("claim"), claim: claimView }),
       z.object({ kind: z.literal("payment"), payment: paymentCase }),
       z.object({ kind: z.literal("refund"), refund: refundTask }),
+      z.object({ kind: z.literal("fund"), fund: fundRequest }),
       z.object({ kind: z.literal("finding"), finding: reconFinding }),
     ]),
   }),

@@ -12,6 +12,7 @@ import * as consoleRoom from "./console-room";
 import * as decision from "./decision";
 import type { Endpoint } from "./define";
 import * as file from "./file";
+import * as fundRequest from "./fund-request";
 import * as guest from "./guest";
 import * as hotel from "./hotel";
 import * as imports from "./import";
@@ -29,6 +30,7 @@ import * as report from "./report";
 import * as review from "./review";
 import * as roomCalendar from "./room-calendar";
 import * as site from "./site";
+import * as sitemap from "./sitemap";
 import * as spending from "./spending";
 import * as trip from "./trip";
 import * as user from "./user";
@@ -61,6 +63,7 @@ export const allEndpoints: readonly Endpoint[] = [
   consoleRoom,
   decision,
   file,
+  fundRequest,
   guest,
   hotel,
   imports,
@@ -78,6 +81,7 @@ export const allEndpoints: readonly Endpoint[] = [
   review,
   roomCalendar,
   site,
+  sitemap,
   spending,
   trip,
   user,

@@ -119,7 +119,7 @@ export const paymentCase = z.object({
     "refunded",
     "settled_elsewhere",
   ]),
-  purpose: z.enum(["order", "balance", "topup"]),
+  purpose: z.enum(["order", "balance", "change", "topup"]),
   why: z.string(),
   provider: z.string(),
   providerRef: z.string().nullable(),

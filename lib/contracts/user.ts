@@ -266,7 +266,8 @@ export const sendFund = endpoint({
   method: "POST",
   path: "/api/admin/users/{userid}/fund",
   who: "admin",
-  summary: "Adds to or takes from a client's wallet, within limits. After the step-up, which is used up by it",
+  summary:
+    "Adds to or takes from a client's wallet; above the limits it waits for another administrator. After the step-up, which is used up by it",
   params: byId,
   body: z.strictObject({
     direction: z.enum(["add", "take"]),
@@ -275,8 +276,9 @@ export const sendFund = endpoint({
   }),
   idempotency: "required",
   out: done.extend({
-    /** The number of the ledger's transaction. */
-    txnId: z.number().int(),
+    /** The number of the ledger's transaction; null where it waits for a second person. */
+    txnId: z.number().int().nullable(),
+    requestId: uuid.nullable(),
     beforeMinor: minor,
     afterMinor: minor,
     currency: currencyCode,

@@ -25,11 +25,11 @@ export const findMyOrder = cache(async (ref: string | undefined): Promise<OrderV
 });
 
 /** What other dates, guests, room or rate would cost; the words of the refusal where they can't be had. */
-export async function quoteMyAmendment(
+export async function quoteAmendmentAs(
+  token: string,
   ref: string,
   change: Amendment,
 ): Promise<{ quote: AmendQuote } | { refused: string }> {
-  const token = await clientToken();
   const quote = call(quoteAmendment, { params: { ref }, body: change }, { token });
   return orRefused(quote.then((answer) => ({ quote: answer })));
 }

@@ -65,7 +65,7 @@ describe("sending a fund", () => {
     expect((await ask(admin, "POST", path, body(100), key)).body.code).toBe("step_up");
     const right = await ask(admin, "POST", "/api/my/step-up", { currentPassword: testPassword });
     expect(right.status).toBe(200);
-    expect((await ask(admin, "POST", path, body(999_999))).status).toBe(422);
+    expect((await ask(admin, "POST", path, body(100, "take"))).status).toBe(402);
     expect((await ask(admin, "POST", path, body(100), key)).status).toBe(200);
     expect((await ask(admin, "POST", path, body(100))).body.code).toBe("step_up");
     expect(await balance()).toBe(100);
@@ -101,8 +101,8 @@ describe("sending a fund", () => {
     expect(status).toBe(400);
   });
 
-  it("keeps to the limits of an act and of a day, also when acts come at once", async () => {
-    expect((await send(body(5_001))).body.fields.amountMinor).toContain("50.00 USD");
+  it("alone keeps to the limits of an act and of a day, also when acts come at once", async () => {
+    expect((await send(body(5_001))).body).toMatchObject({ txnId: null, beforeMinor: 0, afterMinor: 0 });
     expect((await send(body(5_000))).status).toBe(200);
     expect((await send(body(4_000, "take"))).status).toBe(200);
     // 90.00 of 120.00 are used: of two more acts of 20.00 one is left.
@@ -111,7 +111,8 @@ describe("sending a fund", () => {
     const second = { ...admin, ...(await anotherSession(db, admin.id)) };
     await stepUp(second);
     const answers = await Promise.all([ask(admin, "POST", path, body(2_000)), ask(second, "POST", path, body(2_000))]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.filter(({ body: { txnId } }) => txnId === null)).toHaveLength(1);
     expect(await balance()).toBe(3_000);
     expect((await ask(admin, "GET", `/api/admin/users/fund/${client.email}`)).body.limits).toEqual({
       ...{ perActMinor: 5_000, perDayMinor: 12_000, usedTodayMinor: 11_000 },
@@ -127,6 +128,92 @@ describe("sending a fund", () => {
     expect((await send(body(100), { to: { ...client, id: crypto.randomUUID() } })).status).toBe(404);
     for (const wrong of [0, -5, 1.5, 1e12]) expect((await send(body(wrong))).status).toBe(422);
     expect((await send({ ...body(100), reason: " " })).body.fields.reason).toBeTruthy();
+  });
+});
+
+describe("a fund above the limits", () => {
+  const asked = async (amountMinor = 8_000, direction = "add"): Promise<string> =>
+    (await send(body(amountMinor, direction))).body.requestId;
+  const toldTo = async ({ id }: Person): Promise<string> => {
+    const { rows } = await db.execute<{ words: string }>(
+      sql`SELECT words FROM notification WHERE user_id = ${id} AND event = 'needsALook' ORDER BY id DESC LIMIT 1`,
+    );
+    return rows[0]?.words ?? "";
+  };
+  const decide = async (id: string, by: Person, given: object) => {
+    await stepUp(by);
+    return ask(by, "POST", `/api/admin/fund-requests/${id}/decision`, given);
+  };
+
+  it("waits for a second administrator, who is told; agreed to it moves once, and does not use up the first one's day", async () => {
+    const second = await personWithPassword(db, "admin", "Sven Second");
+    const id = await asked();
+    expect(await balance()).toBe(0);
+    expect(await toldTo(second)).toContain(`${admin.name} asks for 80.00 USD`);
+    const queue = await ask(second, "GET", "/api/admin/decisions?kind=fund");
+    expect(queue.body.items).toContainEqual(
+      expect.objectContaining({ key: `fund-${id}`, turn: "second", amountMinor: 8_000, state: "waiting" }),
+    );
+    const seen = await ask(second, "GET", `/api/admin/decisions/fund-${id}`);
+    expect(seen.body.fund).toMatchObject({ requestedBy: admin.name, actions: ["approve", "refuse"], walletMinor: 0 });
+
+    expect(
+      (await ask(second, "POST", `/api/admin/fund-requests/${id}/decision`, { action: "approve" })).body.code,
+    ).toBe("step_up");
+    const answer = await decide(id, second, { action: "approve" });
+    expect(answer.body.request).toMatchObject({ state: "approved", decidedBy: "Sven Second", actions: [] });
+    expect(await balance()).toBe(8_000);
+    expect(await mailedTo(db, client.email)).toMatchObject({ event: "walletCredited", data: { amount: "80.00 USD" } });
+    const [line] = (await ask(admin, "GET", `/api/admin/history/user/${client.id}`)).body.items;
+    expect(line).toMatchObject({ action: "user.fund", after: { amountMinor: 8_000, askedBy: admin.id } });
+    for (const who of [admin, second]) {
+      const { limits } = (await ask(who, "GET", `/api/admin/users/fund/${client.email}`)).body;
+      expect(limits.usedTodayMinor).toBe(0);
+    }
+    expect((await checkInvariants(db)).filter(({ broken }) => broken > 0)).toEqual([]);
+  });
+
+  it("is never agreed to by whoever asked, in the database neither; they may take it back", async () => {
+    const id = await asked();
+    expect((await decide(id, admin, { action: "approve" })).status).toBe(409);
+    await expect(
+      db.execute(sql`UPDATE fund_request SET state = 'refused', decided_by = requested_by WHERE id = ${id}`),
+    ).rejects.toThrow();
+    const second = await personWithPassword(db, "admin");
+    expect((await decide(id, second, { action: "withdraw" })).status).toBe(409);
+    expect((await decide(id, admin, { action: "withdraw" })).body.request).toMatchObject({ state: "withdrawn" });
+    expect((await decide(id, second, { action: "approve" })).status).toBe(409);
+    const other = await asked();
+    expect((await decide(other, second, { action: "refuse" })).body.fields.words).toBeTruthy();
+    const no = await decide(other, second, { action: "refuse", words: "Too much for a shower." });
+    expect(no.body.request).toMatchObject({ state: "refused", words: "Too much for a shower." });
+    expect(await toldTo(admin)).toContain("Too much for a shower.");
+    expect(await balance()).toBe(0);
+    const clerk = await personWithPassword(db, "subadmin");
+    expect((await ask(clerk, "GET", `/api/admin/fund-requests/${other}`)).status).toBe(403);
+  });
+
+  it("moves once although two agree, one refuses and whoever asked takes it back, all at once", async () => {
+    const id = await asked();
+    const [second, third] = [await personWithPassword(db, "admin"), await personWithPassword(db, "admin")];
+    const answers = await Promise.all([
+      decide(id, second, { action: "approve" }),
+      decide(id, third, { action: "approve" }),
+      decide(id, third, { action: "refuse", words: "No." }),
+      decide(id, admin, { action: "withdraw" }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await db.execute<{ state: string }>(sql`SELECT state FROM fund_request WHERE id = ${id}`);
+    expect(await balance()).toBe(rows[0]?.state === "approved" ? 8_000 : 0);
+  });
+
+  it("takes no more than the wallet holds when it is agreed to", async () => {
+    await send(body(4_000));
+    const id = await asked(6_000, "take");
+    const second = await personWithPassword(db, "admin");
+    expect((await decide(id, second, { action: "approve" })).status).toBe(402);
+    expect((await ask(second, "GET", `/api/admin/fund-requests/${id}`)).body.state).toBe("waiting");
+    expect(await balance()).toBe(4_000);
   });
 });
 

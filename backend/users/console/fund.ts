@@ -1,30 +1,22 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import { walletOf } from "@/backend/ledger/accounts";
-import { balanceOf, post } from "@/backend/ledger/post";
-import { tell } from "@/backend/notifications/tell";
+import { balanceOf } from "@/backend/ledger/post";
 import { readSettings } from "@/backend/site/settings";
-import { heldParts } from "@/backend/wallet/balance";
-import type { sendFund } from "@/lib/contracts/user";
-import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
-import { roleNumber } from "@/lib/roles";
-import { routes } from "@/lib/routes";
-import { lockUser } from "./record";
+import { type Booked, bookFund, type Fund, lockClient } from "./fund-booking";
+import { askForFund } from "./fund-requests";
 import { overLimit } from "./rules";
 import type { Who } from "./write";
 
-type Fund = z.output<typeof sendFund.body>;
-
-/** What this administrator has added and taken since the site's day began. */
+/** What this administrator has added and taken alone since the site's day began. */
 async function usedToday(db: Db, actor: UserActor, timeZone: string): Promise<number> {
   const { rows } = await db.execute<{ minor: number }>(sql`
     SELECT coalesce(sum(e.amount), 0)::bigint AS minor FROM txn t JOIN entry e ON e.txn_id = t.id AND e.amount > 0
      WHERE t.kind IN ('admin_fund', 'admin_take') AND t.actor_id = ${actor.id}
-       AND t.created_at >= ((now() AT TIME ZONE ${timeZone})::date)::timestamp AT TIME ZONE ${timeZone}`);
+       AND t.created_at >= ((now() AT TIME ZONE ${timeZone})::date)::timestamp AT TIME ZONE ${timeZone}
+       AND NOT EXISTS (SELECT 1 FROM fund_request f WHERE f.txn_id = t.id)`);
   return rows[0]?.minor ?? 0;
 }
 
@@ -36,58 +28,44 @@ export async function fundLimits(db: Db, actor: UserActor) {
   return { perActMinor, perDayMinor, usedTodayMinor: await usedToday(db, actor, timeZone) };
 }
 
-const wallets = () =>
-  new AppError("conflict", { user: "Only clients have a wallet. Somebody's who works here is not filled from here." });
-
-export type Funded = { txnId: number; beforeMinor: number; afterMinor: number; currency: string; name: string };
-
-/** What the wallet has promised to payments that are at the bank is not there to be taken. */
-async function requireAvailable(tx: Db, userId: string, amountMinor: number, say: (minor: number) => string) {
-  const heldMinor = (await heldParts(tx, userId)).reduce((sum, part) => sum + part.amountMinor, 0);
-  const availableMinor = Math.max(0, (await balanceOf(tx, walletOf(userId))) - heldMinor);
-  if (amountMinor <= availableMinor) return;
-  const held = heldMinor > 0 ? `, because ${say(heldMinor)} are promised to payments under way` : "";
-  throw new AppError("insufficient_funds", { user: `At most ${say(availableMinor)} can be taken${held}.` });
-}
+type Funded = Omit<Booked, "txnId"> & {
+  currency: string;
+  name: string;
+  /** Null where it waits for a second person. */
+  txnId: number | null;
+  requestId: string | null;
+};
 
 /**
  * Adds to or takes from a client's wallet, once per `key`. The administrator's own row is locked while their day is
- * summed, so that acts at the same time can't pass the limit together. 422 `amountMinor` above a limit, 402 where the
- * wallet holds less than is taken. Amounts in minor units of the base currency.
+ * summed, so that acts at the same time can't pass the limit together. Above a limit nothing moves: it is put before
+ * another administrator. 402 where the wallet holds less than is taken. Amounts in minor units of the base currency.
  */
 export async function moveFund(tx: Db, who: Who, id: string, fund: Fund, key: string): Promise<Funded> {
-  const { direction, amountMinor, reason } = fund;
-  const user = await lockUser(tx, who.actor, id);
-  if (user.role !== roleNumber.client) throw wallets();
+  const user = await lockClient(tx, who, id);
   await tx.execute(sql`SELECT 1 FROM app_user WHERE id = ${who.actor.id} FOR NO KEY UPDATE`);
   const { baseCurrency: currency } = await readSettings(tx, "site");
-  const say = (minor: number) => formatMoney(minor, currency);
   const { usedTodayMinor, ...limits } = await fundLimits(tx, who.actor);
-  const tooMuch = overLimit(amountMinor, usedTodayMinor, limits, say);
-  if (tooMuch) throw new AppError("invalid", { fields: { amountMinor: tooMuch } });
+  const { name } = user;
+  if (overLimit(fund.amountMinor, usedTodayMinor, limits)) {
+    const requestId = await askForFund(tx, who, user, fund, currency);
+    const walletMinor = await balanceOf(tx, walletOf(id));
+    return { txnId: null, requestId, beforeMinor: walletMinor, afterMinor: walletMinor, currency, name };
+  }
+  const idemKey = `fund:${who.actor.id}:${key}`;
+  return { ...(await bookFund(tx, who, id, fund, { currency, idemKey })), requestId: null, currency, name };
+}
+
+/** What was done, in words for whoever did it. */
+export function fundSaid({ direction, amountMinor }: Fund, funded: Funded): { title: string; message: string } {
+  const { currency, name, beforeMinor, afterMinor, requestId } = funded;
+  const say = (minor: number) => formatMoney(minor, currency);
   const adds = direction === "add";
-  if (!adds) await requireAvailable(tx, id, amountMinor, say);
-  const { txnId } = await post(tx, adds ? "admin_fund" : "admin_take", {
-    idemKey: `fund:${who.actor.id}:${key}`,
-    currency,
-    accounts: { wallet: id },
-    amounts: { amount: amountMinor },
-    actorId: who.actor.id,
-    memo: reason,
-  });
-  // The posting holds the account's lock: nothing else moves between it and this.
-  const afterMinor = await balanceOf(tx, walletOf(id));
-  const beforeMinor = afterMinor + (adds ? -amountMinor : amountMinor);
-  await auditChange(tx, who, {
-    ...{ kind: "user", id, verb: adds ? "fund" : "take" },
-    before: { walletMinor: beforeMinor },
-    after: { walletMinor: afterMinor, amountMinor, reason, txnId },
-  });
-  await tell(tx, adds ? "walletCredited" : "walletDebited", {
-    to: { userId: id },
-    once: String(txnId),
-    data: { amount: say(amountMinor), balance: say(afterMinor), reason },
-    path: routes.client.walletStatement,
-  });
-  return { txnId, beforeMinor, afterMinor, currency, name: user.name };
+  if (requestId) {
+    const message = `${say(amountMinor)} are above what one person may move alone. Nothing has moved yet; the other administrators are told.`;
+    return { title: "It waits for a second person", message };
+  }
+  const did = adds ? "added to" : "taken from";
+  const message = `${say(amountMinor)} ${did} the wallet of ${name}: ${say(beforeMinor)} before, ${say(afterMinor)} now.`;
+  return { title: adds ? "Added" : "Taken", message };
 }

@@ -5,6 +5,7 @@ import { type CsvRow, csvResponse } from "@/backend/http/csv";
 import { readIdempotencyKey } from "@/backend/http/idempotency";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { decideEach, sumWords } from "@/backend/http/several";
+import { adminFundRequests } from "@/lib/contracts/fund-request";
 import {
   adminUsers,
   readStaffRules as rulesEndpoint,
@@ -14,10 +15,11 @@ import {
   type UserAction,
   type UserRow,
 } from "@/lib/contracts/user";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { formatAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { useStepUp } from "../step-up";
-import { moveFund } from "./fund";
+import { fundSaid, moveFund } from "./fund";
+import { decideFund, readFundRequest } from "./fund-requests";
 import { aRole, roleInWords } from "./invite";
 import { countryOptions, findUsers, listUsers, usersForExport } from "./list";
 import { ofOneRoutes } from "./of-one-routes";
@@ -149,11 +151,17 @@ export function consoleUserRoutes(deps: Deps): Route[] {
         const who = whoIs(context);
         await useStepUp(tx, who.actor);
         const key = readIdempotencyKey(request.headers.get("idempotency-key"));
-        const { name, ...moved } = await moveFund(tx, who, params.userid, body, key);
-        const say = (minor: number) => formatMoney(minor, moved.currency);
-        const did = body.direction === "add" ? "added to" : "taken from";
-        const message = `${say(body.amountMinor)} ${did} the wallet of ${name}: ${say(moved.beforeMinor)} before, ${say(moved.afterMinor)} now.`;
-        return { status: 1 as const, title: body.direction === "add" ? "Added" : "Taken", message, ...moved };
+        const funded = await moveFund(tx, who, params.userid, body, key);
+        const { name: _, ...moved } = funded;
+        return { status: 1 as const, ...fundSaid(body, funded), ...moved };
+      }),
+    ),
+    route(adminFundRequests.get, ({ actor, params }) => readFundRequest(db, requireUser(actor), params.id)),
+    route(adminFundRequests.decide, ({ params, body, once, ...context }) =>
+      once(async (tx) => {
+        const who = whoIs(context);
+        const message = await decideFund(tx, who, params.id, body);
+        return { status: 1 as const, title: "Done", message, request: await readFundRequest(tx, who.actor, params.id) };
       }),
     ),
     route(rulesEndpoint, () => readStaffRules(db)),

@@ -36,17 +36,6 @@ export const notOneself = () =>
 
 type Limits = { perActMinor: number; perDayMinor: number };
 
-/** Why so much may not be moved now, in words for whoever asks; null when it may. Amounts in minor units. */
-export function overLimit(
-  amountMinor: number,
-  usedTodayMinor: number,
-  { perActMinor, perDayMinor }: Limits,
-  say: (minor: number) => string,
-): string | null {
-  if (amountMinor > perActMinor) return `At most ${say(perActMinor)} at once.`;
-  const left = Math.max(0, perDayMinor - usedTodayMinor);
-  if (amountMinor > left) {
-    return `At most ${say(perDayMinor)} a day: you have moved ${say(usedTodayMinor)} today, so ${say(left)} are left.`;
-  }
-  return null;
-}
+/** Whether so much is more than one administrator may move alone now. Amounts in minor units. */
+export const overLimit = (amountMinor: number, usedTodayMinor: number, { perActMinor, perDayMinor }: Limits): boolean =>
+  amountMinor > perActMinor || amountMinor > Math.max(0, perDayMinor - usedTodayMinor);

@@ -1,25 +1,16 @@
-import { EvidenceField } from "@/components/claim/evidence-field";
-import { PlainEvidence, sentFiles } from "@/components/claim/plain-evidence";
-import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
-import { GuardFields } from "@/components/form/guard-fields";
+import { ClaimForm } from "@/components/claim/claim-form";
 import { LinkButton } from "@/components/ui/button";
-import { Checkbox, Fieldset, Input, RadioCard, Select, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
-import type { claimOptions } from "@/lib/contracts/claim";
-import type { OutputOf } from "@/lib/contracts/define";
 import { findClaimOptions } from "@/lib/data/claims";
 import { getMyOrders } from "@/lib/data/orders";
 import { formatStay } from "@/lib/dates";
-import { formFlash, keptValue, readFlash } from "@/lib/flash";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { formFlash, readFlash } from "@/lib/flash";
 import { pathTo, routes } from "@/lib/routes";
 import type { SearchParams } from "@/lib/selection-url";
 import { formatInstant } from "@/lib/time-zone";
 import { MissingBooking } from "../missing-booking";
-
-type Options = OutputOf<typeof claimOptions>;
 
 const newPath = (ref: string) => pathTo(routes.client.claims, {}, { order: ref });
 const crumbs = (label: string) => (
@@ -62,88 +53,6 @@ async function BookingChoice() {
   );
 }
 
-async function ClaimForm({ options, query }: { options: Options; query: SearchParams }) {
-  const flash = formFlash(await readFlash());
-  const { orderRef, currency, maxMinor } = options;
-  const page = newPath(orderRef);
-  const sent = sentFiles(query);
-  const lines = options.lines.filter(({ hasOpenClaim }) => !hasOpenClaim);
-  return (
-    <>
-      <PlainEvidence page={page} sent={sent} />
-      <ActionForm
-        action={`/api/orders/${orderRef}/claims`}
-        flash={flash}
-        labels={{ kind: "What went wrong", words: "What happened", requested: "Amount", files: "Evidence" }}
-        className="grid max-w-2xl gap-5"
-      >
-        <GuardFields once back={page} next={routes.client.claims} />
-        <FormField name="kind" label="What went wrong?">
-          <Select defaultValue={keptValue(flash, "kind") ?? "service_failure"}>
-            {options.kinds.map(({ kind, label }) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </FormField>
-        {lines.length > 1 || lines.length < options.lines.length ? (
-          <Fieldset legend="What is it about?" name="lines" help="Tick nothing for all of it.">
-            {lines.map((line) => (
-              <Checkbox
-                key={line.id}
-                name="lines"
-                value={line.id}
-                label={line.name}
-                help={formatMoney(line.totalMinor, currency)}
-              />
-            ))}
-          </Fieldset>
-        ) : null}
-        <FormField
-          name="words"
-          label="What happened?"
-          help="When, where, whom you told. The more exact, the sooner we can decide."
-        >
-          <Textarea rows={7} maxLength={4000} required defaultValue={keptValue(flash, "words")} />
-        </FormField>
-        <FormField
-          name="requested"
-          label={`How much do you ask for, in ${currency}?`}
-          help={`At most ${formatMoney(maxMinor, currency)}, what was paid for this booking and not given back.`}
-          className="max-w-72"
-        >
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            placeholder={formatAmount(maxMinor)}
-            defaultValue={keptValue(flash, "requested")}
-          />
-        </FormField>
-        <EvidenceField sent={sent} />
-        <Fieldset legend="If you are right, where shall it go?" name="refundTo">
-          <div className="grid gap-2.5">
-            <RadioCard name="refundTo" value="wallet" defaultChecked label="To my wallet" help="It is there at once." />
-            <RadioCard
-              name="refundTo"
-              value="original"
-              label="Back the way I paid"
-              help="A card's bank takes some days."
-            />
-          </div>
-        </Fieldset>
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton>Send the claim</SubmitButton>
-          <LinkButton href={routes.client.claims} variant="quiet">
-            Not now
-          </LinkButton>
-        </div>
-      </ActionForm>
-    </>
-  );
-}
-
 /** A claim is begun: about which booking, what went wrong, and what shows it. */
 export async function NewClaim({ orderRef, query }: { orderRef?: string; query: SearchParams }) {
   if (!orderRef) return <BookingChoice />;
@@ -158,7 +67,14 @@ export async function NewClaim({ orderRef, query }: { orderRef?: string; query: 
         {options.open && options.until ? `. Possible until ${formatInstant(options.until, options.timeZone)}.` : ""}
       </p>
       {options.open ? (
-        <ClaimForm options={options} query={query} />
+        <ClaimForm
+          options={options}
+          here={newPath(options.orderRef)}
+          query={query}
+          next={routes.client.claims}
+          leave={routes.client.claims}
+          flash={formFlash(await readFlash())}
+        />
       ) : (
         <EmptyState
           title="No claim can be opened now"

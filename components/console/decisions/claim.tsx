@@ -18,7 +18,9 @@ import { ClaimComment } from "./claim-comment";
 import { ClaimFields } from "./claim-fields";
 import { Deed, DeskScreen, OrderLink } from "./desk-parts";
 
-type Acting = { claim: ClaimView; action: "take" | "ask" | "decide" | "settle"; children: ReactNode };
+type Acting = { claim: ClaimView; action: "take" | "ask" | "decide" | "settle" | "send_back"; children: ReactNode };
+
+const wordsLabels = { take: "", ask: "Question", decide: "Letter", settle: "", send_back: "Reason" };
 
 /** An act on a claim as it is looked at: on another version it is refused. */
 function ClaimAct({ claim, action, children }: Acting) {
@@ -27,7 +29,7 @@ function ClaimAct({ claim, action, children }: Acting) {
       key={`${action}-${claim.version}`}
       action={fillPath(adminClaims.act.path, { ref: claim.ref })}
       scope={action}
-      labels={{ words: action === "decide" ? "Letter" : "Question", granted: "Amount", decision: "Decision" }}
+      labels={{ words: wordsLabels[action], granted: "Amount", decision: "Decision" }}
       className="grid gap-3"
     >
       <GuardFields once />
@@ -59,7 +61,7 @@ function Deeds({ claim }: { claim: ClaimView }) {
             <ClaimAct claim={claim} action="settle">
               <p className="text-sm text-soft">
                 {claim.decision === "goodwill" ? "Into the client's wallet, of our own." : "Out of the booking."} The
-                client is told.
+                client {claim.needsSecondPerson ? "gets the letter and" : ""} is told.
               </p>
               <div>
                 <SubmitButton>Pay out {granted}</SubmitButton>
@@ -70,6 +72,24 @@ function Deeds({ claim }: { claim: ClaimView }) {
               You decided this claim. An amount like {granted} takes a second person.
             </Notice>
           )}
+        </Deed>
+      ) : null}
+      {can("send_back") ? (
+        <Deed title={can("settle") ? "Not like this?" : "Changed your mind?"}>
+          <ClaimAct claim={claim} action="send_back">
+            <FormField
+              name="words"
+              label="Reason"
+              help={can("settle") ? "Whoever decided it reads why; the client does not." : "For your colleagues."}
+            >
+              <Textarea rows={3} maxLength={2000} required />
+            </FormField>
+            <div>
+              <SubmitButton variant="secondary">
+                {can("settle") ? "Send it back" : "Take it back to decide again"}
+              </SubmitButton>
+            </div>
+          </ClaimAct>
         </Deed>
       ) : null}
       {can("decide") ? (

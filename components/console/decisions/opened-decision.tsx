@@ -6,6 +6,7 @@ import { decisions } from "@/lib/resources/decisions";
 import type { OpenedProps } from "../list-screen";
 import { CancellationDecision } from "./cancellation";
 import { ClaimDesk } from "./claim";
+import { FundDesk } from "./fund";
 import { FindingDesk, PaymentDesk, RefundDesk } from "./money";
 
 /** One thing of the queue, whole, with what can be done about it. */
@@ -22,6 +23,7 @@ export async function OpenedDecision({ open, here }: OpenedProps) {
       {decision.kind === "cancellation" ? <CancellationDecision request={decision.cancellation} /> : null}
       {decision.kind === "payment" ? <PaymentDesk payment={decision.payment} /> : null}
       {decision.kind === "refund" ? <RefundDesk refund={decision.refund} /> : null}
+      {decision.kind === "fund" ? <FundDesk fund={decision.fund} /> : null}
       {decision.kind === "finding" ? <FindingDesk finding={decision.finding} /> : null}
     </>
   );

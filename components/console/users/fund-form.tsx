@@ -3,13 +3,16 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { submit } from "@/components/form/submit";
-import { Button } from "@/components/ui/button";
+import { Button, TextLink } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, Input, RadioCard, Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { notify } from "@/components/ui/toaster";
 import { readAmount } from "@/lib/amount-input";
+import type { OutputOf } from "@/lib/contracts/define";
+import type { sendFund } from "@/lib/contracts/user";
+import { decisionPath } from "@/lib/decision-links";
 import type { FieldErrors } from "@/lib/errors";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { accountWords } from "@/lib/order-words";
@@ -29,6 +32,11 @@ type FundFormProps = {
   balanceMinor: number;
   currency: string;
   limits: { perActMinor: number; perDayMinor: number; usedTodayMinor: number };
+};
+
+const wordOf = (adds: boolean, asked: boolean) => {
+  const word = adds ? "Add" : "Take";
+  return asked ? word.toLowerCase() : word;
 };
 
 const labels = { amountMinor: "Amount", reason: "Reason" };
@@ -83,11 +91,14 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
   const [refused, setRefused] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const [booked, setBooked] = useState<Entry | null>(null);
+  /** The request that waits for a second person. */
+  const [asked, setAsked] = useState<string | null>(null);
   const key = useRef<string | null>(null);
   const amountMinor = readAmount(amount, currency);
   const left = Math.max(0, limits.perDayMinor - limits.usedTodayMinor);
   const say = (minor: number) => formatMoney(minor, currency);
   const adds = direction === "add";
+  const needsSecond = amountMinor !== null && amountMinor > Math.min(limits.perActMinor, left);
   const planned: Entry | null = amountMinor
     ? {
         ...{ direction, amountMinor, txnId: null, beforeMinor: balanceMinor },
@@ -113,12 +124,9 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
       setErrors(answer.fields);
       return setRefused(answer.message);
     }
-    const { txnId, beforeMinor, afterMinor } = answer.body as {
-      txnId: number;
-      beforeMinor: number;
-      afterMinor: number;
-    };
-    setBooked({ direction, amountMinor, txnId, beforeMinor, afterMinor });
+    const { txnId, requestId, beforeMinor, afterMinor } = answer.body as OutputOf<typeof sendFund>;
+    setBooked(txnId === null ? null : { direction, amountMinor, txnId, beforeMinor, afterMinor });
+    setAsked(requestId);
     setAmount("");
     setReason("");
     notify("success", String(answer.body.title), String(answer.body.message));
@@ -159,7 +167,7 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
         <Field
           name="amountMinor"
           label={`Amount, ${currency}`}
-          help={`At most ${say(limits.perActMinor)} at once; ${say(left)} of your ${say(limits.perDayMinor)} are left today.`}
+          help={`Alone you may move ${say(limits.perActMinor)} at once, and ${say(left)} of your ${say(limits.perDayMinor)} are left today. Above that another administrator has to agree.`}
           error={errors.amountMinor}
           className="mb-5"
         >
@@ -182,7 +190,7 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
         </Field>
         <Button type="submit" variant="primary" pending={pending}>
           {planned
-            ? `${adds ? "Add" : "Take"} ${say(planned.amountMinor)}`
+            ? `${needsSecond ? "Ask to " : ""}${wordOf(adds, needsSecond)} ${say(planned.amountMinor)}`
             : adds
               ? "Add to the wallet"
               : "Take from the wallet"}
@@ -191,9 +199,19 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
       </form>
       <section aria-labelledby="entry" aria-live="polite" className="border-t border-line pt-4">
         <h2 id="entry" className="mb-3 text-xl">
-          {planned ? "What will be booked" : booked ? `Booked as entry ${booked.txnId}` : "Ledger entry"}
+          {planned
+            ? needsSecond
+              ? "What is booked once another administrator agrees"
+              : "What will be booked"
+            : booked
+              ? `Booked as entry ${booked.txnId}`
+              : "Ledger entry"}
         </h2>
-        {shown ? (
+        {asked && !planned ? (
+          <p className="text-sm">
+            It waits for a second person. <TextLink href={decisionPath("fund", asked)}>Look at it</TextLink>
+          </p>
+        ) : shown ? (
           <LedgerEntry entry={shown} name={name} currency={currency} />
         ) : (
           <p className="text-sm text-soft">

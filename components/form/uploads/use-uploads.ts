@@ -22,7 +22,12 @@ export type Upload = {
 const atOnce = 3;
 
 /** Sends files one by one, a few at a time; each that has arrived is handed over, each that failed stays with its words. */
-export function useUploads(purpose: FilePurpose, onArrived: (file: StoredFile, turn: number) => void) {
+export function useUploads(
+  purpose: FilePurpose,
+  onArrived: (file: StoredFile, turn: number) => void,
+  /** What they are about, for somebody without an account. */
+  booking?: string,
+) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const arrived = useRef(onArrived);
   arrived.current = onArrived;
@@ -37,7 +42,7 @@ export function useUploads(purpose: FilePurpose, onArrived: (file: StoredFile, t
     if (body.size > maxFileBytes) {
       return change(id, { state: "failed", message: "A file may have at most 5 MB.", again: false });
     }
-    const path = `${uploadFile.path}?${new URLSearchParams({ purpose, name: file.name })}`;
+    const path = `${uploadFile.path}?${new URLSearchParams({ purpose, name: file.name, ...(booking ? { booking } : {}) })}`;
     const answer = await sendFile<StoredFile>(path, body, (share) => change(id, { share }));
     if (!answer.ok) return change(id, { state: "failed", message: answer.message, again: answer.again });
     drop(id);

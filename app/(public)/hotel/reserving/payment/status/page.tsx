@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AskForLink } from "@/components/booking/ask-for-link";
 import { GuestCancel } from "@/components/booking/guest-cancel";
+import { GuestChange } from "@/components/booking/guest-change";
 import { GuestClaims } from "@/components/booking/guest-claims";
 import { GuestPay } from "@/components/booking/guest-pay";
 import { GuestSections } from "@/components/booking/guest-sections";
@@ -32,7 +33,8 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   if (visit.guest) {
     const act = one(query.do);
     if (act === "cancel") return <GuestCancel visit={visit} flash={flash} />;
-    if (act === "claim") return <GuestClaims visit={visit} flash={flash} />;
+    if (act === "change") return <GuestChange visit={visit} query={query} flash={flash} />;
+    if (act === "claim") return <GuestClaims visit={visit} query={query} flash={flash} />;
     if (act === "pay") return <GuestPay visit={visit} flash={flash} />;
   }
   return <Status visit={visit} flash={flash} hasAccount={session !== null} />;
@@ -50,9 +52,7 @@ async function Status({ visit, flash, hasAccount }: { visit: Visit; flash: Flash
   );
 }
 
-const Alone = ({ children }: { children: ReactNode }) => (
-  <div className="mx-auto max-w-[1240px] px-5 py-12 sm:px-12 sm:py-16">{children}</div>
-);
+const Alone = ({ children }: { children: ReactNode }) => <div className="wrap gutter py-12 sm:py-16">{children}</div>;
 
 type UnknownProps = { reference?: string; link?: string; flash: Flash | null; isKnown: boolean };
 

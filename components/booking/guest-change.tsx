@@ -1,0 +1,37 @@
+import { ChangeOwnStay } from "@/components/order/change-own-stay";
+import { Notice } from "@/components/ui/notice";
+import { guestPath } from "@/lib/booking-links";
+import type { Visit } from "@/lib/data/guest";
+import { type Flash, formFlash } from "@/lib/flash";
+import { routes } from "@/lib/routes";
+import type { SearchParams } from "@/lib/selection-url";
+import { GuestPage } from "./guest-page";
+
+/** A booking made without an account with other dates, guests, room or rate. */
+export function GuestChange({ visit, query, flash }: { visit: Visit; query: SearchParams; flash: Flash | null }) {
+  const { order, token } = visit;
+  const { selection: booked, hotel } = order;
+  const isOpen = order.actions.includes("amend");
+  return (
+    <GuestPage order={order} title={isOpen ? "Change this booking" : "This booking can't be changed here"}>
+      {booked && hotel && isOpen ? (
+        <ChangeOwnStay
+          order={order}
+          booked={booked}
+          hotelId={hotel.id}
+          query={query}
+          token={token}
+          place={{
+            path: routes.public.hotelPaymentStatus,
+            kept: { ref: order.ref, do: "change" },
+            home: guestPath(order.ref),
+            guest: true,
+          }}
+          flash={formFlash(flash)}
+        />
+      ) : (
+        <Notice kind="info">Write to the hotel about it, or cancel it and book anew.</Notice>
+      )}
+    </GuestPage>
+  );
+}

@@ -34,6 +34,7 @@ import { searchRoutes } from "./search/routes";
 import { healthRoutes } from "./site/health";
 import { siteRoutes } from "./site/routes";
 import { staleRoutes } from "./site/stale";
+import { sitemapRoutes } from "./sitemap/routes";
 import { tripRoutes } from "./trips/routes";
 import { userRoutes } from "./users/routes";
 import { walletRoutes } from "./wallet/routes";
@@ -72,6 +73,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...roomRoutes(deps),
     ...searchRoutes(deps),
     ...siteRoutes(deps),
+    ...sitemapRoutes(deps),
     ...healthRoutes(deps),
     ...staleRoutes(deps),
     ...tripRoutes(deps),

@@ -88,11 +88,11 @@ export const placePreview = (
   picture: addressOf(place.picture),
 });
 
-/** Home says what the site is; every other page its own title. */
+/** Home says who we are and what we do; every other page its own title. */
 export const pagePreview = (site: PreviewSite, title: string | null): PreviewFacts => ({
   ...blank(site),
-  title: title ?? (site.description || (site.name ?? "")),
-  line: "",
+  title: title ?? site.name ?? "",
+  line: title === null ? site.description : "",
   picture: site.social,
 });
 

@@ -25,7 +25,8 @@ const REVIEWS_SHOWN = 10;
 export async function readHotelFacts(db: Db, hotelId: number, sight: Sight = "public"): Promise<HotelFacts | null> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     SELECT h.id, h.title, h.slug, h.stars, t.name AS "propertyType", h.address, h.latitude, h.longitude,
-           c.id AS "cityId", c.name AS city, s.name AS state, n.name AS country, n.iso2 AS "countryIso2", h.district,
+           c.id AS "cityId", c.name AS city, s.name AS state, n.name AS country, n.iso2 AS "countryIso2",
+           n.id AS "countryId", h.district,
            h.time_zone AS "timeZone", h.check_in_from AS "checkInFrom", h.check_out_until AS "checkOutUntil",
            h.phone, h.email, h.summary, h.description, h.policies, h.pets_allowed AS "petsAllowed",
            h.child_age_limit AS "childAgeLimit", h.confirm_mode AS "confirmMode",
@@ -46,8 +47,8 @@ export async function readHotelFacts(db: Db, hotelId: number, sight: Sight = "pu
      WHERE h.id = ${hotelId}`);
   const [row] = rows;
   if (!row) return null;
-  const { cityId, city, state, country, countryIso2, district, ...facts } = row;
-  return { ...facts, place: { cityId, city, state, country, countryIso2, district } };
+  const { cityId, city, state, country, countryId, countryIso2, district, ...facts } = row;
+  return { ...facts, place: { cityId, city, state, country, countryId, countryIso2, district } };
 }
 
 /** The newest reviews that are shown, and how many gave each score. */

@@ -26,6 +26,13 @@ function titleOf(text: string): { size: number; rows: string[] } {
   return { size, rows };
 }
 
+/** What stands under the title, in at most four lines. */
+function firstLines(text: string): string[] {
+  const rows = lines(text, "body", 30, panel.textWidth);
+  if (rows.length <= mostLines) return rows;
+  return [...rows.slice(0, mostLines - 1), `${rows[mostLines - 1]?.replace(/[\s,.]*\S*$/, "")}…`];
+}
+
 /** A star of five points around its middle. */
 function star(x: number, y: number, radius: number): string {
   const points = Array.from({ length: 10 }, (_, at) => {
@@ -42,7 +49,7 @@ export function wordsSide(facts: PreviewFacts): string {
   const { left } = panel;
   const title = titleOf(facts.title);
   const lineHeight = title.size * 1.12;
-  const place = lines(facts.line, "body", 30, panel.textWidth).slice(0, 2);
+  const place = firstLines(facts.line);
   const height = title.rows.length * lineHeight + place.length * 40 + (place.length > 0 ? 14 : 0);
   const top = Math.max(130, (previewSize.height - height) / 2);
   const titleShapes = title.rows.map((row, at) =>
@@ -50,7 +57,7 @@ export function wordsSide(facts: PreviewFacts): string {
   );
   const placeTop = top + title.rows.length * lineHeight + 36;
   const placeShapes = place.map((row, at) => lettering(row, "body", 30).at(left, placeTop + at * 40));
-  const brand = lettering(facts.site, "display", 34).at(left, 86);
+  const brand = facts.title === facts.site ? "" : lettering(facts.site, "display", 34).at(left, 86);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${panel.width}" height="${previewSize.height}">`,
     `<rect width="100%" height="100%" fill="${paper}"/>`,

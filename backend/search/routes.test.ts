@@ -80,15 +80,6 @@ describe("the home page", () => {
   });
 });
 
-describe("the sitemap", () => {
-  it("lists what is public and nothing else", async () => {
-    const { body } = await get("/api/sitemap/hotels");
-    const kinds = body.items.map((item: { kind: string }) => item.kind);
-    expect(kinds).toEqual(["city", "city", "country", "hotel", "hotel", "room", "room"]);
-    expect(body.pages).toBe(1);
-  });
-});
-
 describe("bad input", () => {
   it.each([
     "/api/hotel/search",

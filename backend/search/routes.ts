@@ -1,12 +1,11 @@
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { home, listHotels, searchHotels, sitemap } from "@/lib/contracts/hotel";
+import { home, listHotels, searchHotels } from "@/lib/contracts/hotel";
 import { suggestPlaces as suggest } from "@/lib/contracts/place";
 import { homePage } from "./home";
 import { browseHotels } from "./list";
 import { catalogueOf } from "./live";
 import { findHotels } from "./search";
-import { sitemapPage } from "./sitemap";
 import { suggestPlaces } from "./suggest";
 
 export function searchRoutes({ db }: Deps): Route[] {
@@ -16,6 +15,5 @@ export function searchRoutes({ db }: Deps): Route[] {
     route(searchHotels, ({ query }) => findHotels(db, live, query)),
     route(listHotels, ({ query }) => browseHotels(db, live, query)),
     route(home, () => homePage(db, live)),
-    route(sitemap, ({ query }) => sitemapPage(db, query.page)),
   ];
 }

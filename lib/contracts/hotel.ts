@@ -257,13 +257,16 @@ const askedStay = {
   party: partyText.optional(),
 };
 
+/** With what leads to the country's own page. */
+const placeOfPage = place.extend({ countryId: id });
+
 export const hotelPage = z.object({
   id,
   title: z.string(),
   slug: z.string(),
   stars: z.number().int(),
   propertyType: z.string(),
-  place,
+  place: placeOfPage,
   address: z.string(),
   latitude: z.number(),
   longitude: z.number(),
@@ -318,7 +321,7 @@ export const roomPage = z.object({
     title: z.string(),
     slug: z.string(),
     stars: z.number().int(),
-    place,
+    place: placeOfPage,
     address: z.string(),
     timeZone: z.string(),
     checkInFrom: z.string(),
@@ -418,20 +421,5 @@ export const home = endpoint({
     deals: z.array(searchHit.extend({ checkIn: calendarDate, checkOut: calendarDate })),
     topRated: z.array(hotelCard),
     totals: z.object({ hotels: z.number().int(), cities: z.number().int(), countries: z.number().int() }),
-  }),
-});
-
-export const sitemap = endpoint({
-  id: "sitemap.hotels",
-  method: "GET",
-  path: "/api/sitemap/hotels",
-  who: "public",
-  summary: "Addresses of hotels, rooms and places for the sitemap",
-  query: z.object({ page: queryPage }),
-  out: z.object({
-    pages: z.number().int(),
-    items: z.array(
-      z.object({ kind: z.enum(["hotel", "room", "city", "country"]), id, slug: z.string(), updatedAt: instant }),
-    ),
   }),
 });

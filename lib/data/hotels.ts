@@ -51,13 +51,16 @@ export const getHotelDays = (hotelId: number, month: string, stay: AskedStay) =>
 export const getRoomDays = (roomId: number, month: string, stay: AskedStay) =>
   orEmpty(call(roomCalendar, { params: { roomId }, query: { month, months: 2, party: formatParty(stay.party) } }));
 
+/** Whether the address asks for other reviews than the page comes with. */
+export const asksForReviews = (query: SearchParams): boolean => Boolean(one(query.reviews) || one(query.order));
+
 /** A page of a hotel's reviews in an order, as `?reviews=2&order=best` asks; null where the address asks for none. */
 export async function getReviewView(
   hotelId: number,
   query: SearchParams,
 ): Promise<{ sort: ReviewSort; page: number; pages: number; items: ShownReview[] } | null> {
+  if (!asksForReviews(query)) return null;
   const [wantedPage, wantedOrder] = [one(query.reviews), one(query.order)];
-  if (!wantedPage && !wantedOrder) return null;
   const sort = reviewSort.catch("newest").parse(wantedOrder);
   const page = /^\d{1,3}$/.test(wantedPage ?? "") ? Math.max(1, Number(wantedPage)) : 1;
   const tags = [`hotel:${hotelId}`, "catalogue"];

@@ -1,13 +1,8 @@
-import type { Metadata } from "next";
 import { listLicences } from "@/lib/data/licences";
 import { getSite } from "@/lib/data/site";
-import { routes } from "@/lib/routes";
+import { textPageMetadata } from "@/lib/metadata";
 
-export const metadata: Metadata = {
-  title: "Licence",
-  description: "What this site is built with, and under which terms.",
-  alternates: { canonical: routes.public.license },
-};
+export const generateMetadata = () => textPageMetadata("license");
 
 export default async function Page() {
   const [site, licences] = await Promise.all([getSite(), listLicences()]);
@@ -31,7 +26,7 @@ export default async function Page() {
           <details key={licence} open={at > 0 && packages.length < 30} className="border-b border-line">
             <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 py-2 font-medium hover:text-primary-ink">
               {licence}
-              <span className="text-sm font-normal text-soft tabular-nums">
+              <span className="text-sm font-normal tabular text-soft">
                 {packages.length} {packages.length === 1 ? "package" : "packages"}
               </span>
             </summary>
@@ -45,7 +40,7 @@ export default async function Page() {
                   >
                     {name}
                   </a>
-                  <span className="shrink-0 self-center text-soft tabular-nums">{version}</span>
+                  <span className="shrink-0 self-center tabular text-soft">{version}</span>
                 </li>
               ))}
             </ul>

@@ -1,12 +1,7 @@
-import type { Metadata } from "next";
 import { TextPage } from "@/components/storefront/text-page";
-import { routes } from "@/lib/routes";
+import { textPageMetadata } from "@/lib/metadata";
 
-export const metadata: Metadata = {
-  title: "About us",
-  description: "Who we are, what we do differently, and where the hotels come from.",
-  alternates: { canonical: routes.public.about },
-};
+export const generateMetadata = () => textPageMetadata("about");
 
 export default function Page() {
   return <TextPage page="about" title="About us" />;

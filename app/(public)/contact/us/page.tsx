@@ -1,17 +1,13 @@
-import type { Metadata } from "next";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Input, Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { getSite } from "@/lib/data/site";
 import { formFlash, keptValue, readFlash } from "@/lib/flash";
+import { textPageMetadata } from "@/lib/metadata";
 import { routes } from "@/lib/routes";
 
-export const metadata: Metadata = {
-  title: "Contact us",
-  description: "Write to us, call us, or come by.",
-  alternates: { canonical: routes.public.contact },
-};
+export const generateMetadata = () => textPageMetadata("contact");
 
 const labels = { name: "Your name", email: "E-mail", subject: "What it is about", words: "Your message" };
 

@@ -26,6 +26,7 @@ import {
 } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
 import { formatStay } from "@/lib/dates";
+import { pageMetadata, sitePreview } from "@/lib/metadata";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
 import {
@@ -45,7 +46,13 @@ type Props = { searchParams: Promise<SearchParams> };
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = await searchParams;
   const place = readNarrowing(query).q;
-  return { title: place ? `Stays in ${place}` : "Find a stay", robots: { index: false, follow: true } };
+  return pageMetadata({
+    title: place ? `Stays in ${place}` : "Find a stay",
+    description: "Every stay that is free on your dates, with what the whole of it costs, taxes in.",
+    path: routes.public.hotelSearch,
+    preview: sitePreview,
+    index: false,
+  });
 }
 
 export default async function SearchPage({ searchParams }: Props) {

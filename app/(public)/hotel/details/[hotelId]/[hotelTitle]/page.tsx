@@ -1,10 +1,10 @@
 import type { Metadata, Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { HotelDetails } from "@/components/storefront/hotel-details";
-import type { HotelPage } from "@/lib/contracts/hotel";
-import { getHotelDays, getHotelPage, getReviewView } from "@/lib/data/hotels";
+import { asksForReviews, getHotelDays, getHotelPage, getReviewView } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";
-import { pictureUrl } from "@/lib/pictures";
+import { pageMetadata } from "@/lib/metadata";
+import { hotelPreview } from "@/lib/previews";
 import type { SearchParams } from "@/lib/selection-url";
 import { earliestToday, hotelPath, readStay } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
@@ -22,19 +22,18 @@ async function load({ params, searchParams }: Props) {
   return { site, today, hotel, asked, slug: decodeURIComponent(hotelTitle) };
 }
 
-const pictureFor = (hotel: HotelPage) =>
-  hotel.pictures[0] ? [{ url: pictureUrl(hotel.pictures[0].key, 1080), alt: hotel.pictures[0].alt }] : [];
-
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { hotel } = await load(props);
-  const title = `${hotel.title}, ${hotel.place.city}`;
-  const description = hotel.summary || hotel.description.slice(0, 200);
-  return {
-    title,
-    description,
-    alternates: { canonical: hotelPath(hotel) },
-    openGraph: { title, description, type: "website", url: hotelPath(hotel), images: pictureFor(hotel) },
-  };
+  const [{ hotel }, query] = await Promise.all([load(props), props.searchParams]);
+  return pageMetadata({
+    title: `${hotel.title}, ${hotel.place.city}`,
+    description: `${hotel.summary} ${hotel.description}`,
+    path: hotelPath(hotel),
+    preview: {
+      of: { kind: "hotel", id: hotel.id },
+      facts: (site) => hotelPreview(site, hotel, hotel.pictures[0]),
+    },
+    index: !asksForReviews(query),
+  });
 }
 
 export default async function HotelDetailsPage(props: Props) {

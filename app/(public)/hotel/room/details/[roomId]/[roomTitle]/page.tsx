@@ -3,7 +3,8 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { RoomDetails } from "@/components/storefront/room-details";
 import { getRoomDays, getRoomPage } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";
-import { pictureUrl } from "@/lib/pictures";
+import { pageMetadata } from "@/lib/metadata";
+import { roomPreview } from "@/lib/previews";
 import type { SearchParams } from "@/lib/selection-url";
 import { earliestToday, readStay, roomPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
@@ -24,20 +25,15 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const {
     page: { room, hotel },
   } = await load(props);
-  const title = `${room.title}, ${hotel.title}`;
-  const picture = room.pictures[0];
-  return {
-    title,
-    description: room.description.slice(0, 200),
-    alternates: { canonical: roomPath(room) },
-    openGraph: {
-      title,
-      description: room.description.slice(0, 200),
-      type: "website",
-      url: roomPath(room),
-      images: picture ? [{ url: pictureUrl(picture.key, 1080), alt: picture.alt }] : [],
+  return pageMetadata({
+    title: `${room.title}, ${hotel.title}`,
+    description: `${room.title}, ${hotel.title}, ${hotel.place.city}. ${room.description}`,
+    path: roomPath(room),
+    preview: {
+      of: { kind: "room", id: room.id },
+      facts: (site) => roomPreview(site, room.title, hotel, room.pictures[0]),
     },
-  };
+  });
 }
 
 export default async function RoomDetailsPage(props: Props) {

@@ -1,0 +1,8 @@
+import { env } from "@/lib/env";
+import { robotsText } from "@/lib/robots";
+
+export function GET(): Response {
+  const { APP_ORIGIN, WAYFARE_DEMO } = env();
+  const text = robotsText({ origin: APP_ORIGIN, isDemo: WAYFARE_DEMO });
+  return new Response(text, { headers: { "content-type": "text/plain", "cache-control": "public, max-age=3600" } });
+}

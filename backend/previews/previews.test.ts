@@ -1,0 +1,117 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { beforeAll, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/testing";
+import { testApp } from "@/backend/http/testing";
+import { catalogueOf } from "@/backend/search/live";
+import { type PreviewFacts, previewPath, previewSize, previewVersion } from "@/lib/previews";
+import { wordsSide } from "./draw";
+import { readPreviewFacts } from "./facts";
+import { lettering, lines } from "./lettering";
+
+const db = await testDatabase();
+const { app } = testApp(db, { FILES_FOLDER: await mkdtemp(join(tmpdir(), "previews-")) });
+const live = catalogueOf(db);
+
+let world: TestWorld;
+let hotel: number;
+let room: number;
+
+const factsOf = async (kind: "hotel" | "room" | "city" | "country", id: number) => {
+  const facts = await readPreviewFacts(db, live, { kind, id });
+  if (!facts) throw new Error(`no ${kind} ${id}`);
+  return facts;
+};
+
+beforeAll(async () => {
+  world = await addWorld(db);
+  hotel = await addHotel(db, world, { title: "Casa do Rio", reviewScoreTenths: 92, reviewCount: 7 });
+  ({ room } = await addRoom(db, world, hotel));
+});
+
+it("a picture is a JPEG of the size that messengers show, and is kept for ever under its own address", async () => {
+  const response = await app.request(previewPath({ kind: "hotel", id: hotel }, await factsOf("hotel", hotel)));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toContain("immutable");
+  const picture = Buffer.from(await response.arrayBuffer());
+  expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", ...previewSize });
+  expect(picture.length).toBeLessThan(300_000);
+  const { dominant } = await sharp(picture).extract({ left: 0, top: 0, width: 500, height: 630 }).stats();
+  expect(dominant.r).toBeGreaterThan(230);
+});
+
+it("what is drawn is what the pages show", async () => {
+  expect(await factsOf("hotel", hotel)).toMatchObject({
+    title: "Casa do Rio",
+    line: "Lisbon, Portugal",
+    stars: 4,
+    score: "9.2",
+  });
+  expect(await factsOf("room", room)).toMatchObject({ title: "Double room", line: "Casa do Rio, Lisbon" });
+  expect(await factsOf("city", world.lisbon)).toMatchObject({ title: "Lisbon", line: "Portugal", score: null });
+  expect(await factsOf("country", world.portugal)).toMatchObject({ title: "Portugal", line: "" });
+});
+
+it("another name is another picture; the old address shows the new one, for a moment", async () => {
+  const old = previewPath({ kind: "hotel", id: hotel }, await factsOf("hotel", hotel));
+  const before = Buffer.from(await (await app.request(old)).arrayBuffer());
+  await db.execute(sql`UPDATE hotel SET title = 'Palácio do Mar' WHERE id = ${hotel}`);
+  await live.caughtUp();
+  const facts = await factsOf("hotel", hotel);
+  expect(previewPath({ kind: "hotel", id: hotel }, facts)).not.toBe(old);
+  const response = await app.request(old);
+  expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+  expect(Buffer.from(await response.arrayBuffer()).equals(before)).toBe(false);
+});
+
+it.each([
+  "hotel-999999-AAAAAAAAAAAA.jpg",
+  "city-999999-AAAAAAAAAAAA.jpg",
+  "page-nothing-AAAAAAAAAAAA.jpg",
+  "page-constructor-AAAAAAAAAAAA.jpg",
+  "user-1-AAAAAAAAAAAA.jpg",
+  "hotel-1.jpg",
+  "hotel-1-AAAAAAAAAAAA.png",
+])("%s is nothing that is drawn", async (file) => {
+  expect((await app.request(`/media/preview/${file}`)).status).toBe(404);
+});
+
+it("a place without hotels has no picture", async () => {
+  expect(await readPreviewFacts(db, live, { kind: "city", id: world.porto })).toBeNull();
+});
+
+const facts: PreviewFacts = {
+  ...{ site: "Wayfare", primary: "#c8102e", line: "Lisbon, Portugal", stars: 5, score: "9.2", picture: null },
+  title: "A",
+};
+
+it.each([
+  "Hotel",
+  "Grand Hôtel de l’Océan & Spa, Résidence des Princes de Bourbon-Parme",
+  "Żółć",
+  "فندق النيل",
+  "<b>&",
+])("%s is drawn as shapes that need no font where it is shown", async (title) => {
+  const svg = wordsSide({ ...facts, title });
+  expect(svg).not.toMatch(/<text|font-family/);
+  expect(svg.match(/<path/g)?.length).toBeGreaterThan(20);
+  expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 560, height: 630 });
+});
+
+it("words stay in their column, a word that is too long is cut", () => {
+  const rows = lines(`The ${"x".repeat(80)} Inn`, "display", 36, 440);
+  expect(rows.map((row) => lettering(row, "display", 36).width).filter((width) => width > 440)).toEqual([]);
+  expect(rows.join(" ")).toContain("…");
+});
+
+it("the version says everything that is drawn", () => {
+  const versions = [facts, { ...facts, score: "9.3" }, { ...facts, stars: 4 }, { ...facts, site: "B" }].map(
+    previewVersion,
+  );
+  expect(new Set(versions).size).toBe(4);
+  expect(previewVersion({ ...facts })).toBe(versions[0]);
+});

@@ -1,0 +1,87 @@
+import type { Db } from "@/backend/db/client";
+import type { Deps } from "@/backend/http/context";
+import { type Route, rawRoute } from "@/backend/http/router";
+import { readSettings } from "@/backend/site/settings";
+import { sitemapFile, sitemapIndex } from "@/lib/contracts/sitemap";
+import { AppError } from "@/lib/errors";
+import { routes } from "@/lib/routes";
+import { hotelPath, listsPath, roomPath } from "@/lib/stay-links";
+import { textPages } from "@/lib/text-pages";
+import { filesOf, type Item, itemsOf, type SitemapKind, sitemapKinds } from "./store";
+import { indexXml, pageXml, thingsInFile, urlsetEnd, urlsetStart } from "./xml";
+
+const pathOf: Record<SitemapKind, (item: Item) => string> = {
+  hotels: (hotel) => hotelPath(hotel),
+  rooms: (room) => roomPath(room),
+  cities: ({ id }) => listsPath({ city: id }),
+  countries: ({ id }) => listsPath({ country: id }),
+};
+
+const headers = {
+  "content-type": "application/xml; charset=utf-8",
+  "cache-control": "public, max-age=3600",
+};
+const encoder = new TextEncoder();
+
+/** What crawlers read: which pages there are, and which of them changed since they were here last. */
+export function sitemapRoutes({ db, env: { APP_ORIGIN } }: Deps): Route[] {
+  const at = (path: string) => new URL(path, APP_ORIGIN).href;
+  return [
+    rawRoute(sitemapIndex, async () => {
+      const files = await Promise.all(
+        sitemapKinds.map(async (kind) =>
+          (await filesOf(db, kind, thingsInFile)).map(({ file, updatedAt }) => ({
+            address: at(`/sitemap/${kind}-${file}.xml`),
+            updatedAt,
+          })),
+        ),
+      );
+      return new Response(indexXml([{ address: at("/sitemap/pages.xml"), updatedAt: null }, ...files.flat()]), {
+        headers,
+      });
+    }),
+    rawRoute(sitemapFile, async ({ params }) => {
+      const [, kind, file] = /^([a-z]+)-(\d+)\.xml$/.exec(params.file) ?? [];
+      if (!kind) return new Response(await pagesXml(db, APP_ORIGIN), { headers });
+      const batches = itemsOf(db, kind as SitemapKind, { file: Number(file), size: thingsInFile });
+      const first = await batches.next();
+      if (first.done) throw new AppError("not_found");
+      return new Response(streamed(first.value, batches, pathOf[kind as SitemapKind], APP_ORIGIN), { headers });
+    }),
+  ];
+}
+
+/** Written as it is asked for: a file of 50,000 addresses is never whole in memory. */
+function streamed(
+  first: Item[],
+  others: AsyncGenerator<Item[]>,
+  pathOfItem: (item: Item) => string,
+  origin: string,
+): ReadableStream<Uint8Array> {
+  const xml = (items: readonly Item[]) =>
+    encoder.encode(items.map((item) => pageXml(origin, pathOfItem(item), item.updatedAt)).join(""));
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(urlsetStart));
+      controller.enqueue(xml(first));
+    },
+    async pull(controller) {
+      const next = await others.next();
+      if (!next.done) return controller.enqueue(xml(next.value));
+      controller.enqueue(encoder.encode(urlsetEnd));
+      controller.close();
+    },
+    async cancel() {
+      await others.return(undefined);
+    },
+  });
+}
+
+/** Pages that stand alone. Those of words say when they were last changed; nobody knows it of the others. */
+async function pagesXml(db: Db, origin: string): Promise<string> {
+  const changed = new Map<string, string>();
+  for (const name of ["about", "terms", "privacy"] as const)
+    changed.set(textPages[name].path, (await readSettings(db, name)).updatedOn);
+  const paths = [routes.public.home, listsPath(), ...Object.values(textPages).map(({ path }) => path)];
+  return urlsetStart + paths.map((path) => pageXml(origin, path, changed.get(path) ?? null)).join("") + urlsetEnd;
+}

@@ -1,0 +1,34 @@
+import { alternatesOf, isTranslated, languages } from "@/lib/language/languages";
+
+/** The protocol's limit for one file (sitemaps.org); each language's address counts. */
+export const mostAddresses = 50_000;
+/** So many things fill a file when each has a page in every language. */
+export const thingsInFile = Math.floor(mostAddresses / languages.length);
+
+const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
+
+const lastModified = (at: string | null) => (at ? `<lastmod>${at}</lastmod>` : "");
+
+export const indexXml = (files: readonly { address: string; updatedAt: string | null }[]): string =>
+  `${header}<sitemapindex ${namespace}>\n${files
+    .map(({ address, updatedAt }) => `<sitemap><loc>${escaped(address)}</loc>${lastModified(updatedAt)}</sitemap>\n`)
+    .join("")}</sitemapindex>\n`;
+
+export const urlsetStart = `${header}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+export const urlsetEnd = "</urlset>\n";
+
+/** A page with when it changed: once for each language it is in, each naming all of them. */
+export function pageXml(origin: string, path: string, updatedAt: string | null): string {
+  const at = (address: string) => escaped(new URL(address, origin).href);
+  if (!isTranslated(path)) return `<url><loc>${at(path)}</loc>${lastModified(updatedAt)}</url>\n`;
+  const addresses = alternatesOf(path);
+  const others = Object.entries(addresses)
+    .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at(address)}"/>`)
+    .join("");
+  return languages
+    .map((language) => `<url><loc>${at(addresses[language])}</loc>${lastModified(updatedAt)}${others}</url>\n`)
+    .join("");
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import { fetchBackend } from "./backend";
+
+/** What the backend answers under the same address, streamed; how long it may be kept is the backend's to say. */
+export async function passOn(path: string, type: string): Promise<Response> {
+  const response = await fetchBackend(path, { cache: "no-store" });
+  if (!response.ok) return new Response(null, { status: response.status });
+  return new Response(response.body, {
+    headers: {
+      "content-type": response.headers.get("content-type") ?? type,
+      "cache-control": response.headers.get("cache-control") ?? "no-store",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox",
+    },
+  });
+}

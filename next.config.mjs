@@ -14,6 +14,8 @@ const config = {
   // Our own server compresses (scripts/answer.ts); two that wrap one answer lose each other's words for back-pressure.
   compress: false,
   typedRoutes: true,
+  // A page's title and description stand in its head for whoever asks: a page is kept for crawlers and people alike.
+  htmlLimitedBots: /./,
   // `npm run verify` checks types; whoever only starts the product need not wait for it.
   typescript: { ignoreBuildErrors: true },
   allowedDevOrigins: ["127.0.0.1", "localhost"],

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { splitLanguage } from "@/lib/language/languages";
 
 const stay = ["in", "out", "party", "rooms", "adults", "age"];
 const narrowing = ["q", "city", "state", "country", "hotel", "minPrice", "maxPrice", "stars", "type", "feature"];
@@ -9,7 +10,7 @@ export type Kind = { path: RegExp; asks: readonly string[]; tags: readonly strin
 /**
  * Pages that are the same bytes for everybody: no cookie is read while they are drawn (docs/architecture.md). What a
  * single visitor sees on them is filled in by the browser. Each with what its address may ask: a page is drawn for
- * whoever asks for more, and kept for nobody.
+ * whoever asks for more, and kept for nobody. Each language has them under addresses of its own.
  */
 const sameForAll: readonly Kind[] = [
   { path: /^\/$/, asks: stay, tags: ["list:hotel"] },
@@ -17,6 +18,7 @@ const sameForAll: readonly Kind[] = [
   { path: /^\/search\/hotel\/room$/, asks: [...stay, ...narrowing, ...more], tags: ["list:hotel"], briefly: true },
   { path: /^\/hotel\/details\/\d+\/[^/]+$/, asks: [...stay, "why"], tags: [] },
   { path: /^\/hotel\/room\/details\/\d+\/[^/]+$/, asks: [...stay, "why"], tags: [] },
+  { path: /^\/(robots\.txt|sitemap\.xml)$/, asks: [], tags: ["list:hotel"] },
   { path: /^\/(about\/us|terms\/and\/condition|privacy\/policy|license)$/, asks: [], tags: [] },
 ];
 
@@ -41,6 +43,19 @@ const isForOneAlone = (headers: IncomingHttpHeaders): boolean =>
   (headers.rsc !== undefined && headers.rsc !== wantsPart) ||
   headers.cookie?.includes("wayfare_flash=") === true;
 
+/** What Next has to know to draw a page or a part of it; and what we have to know to send it. */
+const drawnFrom = ["host", "rsc", ...partHeaders, "accept-encoding"];
+
+/**
+ * A page that is kept for everybody is drawn from its address alone: with no cookie, language or kind of browser to look
+ * at, nothing of whoever came first can get into it.
+ */
+export function forgetWhoAsks({ headers }: IncomingMessage): void {
+  for (const name of Object.keys(headers)) if (!drawnFrom.includes(name)) delete headers[name];
+  // Next draws a page's head later for browsers than for others (htmlLimitedBots): all are others here.
+  headers["user-agent"] = "everybody";
+}
+
 /** A whole page for whoever comes: its address alone says which. */
 export const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   method === "GET" && headers.rsc === undefined && !isForOneAlone(headers);
@@ -50,7 +65,8 @@ export function askOf({ method, url = "", headers }: IncomingMessage): Ask | und
   if (method !== "GET" || url.length > 1000 || isForOneAlone(headers)) return undefined;
   const isPart = headers.rsc !== undefined;
   const [path = "", query] = url.split("?", 2) as [string, string?];
-  const kind = sameForAll.find((one) => one.path.test(path));
+  const { path: page } = splitLanguage(path);
+  const kind = sameForAll.find((one) => one.path.test(page));
   if (!kind) return undefined;
   if (query !== undefined && !asksOnly(query, isPart ? [...kind.asks, "_rsc"] : kind.asks)) return undefined;
   const part = isPart ? ` ${partHeaders.map((name) => headers[name] ?? "").join(" ")}` : "";

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzipSync } from "node:zlib";
-import { splitLanguage } from "@/lib/language/languages";
 import { everyPage } from "@/lib/wire";
 import { type Ask, askOf, isPlain } from "./page-ask";
 

@@ -7,7 +7,7 @@ import { staleTagsHeader } from "@/lib/wire";
 import { interceptAnswer } from "./answer";
 import { contentPolicy } from "./content-policy";
 import { projectFolder } from "./folders.mjs";
-import type { Ask } from "./page-ask";
+import { type Ask, forgetWhoAsks } from "./page-ask";
 import { PageCache, revalidated } from "./page-cache";
 import { followStale } from "./stale-feed";
 
@@ -67,6 +67,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, ask: As
   if (ask) {
     await pages.untilDrawn(ask);
     if (pages.send(ask, request, response)) return;
+    forgetWhoAsks(request);
   }
   cleanHeaders(request);
   if (origin.protocol === "https:")

@@ -13,8 +13,11 @@ export const beginning = (text: string): string => `${literal(text)}%`;
  * Words anywhere in a text, without regard to case and accents; served by a trigram index on `fold(text)`. One or two
  * letters make no trigram and fit nearly everything, so they must begin a word.
  */
-export function mentions(text: SQL, q: string): SQL {
-  const like = (pattern: string) => sql`public.fold(${text}) LIKE public.fold(${pattern})`;
+export const mentions = (text: SQL, q: string): SQL => mentionsFolded(sql`public.fold(${text})`, q);
+
+/** The same of a text that was folded already, such as several columns in one. */
+export function mentionsFolded(folded: SQL, q: string): SQL {
+  const like = (pattern: string) => sql`${folded} LIKE public.fold(${pattern})`;
   if (q.length >= 3) return like(containing(q));
   return sql`(${like(beginning(q))} OR ${like(containing(` ${q}`))})`;
 }
@@ -92,14 +95,16 @@ type ListOptions = {
   /** Makes the order total, so that no row is on two pages. */
   tie: SQL;
   query: { sort: string; page: number; pageSize: number };
+  /** How many fit, where somebody counts them anyway. */
+  counted?: Promise<Counted>;
 };
 
 export async function listRows<Row extends QueryResultRow>(
   db: Db,
-  { columns, from, join, where, sorts, tie, query: { sort, page, pageSize } }: ListOptions,
+  { columns, from, join, where, sorts, tie, query: { sort, page, pageSize }, counted: known }: ListOptions,
 ): Promise<{ items: Row[]; total: number; capped: boolean; page: number; pageSize: number }> {
   const [counted, { rows }] = await Promise.all([
-    countUpTo(db, from, where),
+    known ?? countUpTo(db, from, where),
     db.execute<Row>(sql`
       SELECT ${columns} FROM ${from} ${join ?? sql``} WHERE ${where}
        ORDER BY ${orderBy(sorts, sort, tie)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`),

@@ -2,7 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
-import { all, containing, countEachAtOnce, exported, listRows, mentions } from "@/backend/http/listing";
+import {
+  all,
+  type Counted,
+  containing,
+  countEachAtOnce,
+  exported,
+  listRows,
+  mentions,
+  mentionsFolded,
+} from "@/backend/http/listing";
 import type { HotelQuery, HotelRow } from "@/lib/contracts/console-hotel";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { type HotelRecordRow, hotelColumns, hotelRowOf, hotelTables } from "./row";
@@ -15,28 +24,39 @@ const sorts = {
   city: sql`public.fold(c.name)`,
 };
 
-const names = [sql`h.title`, sql`h.address`, sql`h.district`];
-const words = [sql`h.summary`, sql`h.description`, sql`h.policies`, sql`h.refusal_reason`];
+/** A hotel's own words in one text, as its index has them: one look there answers for five columns. */
+const ownWords = sql`public.hotel_words(x.title, x.address, x.district, x.phone, x.email)`;
+const longTexts = [sql`x.summary`, sql`x.description`, sql`x.policies`, sql`x.refusal_reason`];
 
+const either = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` OR `)})`;
+
+/**
+ * Which hotels a clerk means. Each way to be meant is looked up by an index of its own and the numbers are put together:
+ * joined by OR the same conditions would be read off every hotel.
+ */
 function searching(q: string, wide: boolean | undefined): SQL {
-  const like = containing(q);
-  const conditions = [
-    ...(wide ? [...names, ...words] : names).map((text) => mentions(text, q)),
-    // Places, kinds and people are looked through once, not once for each of their hotels.
-    sql`h.city_id IN (SELECT x.id FROM city x WHERE ${mentions(sql`x.name`, q)})`,
-    sql`c.country_id IN (SELECT x.id FROM country x WHERE ${mentions(sql`x.name`, q)})`,
-    sql`h.property_type_id IN (SELECT x.id FROM property_type x WHERE ${mentions(sql`x.name`, q)})`,
-    sql`h.owner_id IN (SELECT x.id FROM app_user x WHERE ${mentions(sql`x.name`, q)} OR x.email::text ILIKE ${like})`,
-    sql`h.id::text = ${q} OR h.token = ${q}`,
-    sql`h.phone ILIKE ${like} OR h.email ILIKE ${like}`,
+  const named = (table: SQL) => sql`SELECT y.id FROM ${table} y WHERE ${mentions(sql`y.name`, q)}`;
+  const people =
+    q.length >= 3
+      ? sql`public.user_words(y.name, y.email) LIKE public.fold(${containing(q)})`
+      : sql`(${mentions(sql`y.name`, q)} OR y.email::text ILIKE ${containing(q)})`;
+  const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
+  const ways = [
+    sql`SELECT x.id FROM hotel x WHERE ${mentionsFolded(ownWords, q)}`,
+    sql`SELECT x.id FROM hotel x WHERE x.city_id IN (${named(sql`city`)})`,
+    sql`SELECT x.id FROM hotel x JOIN city z ON z.id = x.city_id WHERE z.country_id IN (${named(sql`country`)})`,
+    sql`SELECT x.id FROM hotel x WHERE x.property_type_id IN (${named(sql`property_type`)})`,
+    sql`SELECT x.id FROM hotel x WHERE x.owner_id IN (SELECT y.id FROM app_user y WHERE ${people})`,
+    sql`SELECT x.id FROM hotel x WHERE x.token = ${q}`,
+    ...(number === null ? [] : [sql`SELECT x.id FROM hotel x WHERE x.id = ${number}`]),
     ...(wide
       ? [
-          sql`EXISTS (SELECT 1 FROM room r WHERE r.hotel_id = h.id
-                AND (${mentions(sql`r.title`, q)} OR ${mentions(sql`r.description`, q)}))`,
+          sql`SELECT x.id FROM hotel x WHERE ${either(longTexts.map((text) => mentions(text, q)))}`,
+          sql`SELECT r.hotel_id FROM room r WHERE ${either([mentions(sql`r.title`, q), mentions(sql`r.description`, q)])}`,
         ]
       : []),
   ];
-  return sql`(${sql.join(conditions, sql` OR `)})`;
+  return sql`h.id IN (${sql.join(ways, sql` UNION `)})`;
 }
 
 /** Everything of a filter but approval and activity, so that the other views' counts can stand beside it. */
@@ -65,25 +85,31 @@ const views = {
   deactivated: sql`NOT h.active`,
 };
 
-async function readPage(db: Db, actor: UserActor, query: HotelQuery) {
+function readPage(db: Db, actor: UserActor, query: HotelQuery, counted?: Promise<Counted>) {
   const where = all([filterOf(actor, query), standingOf(query)]);
-  const list = await listRows<HotelRecordRow>(db, {
-    ...{ columns: hotelColumns, from: hotelTables, where, sorts, tie: sql`h.id`, query },
+  return listRows<HotelRecordRow>(db, {
+    ...{ columns: hotelColumns, from: hotelTables, where, sorts, tie: sql`h.id`, query, counted },
   });
-  return { ...list, items: list.items.map((row): HotelRow => hotelRowOf(row, actor)) };
 }
 
+/** All counts come from one look at what fits, the page's own among them. */
 export async function listHotels(db: Db, actor: UserActor, query: HotelQuery) {
-  const [list, counts] = await Promise.all([
-    readPage(db, actor, query),
-    countEachAtOnce(db, hotelTables, filterOf(actor, query), views),
+  const counting = countEachAtOnce(db, hotelTables, filterOf(actor, query), { ...views, page: standingOf(query) });
+  const [list, { page: _, ...counts }] = await Promise.all([
+    readPage(
+      db,
+      actor,
+      query,
+      counting.then(({ page }) => page),
+    ),
+    counting,
   ]);
-  return { ...list, counts };
+  return { ...list, items: list.items.map((row): HotelRow => hotelRowOf(row, actor)), counts };
 }
 
 /** What is filtered, all pages of it. */
 export const hotelsForExport = async (db: Db, actor: UserActor, query: HotelQuery): Promise<HotelRow[]> =>
-  (await readPage(db, actor, { ...query, ...exported })).items;
+  (await readPage(db, actor, { ...query, ...exported })).items.map((row): HotelRow => hotelRowOf(row, actor));
 
 /** A few by the name, or the one that is chosen already. */
 export async function findHotels(

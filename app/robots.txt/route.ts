@@ -1,6 +1,9 @@
 import { env } from "@/lib/env";
 import { robotsText } from "@/lib/robots";
 
+/** Its words depend on where it runs, which a build does not know. */
+export const dynamic = "force-dynamic";
+
 export function GET(): Response {
   const { APP_ORIGIN, WAYFARE_DEMO } = env();
   const text = robotsText({ origin: APP_ORIGIN, isDemo: WAYFARE_DEMO });

@@ -1,34 +1,12 @@
+import { publicRoutes } from "./public-routes";
+
 /**
  * The one table of addresses (spec §2), each under a clean name. The spelling on the right is part of the product
- * (`proccess`, `calender`, `de-activated`, `Wallet`, `{roomitle}`) and stands nowhere else in the code.
+ * (`proccess`, `calender`, `de-activated`, `Wallet`, `{roomitle}`) and stands nowhere else in the code
+ * (the public ones in `public-routes.ts`: browsers need no others).
  */
 export const routes = {
-  public: {
-    home: "/",
-    receiptError: "/txn/download/status",
-    contact: "/contact/us",
-    hotels: "/hotel/lists",
-    hotelDetails: "/hotel/details/{hotelId}/{hotelTitle}",
-    roomDetails: "/hotel/room/details/{roomId}/{roomitle}",
-    confirmBooking: "/booking/confirm",
-    hotelPaymentStatus: "/hotel/reserving/payment/status",
-    hotelSearch: "/search/hotel/room",
-    flights: "/flights",
-    transport: "/transport",
-    transportList: "/transport/lists",
-    transportDetails: "/transport/details/{trans_id}/{trans_title}",
-    transportPaymentStatus: "/transport/order/payment/status",
-    cruiseShips: "/cruise/ship",
-    tours: "/tours",
-    tourDetails: "/tours/details/{tours_id}/{tours_title}",
-    tourConfirm: "/tours/confirm/payment/{tours_id}/{tours_title}",
-    tourList: "/tours/lists",
-    tourPaymentStatus: "/tours/order/payment/status",
-    terms: "/terms/and/condition",
-    about: "/about/us",
-    privacy: "/privacy/policy",
-    license: "/license",
-  },
+  public: publicRoutes,
   client: {
     panel: "/client/panel",
     trips: "/client/travel/bookings",

@@ -1,9 +1,6 @@
-"use client";
-
-import { useEffect } from "react";
 import { Notice } from "@/components/ui/notice";
-import { notify } from "@/components/ui/toaster";
 import { sessionRefusedTitle, tokenMissing } from "@/lib/messages";
+import { SessionOutToast } from "./session-out-toast";
 
 const mark = "session-out";
 
@@ -12,13 +9,9 @@ const mark = "session-out";
  * everybody, so the mark in the address brings them out: as a toast, and without scripts as a banner.
  */
 export function SessionOutNotice() {
-  useEffect(() => {
-    if (window.location.hash !== `#${mark}`) return;
-    notify("error", sessionRefusedTitle, tokenMissing);
-    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
-  }, []);
   return (
     <div id={mark} className="hidden target:block">
+      <SessionOutToast mark={mark} title={sessionRefusedTitle} words={tokenMissing} />
       <div className="no-script-only">
         <Notice kind="error" title={sessionRefusedTitle} className="mx-auto my-4 max-w-3xl">
           {tokenMissing}

@@ -1,8 +1,8 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, Images } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { DialogLater, fetchDialog } from "@/components/ui/dialog-later";
+import { ChevronLeft, ChevronRight, Images } from "@/components/ui/icon";
 import { cn } from "@/lib/cn";
 import type { Picture as PictureRow } from "@/lib/contracts/hotel";
 import { pictureUrl } from "@/lib/pictures";

@@ -3,7 +3,7 @@ import { Checkbox, RadioCard, Select } from "@/components/ui/field";
 import type { RoomPage } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { formatParty } from "@/lib/party";
-import { routes } from "@/lib/routes";
+import { publicRoutes } from "@/lib/public-routes";
 import { type AskedStay, hasDates } from "@/lib/stay-links";
 import { Money } from "./money";
 import { OfferPrice, PlanTerms } from "./room-offers";
@@ -33,7 +33,7 @@ export function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: A
   const chosen = services.filter((service) => !service.auto);
   const always = services.filter((service) => service.auto);
   return (
-    <form action={routes.public.confirmBooking} className="mt-4 border-t border-line pt-4">
+    <form action={publicRoutes.confirmBooking} className="mt-4 border-t border-line pt-4">
       <input type="hidden" name="room" value={room.id} />
       <input type="hidden" name="in" value={stay.checkIn} />
       <input type="hidden" name="out" value={stay.checkOut} />

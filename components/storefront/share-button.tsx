@@ -1,6 +1,6 @@
 "use client";
 
-import { Share2 } from "lucide-react";
+import { Share2 } from "@/components/ui/icon";
 import { notify } from "@/components/ui/toaster";
 
 /** The phone's own sheet where there is one, else the address in the clipboard. */

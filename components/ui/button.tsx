@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { LoaderCircle } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
+import { LoaderCircle } from "./icon";
 import { AppLink } from "./link";
 
 export const buttonLook = cva(

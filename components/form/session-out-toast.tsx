@@ -1,0 +1,14 @@
+"use client";
+
+import { useEffect } from "react";
+import { notify } from "@/components/ui/toaster";
+
+/** Says it once, to whoever came by an address with the mark, and takes the mark away. */
+export function SessionOutToast({ mark, title, words }: { mark: string; title: string; words: string }) {
+  useEffect(() => {
+    if (window.location.hash !== `#${mark}`) return;
+    notify("error", title, words);
+    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  }, [mark, title, words]);
+  return null;
+}

@@ -14,6 +14,7 @@ import { cardOf, hitOf } from "./search";
 type Answer = OutputOf<typeof home>;
 
 const SHOWN = 8;
+const COUNTRIES_SHOWN = 24;
 const FRIDAY = 4;
 /** Hotels looked at for deals, the largest discounts first. */
 const DEALS_TRIED = 60;
@@ -71,6 +72,15 @@ async function destinationsOf(db: Database, catalogue: Catalogue, today: number)
   });
 }
 
+function countriesOf(catalogue: Catalogue, hotels: readonly HotelEntry[]): Answer["countries"] {
+  const counts = new Map<number, number>();
+  for (const { countryId } of hotels) counts.set(countryId, (counts.get(countryId) ?? 0) + 1);
+  return [...counts]
+    .sort(([a, most], [b, more]) => more - most || a - b)
+    .slice(0, COUNTRIES_SHOWN)
+    .map(([id, count]) => ({ kind: "country", id, name: catalogue.countries.get(id)?.name ?? "", hotels: count }));
+}
+
 export async function homePage(db: Database, live: LiveCatalogue, now = new Date()): Promise<Answer> {
   const catalogue = await live.current();
   const today = todayNumber(now);
@@ -83,6 +93,7 @@ export async function homePage(db: Database, live: LiveCatalogue, now = new Date
     destinations: await destinationsOf(db, catalogue, today),
     deals: dealsOf(hotels, now),
     topRated: topRated.map((hotel) => cardOf(hotel, today)),
+    countries: countriesOf(catalogue, hotels),
     totals: {
       hotels: hotels.length,
       cities: catalogue.cities.size,

@@ -1,117 +1,105 @@
-import type { HotelPage, RoomPage } from "@/lib/contracts/hotel";
-import { env } from "@/lib/env";
+import type { AggregateRating, Graph, Hotel, HotelRoom, Offer, Product } from "schema-dts";
+import type { Crumb } from "@/components/ui/navigation";
+import type { HotelPage, Picture, RoomCard, RoomPage } from "@/lib/contracts/hotel";
 import { currencyExponent, formatAmount } from "@/lib/money";
 import { pictureUrl } from "@/lib/pictures";
-import { hotelPath, listsPath, roomPath } from "@/lib/stay-links";
+import { hotelPath, roomPath } from "@/lib/stay-links";
+import { type At, crumbsData, graph, wholeAddress } from "./linked-data";
 
-/** schema.org facts of hotels and rooms; every value is one that the page shows. */
+const plainAmount = (minor: number, currency: string): string =>
+  formatAmount(minor, currencyExponent(currency)).replaceAll(",", "");
 
-const address = (path: string) => new URL(path, env().APP_ORIGIN).toString();
-const plain = (minor: number, currency: string) => formatAmount(minor, currencyExponent(currency)).replaceAll(",", "");
+const photos = (pictures: readonly Picture[]): string[] =>
+  pictures.slice(0, 3).map((picture) => wholeAddress(pictureUrl(picture.key, 1080)));
 
-function crumbs(steps: readonly (readonly [string, string])[]) {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map(([name, path], index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: address(path),
-    })),
-  };
-}
-
-const rating = (scoreTenths: number | null, reviewCount: number) =>
+/** None while nobody has rated it: an empty rating is a lie to search engines. */
+const ratingOf = ({ scoreTenths, reviewCount }: Pick<HotelPage, "scoreTenths" | "reviewCount">) =>
   scoreTenths !== null && reviewCount > 0
-    ? {
+    ? ({
         "@type": "AggregateRating",
         ratingValue: (scoreTenths / 10).toFixed(1),
         bestRating: 10,
         worstRating: 1,
         reviewCount,
-      }
+      } satisfies AggregateRating)
     : undefined;
 
-export function hotelData(hotel: HotelPage, currency: string): Record<string, unknown> {
+/** What the page says a room costs: the cheapest way to book the asked stay, or the cheapest night without one. */
+function shownPrice(room: RoomCard): number | null {
+  const totals = room.offers.flatMap((offer) => (offer.memberOnly ? [] : (offer.totalMinor ?? [])));
+  if (totals.length > 0) return Math.min(...totals);
+  return room.unitsLeft === null ? room.fromMinor : null;
+}
+
+type Page = { currency: string; crumbs: readonly Crumb[]; at: At };
+
+function offerOf(room: RoomCard, { currency, at }: Page): Offer | null {
+  const minor = shownPrice(room);
+  if (minor === null) return null;
   return {
-    "@context": "https://schema.org",
-    "@graph": [
-      {
-        "@type": "Hotel",
-        "@id": address(hotelPath(hotel)),
-        name: hotel.title,
-        description: hotel.summary,
-        url: address(hotelPath(hotel)),
-        image: hotel.pictures.slice(0, 5).map((picture) => address(pictureUrl(picture.key, 1080))),
-        starRating: hotel.stars > 0 ? { "@type": "Rating", ratingValue: hotel.stars } : undefined,
-        address: {
-          "@type": "PostalAddress",
-          streetAddress: hotel.address,
-          addressLocality: hotel.place.city,
-          addressRegion: hotel.place.state ?? undefined,
-          addressCountry: hotel.place.countryIso2,
-        },
-        geo: { "@type": "GeoCoordinates", latitude: hotel.latitude, longitude: hotel.longitude },
-        checkinTime: hotel.checkInFrom,
-        checkoutTime: hotel.checkOutUntil,
-        petsAllowed: hotel.petsAllowed,
-        telephone: hotel.phone ?? undefined,
-        amenityFeature: hotel.features.map((feature) => ({
-          "@type": "LocationFeatureSpecification",
-          name: feature.name,
-          value: true,
-        })),
-        aggregateRating: rating(hotel.scoreTenths, hotel.reviewCount),
-        makesOffer: hotel.rooms
-          .filter((room) => room.fromMinor !== null)
-          .map((room) => ({
-            "@type": "Offer",
-            name: room.title,
-            url: address(roomPath(room)),
-            priceCurrency: currency,
-            price: plain(room.fromMinor ?? 0, currency),
-            itemOffered: { "@type": "HotelRoom", name: room.title },
-          })),
-      },
-      crumbs([
-        ["All stays", listsPath()],
-        [hotel.place.city, listsPath({ city: hotel.place.cityId })],
-        [hotel.title, hotelPath(hotel)],
-      ]),
-    ],
+    "@type": "Offer",
+    name: room.title,
+    price: plainAmount(minor, currency),
+    priceCurrency: currency,
+    availability: "https://schema.org/InStock",
+    url: wholeAddress(roomPath(room), at),
   };
 }
 
-export function roomData({ room, hotel }: RoomPage, currency: string): Record<string, unknown> {
-  return {
-    "@context": "https://schema.org",
-    "@graph": [
-      {
-        "@type": ["HotelRoom", "Product"],
-        name: `${room.title}, ${hotel.title}`,
-        description: room.description,
-        url: address(roomPath(room)),
-        image: room.pictures.slice(0, 5).map((picture) => address(pictureUrl(picture.key, 1080))),
-        occupancy: { "@type": "QuantitativeValue", maxValue: room.maxGuests },
-        floorSize: room.sizeM2 ? { "@type": "QuantitativeValue", value: room.sizeM2, unitCode: "MTK" } : undefined,
-        bed: room.beds.map(({ type, count }) => ({ "@type": "BedDetails", typeOfBed: type, numberOfBeds: count })),
-        aggregateRating: rating(hotel.scoreTenths, hotel.reviewCount),
-        offers:
-          room.fromMinor === null
-            ? undefined
-            : {
-                "@type": "Offer",
-                priceCurrency: currency,
-                price: plain(room.fromMinor, currency),
-                availability: "https://schema.org/InStock",
-                url: address(roomPath(room)),
-              },
-      },
-      crumbs([
-        [hotel.place.city, listsPath({ city: hotel.place.cityId })],
-        [hotel.title, hotelPath(hotel)],
-        [room.title, roomPath(room)],
-      ]),
-    ],
+export function hotelData(hotel: HotelPage, page: Page): Graph {
+  const { place } = hotel;
+  const url = wholeAddress(hotelPath(hotel), page.at);
+  const offers = hotel.rooms.flatMap((room) => offerOf(room, page) ?? []);
+  const facts: Hotel = {
+    "@type": "Hotel",
+    "@id": url,
+    url,
+    name: hotel.title,
+    description: hotel.summary || undefined,
+    image: photos(hotel.pictures),
+    starRating: hotel.stars > 0 ? { "@type": "Rating", ratingValue: hotel.stars } : undefined,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: hotel.address,
+      addressLocality: place.city,
+      addressRegion: place.state ?? undefined,
+      addressCountry: place.countryIso2,
+    },
+    geo: { "@type": "GeoCoordinates", latitude: hotel.latitude, longitude: hotel.longitude },
+    checkinTime: hotel.checkInFrom,
+    checkoutTime: hotel.checkOutUntil,
+    petsAllowed: hotel.petsAllowed,
+    amenityFeature: hotel.features.map(({ name }) => ({
+      "@type": "LocationFeatureSpecification",
+      name,
+      value: true,
+    })),
+    aggregateRating: ratingOf(hotel),
+    makesOffer: offers.length > 0 ? offers : undefined,
   };
+  return graph(facts, crumbsData(page.crumbs, page.at));
+}
+
+/** A room is what is sold, so it is a product too while it has a price. The score that the page shows is its hotel's. */
+export function roomData({ room, hotel }: RoomPage, page: Page): Graph {
+  const offer = offerOf(room, page);
+  const facts: HotelRoom = {
+    "@type": "HotelRoom",
+    name: room.title,
+    description: room.description || undefined,
+    url: wholeAddress(roomPath(room), page.at),
+    image: photos(room.pictures),
+    occupancy: { "@type": "QuantitativeValue", maxValue: room.maxGuests },
+    floorSize: room.sizeM2 ? { "@type": "QuantitativeValue", value: room.sizeM2, unitCode: "MTK" } : undefined,
+    bed: room.beds.map(({ type, count }) => ({ "@type": "BedDetails", typeOfBed: type, numberOfBeds: count })),
+    containedInPlace: {
+      "@type": "Hotel",
+      "@id": wholeAddress(hotelPath(hotel), page.at),
+      name: hotel.title,
+      aggregateRating: ratingOf(hotel),
+    },
+  };
+  const sold: Product | null = offer && { "@type": "Product", offers: offer };
+  const thing = sold ? { ...facts, ...sold, "@type": ["HotelRoom", "Product"] } : facts;
+  return graph(thing as HotelRoom, crumbsData(page.crumbs, page.at));
 }

@@ -420,6 +420,8 @@ export const home = endpoint({
     ),
     deals: z.array(searchHit.extend({ checkIn: calendarDate, checkOut: calendarDate })),
     topRated: z.array(hotelCard),
+    /** Those with the most hotels. */
+    countries: z.array(z.object({ kind: z.literal("country"), id, name: z.string(), hotels: z.number().int() })),
     totals: z.object({ hotels: z.number().int(), cities: z.number().int(), countries: z.number().int() }),
   }),
 });

@@ -1,15 +1,18 @@
 import { SearchX } from "lucide-react";
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { Filters, SortMenu } from "@/components/storefront/filters";
 import { HotelTile } from "@/components/storefront/hotel-card";
 import { tileOf } from "@/components/storefront/hotel-facts";
 import { JsonLd } from "@/components/storefront/json-ld";
+import { listData } from "@/components/storefront/linked-data";
+import { PlaceLinks, PlacesNear, PlaceWords, placeDescription } from "@/components/storefront/place-words";
 import { SearchBar } from "@/components/storefront/search-bar";
 import { searchStateOf } from "@/components/storefront/search-state";
 import { counted } from "@/components/storefront/stay-words";
 import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
-import { Breadcrumb, Pagination } from "@/components/ui/navigation";
+import { Breadcrumb, type Crumb, Pagination } from "@/components/ui/navigation";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import {
   filterCount,
@@ -21,35 +24,76 @@ import {
   readNarrowing,
 } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
-import { env } from "@/lib/env";
+import { getSay } from "@/lib/language/server";
+import { pageMetadata, sitePreview } from "@/lib/metadata";
+import { placePreview } from "@/lib/previews";
+import { earliestToday, readStay } from "@/lib/read-stay";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
-import { earliestToday, hotelPath, listsPath, readStay } from "@/lib/stay-links";
+import { listsPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 
+type Say = Awaited<ReturnType<typeof getSay>>;
 type Props = { searchParams: Promise<SearchParams> };
 
-/** A place's own page is for search engines; narrowed and sorted variants of it are not. */
-function isPlain(narrowing: Narrowing): boolean {
-  return filterCount(narrowing) === 0 && narrowing.sort === "recommended" && narrowing.q === null;
+/**
+ * A city, a country and the list of all are for search engines; narrowed and sorted variants are not, nor is a place
+ * where there is nothing to stay in.
+ */
+function isFound(narrowing: Narrowing, { total, landing }: ListResult): boolean {
+  const isPlain = filterCount(narrowing) === 0 && narrowing.sort === "recommended" && narrowing.q === null;
+  return isPlain && total > 0 && (landing !== null || isAnywhere(narrowing));
 }
 
-const placeValues = ({ city, state, country }: Narrowing) => ({ city, state, country });
+const isAnywhere = ({ city, state, country, hotel }: Narrowing) => !(city || state || country || hotel);
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const narrowing = readNarrowing(await searchParams);
+/** The narrowest place that the address names is what the page is about. */
+const placeValues = ({ hotel, city, state, country }: Narrowing) =>
+  hotel ? { hotel } : city ? { city } : state ? { state } : { country };
+
+/** A place that is not there, or a page after the last one, is no page. */
+async function load(props: Props) {
+  const query = await props.searchParams;
+  const narrowing = readNarrowing(query);
   const [site, result] = await Promise.all([getSite(), listStays(narrowing)]);
+  if (result.place === null && !isAnywhere(narrowing)) notFound();
+  if (narrowing.page > 1 && result.items.length === 0) notFound();
+  return { query, narrowing, site, result };
+}
+
+const titleOf = (say: Say, where: string | null) =>
+  where ? say("Stays in {place}", { place: where }) : say("All stays");
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [{ narrowing, site, result }, say] = await Promise.all([load(props), getSay()]);
+  const { landing, facets, total } = result;
   const where = placeLabel(result.place);
-  const title = where ? `Stays in ${where}` : "All stays";
-  return {
-    title: narrowing.page > 1 ? `${title}, page ${narrowing.page}` : title,
-    description: `${counted(result.total, "stay")}${where ? ` in ${where}` : ""} with prices, guest scores and what is included${site.name ? `, on ${site.name}` : ""}.`,
-    alternates: {
-      canonical: listsPath({ ...placeValues(narrowing), page: narrowing.page > 1 ? narrowing.page : null }),
-    },
-    robots: isPlain(narrowing) ? undefined : { index: false, follow: true },
-    openGraph: { title, type: "website" },
-  };
+  const title = titleOf(say, where);
+  const stays = say.count("{n} stay", "{n} stays", total);
+  const known = landing && { landing, features: facets.features, currency: site.baseCurrency };
+  const paged = narrowing.page > 1 ? narrowing.page : null;
+  return pageMetadata({
+    title: paged ? say("{title}, page {page}", { title, page: paged }) : title,
+    description: [
+      where ? say("{stays} in {place}.", { stays, place: where }) : `${stays}.`,
+      known ? placeDescription(say, known) : say("Prices, guest scores and what is included."),
+    ].join(" "),
+    path: listsPath({ ...placeValues(narrowing), page: paged }),
+    preview: landing ? { of: landing, facts: (of) => placePreview(of, landing) } : sitePreview,
+    index: isFound(narrowing, result),
+  });
+}
+
+/** The way to a place: all stays, its country, itself. */
+function crumbsOf(say: Say, { landing }: ListResult, where: string | null): Crumb[] {
+  const all = { label: say("All stays"), href: listsPath() };
+  if (!landing) return where ? [all, { label: where }] : [];
+  const { within } = landing;
+  return [
+    all,
+    ...(within ? [{ label: within.name, href: listsPath({ country: within.id }) }] : []),
+    { label: landing.name },
+  ];
 }
 
 const noFilters = {
@@ -63,20 +107,20 @@ const noFilters = {
   freeCancellation: false,
 };
 
-export default async function ListsPage({ searchParams }: Props) {
-  const query = await searchParams;
-  const narrowing = readNarrowing(query);
-  const [site, result] = await Promise.all([getSite(), listStays(narrowing)]);
+export default async function ListsPage(props: Props) {
+  const [{ query, narrowing, site, result }, say] = await Promise.all([load(props), getSay()]);
   const today = localToday(site.timeZone, new Date());
   const { stay } = readStay(query, earliestToday());
   const why = one(query.why)?.slice(0, 120);
   const href = (changes: Partial<Narrowing>) => listsPath(narrowingValues({ ...narrowing, page: 1, ...changes }));
   const chosen = filterCount(narrowing);
   const where = placeLabel(result.place) ?? narrowing.q;
+  const crumbs = crumbsOf(say, result, where);
+  const { landing } = result;
   return (
     <>
       <SearchBar initial={searchStateOf(narrowing, stay, placeLabel(result.place))} today={today} />
-      <JsonLd data={listData(result, where)} />
+      <JsonLd data={listData(result, titleOf(say, where), crumbs, say.at)} />
       <div className="wrap gutter grid gap-x-11 py-7 lg:grid-cols-[15.625rem_minmax(0,1fr)]">
         <aside className="max-lg:contents">
           <Filters
@@ -92,9 +136,7 @@ export default async function ListsPage({ searchParams }: Props) {
           />
         </aside>
         <div className="min-w-0">
-          {where ? (
-            <Breadcrumb className="mb-2" crumbs={[{ label: "All stays", href: listsPath() }, { label: where }]} />
-          ) : null}
+          {crumbs.length > 0 ? <Breadcrumb className="mb-2" crumbs={crumbs} /> : null}
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <div>
               <h1 className="text-3xl">
@@ -117,6 +159,9 @@ export default async function ListsPage({ searchParams }: Props) {
             <Notice kind="info" className="mt-4">
               {why}
             </Notice>
+          ) : null}
+          {landing && chosen === 0 ? (
+            <PlaceWords landing={landing} features={result.facets.features} currency={site.baseCurrency} />
           ) : null}
           <Places places={result.places} />
           {result.items.length > 0 ? (
@@ -159,18 +204,23 @@ export default async function ListsPage({ searchParams }: Props) {
               {chosen > 0 ? "Take one away and look again." : "Try a city, a country or the name of a hotel."}
             </EmptyState>
           )}
+          {landing ? <PlacesNear landing={landing} /> : null}
         </div>
       </div>
     </>
   );
 }
 
-function Places({ places }: { places: ListResult["places"] }) {
+/** How many places stand in sight; the others are opened, and are there for whoever follows links. */
+const chips = 24;
+
+async function Places({ places }: { places: ListResult["places"] }) {
+  const say = await getSay();
   if (places.length === 0) return null;
   return (
     <nav aria-label="Places" className="mt-5">
       <ul className="flex flex-wrap gap-2 max-sm:[&>li:nth-child(n+11)]:hidden">
-        {places.slice(0, 24).map((place) => (
+        {places.slice(0, chips).map((place) => (
           <li key={`${place.kind}-${place.id}`}>
             <AppLink
               href={listsPath({ [place.kind]: place.id })}
@@ -182,22 +232,14 @@ function Places({ places }: { places: ListResult["places"] }) {
           </li>
         ))}
       </ul>
+      {places.length > chips ? (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-10 items-center text-sm font-medium text-primary-ink hover:underline">
+            {say("More places")}
+          </summary>
+          <PlaceLinks places={places.slice(chips)} />
+        </details>
+      ) : null}
     </nav>
   );
-}
-
-function listData(result: ListResult, where: string | null): Record<string, unknown> {
-  const at = (path: string) => new URL(path, env().APP_ORIGIN).toString();
-  return {
-    "@context": "https://schema.org",
-    "@type": "ItemList",
-    name: where ? `Stays in ${where}` : "All stays",
-    numberOfItems: result.total,
-    itemListElement: result.items.map((hotel, index) => ({
-      "@type": "ListItem",
-      position: (result.page - 1) * result.pageSize + index + 1,
-      url: at(hotelPath(hotel)),
-      name: hotel.title,
-    })),
-  };
 }

@@ -28,7 +28,18 @@ const config = {
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
   // Spec §5 spells this address with a capital beside `/client/wallet/txn`; folders that differ in case only would
   // merge on macOS and Windows. A redirect between the spellings would loop: rewrites match in any case.
-  rewrites: async () => [{ source: "/client/Wallet", destination: "/client/wallet" }],
+  rewrites: async () => ({
+    // A page under a language is the page without it; the middleware says which languages and pages there are.
+    beforeFiles: [
+      {
+        source: "/:language(de|fr|ar)/:path*",
+        has: [{ type: "header", key: "x-wayfare-translated" }],
+        destination: "/:path*",
+      },
+    ],
+    afterFiles: [{ source: "/client/Wallet", destination: "/client/wallet" }],
+    fallback: [],
+  }),
 };
 
 export default config;

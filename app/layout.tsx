@@ -1,10 +1,14 @@
 import type { Metadata, Viewport } from "next";
 import type { CSSProperties, ReactNode } from "react";
 import { RouteMemory } from "@/components/route-memory";
+import { LanguageProvider } from "@/components/ui/language";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { SheetKeys } from "@/components/ui/sheet-keys";
 import { Toaster } from "@/components/ui/toaster";
 import { getSite } from "@/lib/data/site";
 import { fontClasses } from "@/lib/fonts";
+import { directionOf } from "@/lib/language/languages";
+import { getSay, wordsInBrowser } from "@/lib/language/server";
 import { progressColour, toastDurationMs, toastPosition } from "@/lib/messages";
 import { areaMetadata } from "@/lib/metadata";
 import { themeVariables } from "@/lib/theme";
@@ -24,10 +28,27 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { theme } = await getSite();
+  const [{ theme }, say] = await Promise.all([getSite(), getSay()]);
+  const words = wordsInBrowser(say.language);
+  const body = (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 start-2 z-[70] -translate-y-24 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        {say("Skip to the content")}
+      </a>
+      <ProgressBar colour={progressColour} />
+      {children}
+      <RouteMemory />
+      <SheetKeys />
+      <Toaster durationMs={toastDurationMs} position={toastPosition} />
+    </>
+  );
   return (
     <html
-      lang="en"
+      lang={say.language}
+      dir={directionOf(say.language)}
       className={fontClasses}
       data-theme={theme.mode === "auto" ? undefined : theme.mode}
       style={themeVariables(theme) as CSSProperties}
@@ -36,16 +57,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <noscript>
           <style>{".script-only{display:none!important}.no-script-only{display:block!important}"}</style>
         </noscript>
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-[70] -translate-y-24 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
-        >
-          Skip to the content
-        </a>
-        <ProgressBar colour={progressColour} />
-        {children}
-        <RouteMemory />
-        <Toaster durationMs={toastDurationMs} position={toastPosition} />
+        {words ? (
+          <LanguageProvider language={say.language} words={words}>
+            {body}
+          </LanguageProvider>
+        ) : (
+          body
+        )}
       </body>
     </html>
   );

@@ -1,3 +1,4 @@
+import { splitLanguage } from "./language/languages";
 import type { Area, Role } from "./roles";
 
 /** Who stands at the door, as far as the session cookie can say. */
@@ -21,9 +22,9 @@ export function guard(area: Area, visitor: Visitor): Verdict {
 
 const guarded: readonly Area[] = ["client", "auth", "admin", "subadmin"];
 
-/** Rewrites match in any case, so the guard does too. */
-export function areaOf(path: string): Area {
-  const first = path.toLowerCase().split(/[/?#\\]/, 2)[1] ?? "";
+/** Rewrites match in any case, so the guard does too. A language in front changes nothing about who may go on. */
+export function areaOf(address: string): Area {
+  const first = splitLanguage(address.toLowerCase()).path.split(/[/?#\\]/, 2)[1] ?? "";
   return guarded.find((area) => area === first) ?? "public";
 }
 

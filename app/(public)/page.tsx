@@ -1,37 +1,46 @@
 import { ArrowRight, CalendarCheck, ReceiptText, Timer } from "lucide-react";
 import type { Metadata } from "next";
-import { HotelTile } from "@/components/storefront/hotel-card";
 import { tileOf } from "@/components/storefront/hotel-facts";
+import { HotelTile } from "@/components/storefront/hotel-tile";
 import { JsonLd } from "@/components/storefront/json-ld";
+import { siteData } from "@/components/storefront/linked-data";
 import { Money } from "@/components/storefront/money";
 import { Picture } from "@/components/storefront/picture";
+import { PlaceLinks } from "@/components/storefront/place-words";
 import { RecentlyViewed } from "@/components/storefront/recently-viewed";
 import { SearchBox } from "@/components/storefront/search-box";
 import { emptySearch, type SearchState } from "@/components/storefront/search-state";
-import { counted } from "@/components/storefront/stay-words";
+import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { getHome } from "@/lib/data/hotels";
-import { getSite } from "@/lib/data/site";
-import { formatStay } from "@/lib/dates";
+import { getSite, type Site } from "@/lib/data/site";
+import { stayIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
 import { defaultTitle } from "@/lib/messages";
+import { pageMetadata, sitePreview } from "@/lib/metadata";
 import { defaultParty } from "@/lib/party";
+import { routes } from "@/lib/routes";
 import { listsPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 
 const words = {
   title: "Go somewhere worth the wait.",
   lead: "One price with everything in it, and rooms that are held for you while you decide.",
-};
+} as const;
+
+/** The administrator's own words are in one language only. */
+const descriptionOf = (site: Site, say: Awaited<ReturnType<typeof getSay>>): string =>
+  (say.language === "en" && site.description) || `${say(words.title)} ${say(words.lead)}`;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const site = await getSite();
-  const description = site.description || `${words.title} ${words.lead}`;
-  return {
-    title: { absolute: site.name ? `Home | ${site.name}` : defaultTitle },
-    description,
-    alternates: { canonical: "/" },
-    openGraph: { type: "website", title: site.name ?? defaultTitle, description, url: "/" },
-  };
+  const [site, say] = await Promise.all([getSite(), getSay()]);
+  return pageMetadata({
+    title: site.name ?? defaultTitle,
+    wholeTitle: site.name ? `${say("Home")} | ${site.name}` : defaultTitle,
+    description: descriptionOf(site, say),
+    path: routes.public.home,
+    preview: sitePreview,
+  });
 }
 
 const promises = [
@@ -46,26 +55,16 @@ const promises = [
     title: "Cancel and know the cost",
     words: "Each booking says until when it is free, on the hotel's clock.",
   },
-];
+] as const;
 
 export default async function Home() {
-  const [site, home] = await Promise.all([getSite(), getHome()]);
+  const [site, home, say] = await Promise.all([getSite(), getHome(), getSay()]);
   const today = localToday(site.timeZone, new Date());
   const initial: SearchState = emptySearch;
   const hero = site.allFiles.hero;
   return (
     <>
-      <JsonLd
-        data={{
-          "@context": "https://schema.org",
-          "@type": "Organization",
-          name: site.name,
-          description: site.description || undefined,
-          email: site.contact.email || undefined,
-          telephone: site.contact.phone || undefined,
-          sameAs: site.social.map((link) => link.url),
-        }}
-      />
+      <JsonLd data={siteData(site, descriptionOf(site, say), say.at)} />
       <section className="wrap relative lg:gutter lg:mt-5">
         <div className="relative h-[27rem] overflow-hidden sm:h-[30rem] lg:h-[32.5rem] lg:rounded-2xl">
           {hero ? (
@@ -83,12 +82,15 @@ export default async function Home() {
             />
           )}
           {hero ? (
-            <div aria-hidden className="absolute inset-0 bg-linear-to-r from-black/55 via-black/25 to-transparent" />
+            <div
+              aria-hidden
+              className="absolute inset-0 bg-[linear-gradient(90deg,rgb(0_0_0/.55),rgb(0_0_0/.25),transparent)]"
+            />
           ) : null}
         </div>
-        <div className="absolute top-7 right-5 left-5 text-white sm:top-12 sm:left-10 lg:top-14 lg:left-26 lg:max-w-[40rem]">
-          <h1 className="text-4xl leading-[1.06] xs:text-[2.625rem] sm:text-5xl lg:text-6xl">{words.title}</h1>
-          <p className="mt-4 max-w-md text-base sm:text-lg lg:mt-5">{words.lead}</p>
+        <div className="absolute inset-x-5 top-7 text-white sm:top-12 sm:start-10 lg:top-14 lg:start-26 lg:max-w-[40rem]">
+          <h1 className="text-4xl leading-[1.06] xs:text-[2.625rem] sm:text-5xl lg:text-6xl">{say(words.title)}</h1>
+          <p className="mt-4 max-w-md text-base sm:text-lg lg:mt-5">{say(words.lead)}</p>
         </div>
         <div className="relative z-10 mx-4 -mt-44 sm:-mt-36 lg:absolute lg:inset-x-26 lg:-bottom-9 lg:mx-0 lg:mt-0">
           <SearchBox look="hero" initial={initial} today={today} remembers />
@@ -97,10 +99,15 @@ export default async function Home() {
 
       {home.destinations.length > 0 ? (
         <section aria-labelledby="places" className="wrap mt-12 lg:mt-26">
-          <Headline id="places" title="Places people are leaving for" href={listsPath()} more="All destinations" />
+          <Headline
+            id="places"
+            title={say("Places people are leaving for")}
+            href={listsPath()}
+            more={say("All destinations")}
+          />
           <ul className="gutter grid snap-x grid-flow-col gap-4.5 overflow-x-auto pb-2 auto-cols-[62%] sm:auto-cols-[38%] md:grid-flow-row md:auto-cols-auto md:grid-cols-4 md:gap-y-8 md:overflow-visible lg:grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden">
             {home.destinations.slice(0, 8).map((place, index) => (
-              <li key={place.cityId} className="group relative snap-start scroll-ml-4">
+              <li key={place.cityId} className="group relative snap-start scroll-ms-4">
                 <div className="aspect-3/4 overflow-hidden rounded-lg">
                   <Picture
                     picture={place.picture}
@@ -115,17 +122,22 @@ export default async function Home() {
                     href={listsPath({ city: place.cityId })}
                     className="after:absolute after:inset-0 after:rounded-lg hover:underline"
                   >
-                    {place.name}
+                    <Own>{place.name}</Own>
                   </AppLink>
                 </h3>
                 <p className="text-sm text-soft">
-                  {counted(place.hotels, "stay")}
-                  {place.fromMinor !== null ? (
-                    <>
-                      , from{" "}
-                      <Money minor={place.fromMinor} currency={site.baseCurrency} className="font-semibold text-ink" />
-                    </>
-                  ) : null}
+                  {say.count("{n} stay", "{n} stays", place.hotels)}
+                  {place.fromMinor !== null
+                    ? say.rich(", from {price}", {
+                        price: (
+                          <Money
+                            minor={place.fromMinor}
+                            currency={site.baseCurrency}
+                            className="font-semibold text-ink"
+                          />
+                        ),
+                      })
+                    : null}
                 </p>
               </li>
             ))}
@@ -137,9 +149,9 @@ export default async function Home() {
         <section aria-labelledby="deals" className="wrap mt-16 lg:mt-19">
           <Headline
             id="deals"
-            title="Cheaper than usual, and still free"
+            title={say("Cheaper than usual, and still free")}
             href={listsPath({ sort: "price_up" })}
-            more="All stays by price"
+            more={say("All stays by price")}
           />
           <div className="gutter grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
             {home.deals.slice(0, 6).map((deal) => {
@@ -154,18 +166,18 @@ export default async function Home() {
                   sizes="(min-width: 64rem) 31vw, (min-width: 40rem) 48vw, 100vw"
                 >
                   <p className="mt-1 text-sm text-soft">
-                    {formatStay(deal.checkIn, deal.checkOut)}:{" "}
+                    {stayIn(say.language, deal.checkIn, deal.checkOut)}:{" "}
                     <Money minor={offer.totalMinor} currency={site.baseCurrency} className="font-semibold text-ink" />
                     {offer.grossTotalMinor > offer.totalMinor ? (
                       <>
                         {" "}
-                        <span className="sr-only">instead of </span>
+                        <span className="sr-only">{say("instead of")} </span>
                         <s>
                           <Money minor={offer.grossTotalMinor} currency={site.baseCurrency} />
                         </s>
                       </>
                     ) : null}
-                    , taxes in
+                    {say(", taxes in")}
                   </p>
                 </HotelTile>
               );
@@ -180,9 +192,9 @@ export default async function Home() {
         <section aria-labelledby="rated" className="wrap mt-16 lg:mt-19">
           <Headline
             id="rated"
-            title="Where guests were happiest"
+            title={say("Where guests were happiest")}
             href={listsPath({ sort: "score" })}
-            more="All stays by score"
+            more={say("All stays by score")}
           />
           <div className="gutter grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
             {home.topRated.slice(0, 8).map((hotel) => (
@@ -197,20 +209,32 @@ export default async function Home() {
         </section>
       ) : null}
 
-      <section aria-label="What we promise" className="wrap gutter mt-16 lg:mt-22">
+      {home.countries.length > 1 ? (
+        <nav aria-labelledby="countries" className="wrap gutter mt-16 lg:mt-19">
+          <h2 id="countries" className="text-2xl lg:text-3xl">
+            {say("Stays by country")}
+          </h2>
+          <PlaceLinks places={home.countries} />
+        </nav>
+      ) : null}
+
+      <section aria-label={say("What we promise")} className="wrap gutter mt-16 lg:mt-22">
         <ul className="grid gap-7 border-t border-line pt-8 md:grid-cols-3">
           {promises.map(({ Icon, title, words: text }) => (
             <li key={title} className="grid grid-cols-[2.125rem_1fr] gap-x-2.5">
               <Icon aria-hidden className="mt-0.5 size-6 text-primary-ink" />
-              <b className="font-semibold">{title}</b>
-              <span className="col-start-2 text-sm text-soft">{text}</span>
+              <b className="font-semibold">{say(title)}</b>
+              <span className="col-start-2 text-sm text-soft">{say(text)}</span>
             </li>
           ))}
         </ul>
         {home.totals.hotels > 0 ? (
           <p className="mt-8 text-sm text-soft">
-            {counted(home.totals.hotels, "stay")} in {counted(home.totals.cities, "place")} of{" "}
-            {counted(home.totals.countries, "country", "countries")}.
+            {say("{stays} in {places} of {countries}.", {
+              stays: say.count("{n} stay", "{n} stays", home.totals.hotels),
+              places: say.count("{n} place", "{n} places", home.totals.cities),
+              countries: say.count("{n} country", "{n} countries", home.totals.countries),
+            })}
           </p>
         ) : null}
       </section>
@@ -229,7 +253,7 @@ function Headline({ id, title, href, more }: { id: string; title: string; href: 
         className="hidden shrink-0 items-center gap-1.5 font-medium text-primary-ink hover:underline sm:inline-flex"
       >
         {more}
-        <ArrowRight aria-hidden className="size-4" />
+        <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
       </AppLink>
     </div>
   );

@@ -1,9 +1,11 @@
 "use client";
 
-import { Menu as MenuIcon, UserRound } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
 import { ahead } from "@/components/ui/ahead";
+import { Menu as MenuIcon, UserRound } from "@/components/ui/icon";
+import { useSay } from "@/components/ui/language";
+import { splitLanguage } from "@/lib/language/languages";
 import { roleOf } from "@/lib/roles";
 import { requestedWith } from "@/lib/wire";
 import type { CurrencyChoice, LoggedIn } from "./chrome-menus";
@@ -69,6 +71,7 @@ const pill =
  * the link to the login page, which sends those who are logged in on to their panel.
  */
 export function AccountMenu() {
+  const say = useSay();
   const [me, setMe] = useState<Me | null>(null);
   useEffect(() => {
     let current = true;
@@ -88,9 +91,9 @@ export function AccountMenu() {
   const user = me?.user;
   if (!user) {
     return (
-      <a href="/auth/login" className={pill}>
+      <a href={say.at("/auth/login")} className={pill}>
         <UserRound aria-hidden className="size-4 max-xs:hidden" />
-        Log in
+        {say("Log in")}
       </a>
     );
   }
@@ -105,7 +108,7 @@ export function AccountMenu() {
           {me.unread > 0 ? (
             <>
               <span aria-hidden className="size-2 rounded-full bg-primary" />
-              <span className="sr-only">{me.unread} unread</span>
+              <span className="sr-only">{say("{n} unread", { n: me.unread })}</span>
             </>
           ) : null}
         </>
@@ -118,10 +121,11 @@ export function AccountMenu() {
 
 /** Shown amounts only; what is charged stays in the base currency and is named beside it at checkout. */
 export function CurrencyMenu({ base, currencies }: { base: string; currencies: CurrencyChoice[] }) {
+  const say = useSay();
   const code = useRate()?.c ?? base;
   return (
     <MenuLater
-      label={`Currency: ${code}`}
+      label={say("Currency: {code}", { code })}
       className="script-only min-h-11 rounded-full px-3 font-medium hover:bg-sunken"
       button={code}
     >
@@ -137,11 +141,12 @@ export function NavLinks({
   links: { href: string; label: string; under: string[] }[];
   className?: string;
 }) {
-  const path = usePathname();
+  const say = useSay();
+  const { path } = splitLanguage(usePathname());
   return links.map((link) => {
     const current = link.under.some((prefix) => (prefix === "/" ? path === "/" : path.startsWith(prefix)));
     return (
-      <a key={link.href} href={link.href} aria-current={current ? "page" : undefined} className={className}>
+      <a key={link.href} href={say.at(link.href)} aria-current={current ? "page" : undefined} className={className}>
         {link.label}
       </a>
     );

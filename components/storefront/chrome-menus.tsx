@@ -2,6 +2,7 @@
 
 import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
+import { useSay } from "@/components/ui/language";
 import { Menu, MenuItem, MenuLink, MenuRadio, MenuRule, MenuTitle } from "@/components/ui/menu";
 import { notify } from "@/components/ui/toaster";
 import { browserKeys, writeStore } from "@/lib/browser-store";
@@ -18,7 +19,7 @@ const cookieValue = (name: string): string =>
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? "";
 
-async function logOut() {
+async function logOut(say: ReturnType<typeof useSay>) {
   const response = await fetch("/api/auth/logout", {
     method: "POST",
     headers: {
@@ -28,8 +29,8 @@ async function logOut() {
     },
     body: "{}",
   });
-  if (response.ok) window.location.assign("/");
-  else notify("error", "Still logged in", "We could not log you out. Try again in a moment.");
+  if (response.ok) window.location.assign(say.at("/"));
+  else notify("error", say("Still logged in"), say("We could not log you out. Try again in a moment."));
 }
 
 const places = {
@@ -47,24 +48,25 @@ const places = {
 } as const;
 
 export function AccountList({ trigger, me }: { trigger: ReactNode; me: LoggedIn }) {
+  const say = useSay();
   return (
     <Menu defaultOpen trigger={trigger}>
       <MenuTitle>{me.user.email}</MenuTitle>
       {places[roleOf(me.getType)].map(([href, label]) => (
         <MenuLink key={href} href={href}>
-          {label}
+          {say(label)}
           {label === "Notifications" && me.unread > 0 ? (
-            <span className="tabular ml-auto rounded-full bg-primary px-2 text-xs font-semibold text-on-primary">
+            <span className="tabular ms-auto rounded-full bg-primary px-2 text-xs font-semibold text-on-primary">
               {me.unread > 99 ? "99+" : me.unread}
-              <span className="sr-only"> unread</span>
+              <span className="sr-only"> {say("unread")}</span>
             </span>
           ) : null}
         </MenuLink>
       ))}
       <MenuRule />
-      <MenuItem onSelect={() => void logOut()}>
+      <MenuItem onSelect={() => void logOut(say)}>
         <LogOut aria-hidden className="size-4" />
-        Log out
+        {say("Log out")}
       </MenuItem>
     </Menu>
   );
@@ -75,6 +77,8 @@ export type CurrencyChoice = { code: string; name: string; rate: string };
 type CurrencyListProps = { trigger: ReactNode; base: string; code: string; currencies: CurrencyChoice[] };
 
 export function CurrencyList({ trigger, base, code, currencies }: CurrencyListProps) {
+  const say = useSay();
+  const names = say.language === "en" ? null : new Intl.DisplayNames(say.language, { type: "currency" });
   function choose(next: string) {
     const chosen = currencies.find((currency) => currency.code === next);
     // biome-ignore lint/suspicious/noDocumentCookie: read by the checkout, which is drawn per request
@@ -83,7 +87,7 @@ export function CurrencyList({ trigger, base, code, currencies }: CurrencyListPr
   }
   return (
     <Menu defaultOpen trigger={trigger}>
-      <MenuTitle>Show prices in</MenuTitle>
+      <MenuTitle>{say("Show prices in")}</MenuTitle>
       <div className="max-h-80 overflow-y-auto">
         <MenuRadio
           value={code}
@@ -93,7 +97,7 @@ export function CurrencyList({ trigger, base, code, currencies }: CurrencyListPr
             label: (
               <>
                 <span className="w-10 font-semibold">{currency.code}</span>
-                <span className="text-soft">{currency.name}</span>
+                <span className="text-soft">{names?.of(currency.code) ?? currency.name}</span>
               </>
             ),
           }))}

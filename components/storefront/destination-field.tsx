@@ -1,8 +1,9 @@
 "use client";
 
-import { BedDouble, Globe, MapPin } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { navigatedEvent } from "@/components/route-memory";
+import { BedDouble, Globe, MapPin } from "@/components/ui/icon";
+import { useSay } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import type { Suggestion } from "@/lib/contracts/place";
 import { requestedWith } from "@/lib/wire";
@@ -43,6 +44,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
   const [asked, setAsked] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
+  const say = useSay();
 
   useEffect(() => {
     if (asked === null || asked.trim().length < 2) {
@@ -115,7 +117,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
         htmlFor={`${id}-field`}
         className="block cursor-text rounded-md px-4.5 py-2.25 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink"
       >
-        <span className="block text-xs text-soft">Where</span>
+        <span className="block text-xs text-soft">{say("Where")}</span>
         <input
           id={`${id}-field`}
           name="q"
@@ -128,7 +130,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
-          placeholder="City, country or hotel"
+          placeholder={say("City, country or hotel")}
           value={text}
           onChange={(event) => {
             onChange(event.target.value, null);
@@ -144,9 +146,9 @@ export function DestinationField({ text, place, onChange, className }: Destinati
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="Places"
+        aria-label={say("Places")}
         hidden={!shown}
-        className="absolute top-full left-0 z-40 mt-3 max-h-96 w-[min(28rem,calc(100vw-2rem))] animate-rise overflow-y-auto rounded-lg border border-line bg-card p-1.5 shadow-lift"
+        className="absolute top-full start-0 z-40 mt-3 max-h-96 w-[min(28rem,calc(100vw-2rem))] animate-rise overflow-y-auto rounded-lg border border-line bg-card p-1.5 shadow-lift"
       >
         {items.map((item, index) => {
           const Icon = icons[item.kind];
@@ -167,12 +169,14 @@ export function DestinationField({ text, place, onChange, className }: Destinati
                 <Icon aria-hidden className="size-4.5" />
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{item.name}</span>
+                <span className="block truncate font-medium" dir="auto">
+                  {item.name}
+                </span>
                 <span className="block truncate text-xs text-soft">{item.where}</span>
               </span>
               {item.kind !== "hotel" ? (
                 <span className="tabular shrink-0 text-xs text-soft">
-                  {item.hotels} {item.hotels === 1 ? "stay" : "stays"}
+                  {say.count("{n} stay", "{n} stays", item.hotels)}
                 </span>
               ) : null}
             </div>
@@ -180,7 +184,9 @@ export function DestinationField({ text, place, onChange, className }: Destinati
         })}
       </div>
       <span aria-live="polite" className="sr-only">
-        {shown ? `${items.length} ${items.length === 1 ? "place" : "places"} found. Use the arrow keys.` : ""}
+        {shown
+          ? say.count("{n} place found. Use the arrow keys.", "{n} places found. Use the arrow keys.", items.length)
+          : ""}
       </span>
     </div>
   );

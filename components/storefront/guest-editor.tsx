@@ -5,11 +5,14 @@ import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { Floating } from "@/components/ui/floating";
+import { useSay } from "@/components/ui/language";
 import { maxRooms } from "@/lib/party";
 import type { Party, RoomGuests } from "@/lib/pricing/types";
 
 type StepperProps = {
   label: string;
+  fewer: string;
+  more: string;
   hint?: string;
   value: number;
   min: number;
@@ -17,7 +20,7 @@ type StepperProps = {
   onChange: (value: number) => void;
 };
 
-function Stepper({ label, hint, value, min, max, onChange }: StepperProps) {
+function Stepper({ label, fewer, more, hint, value, min, max, onChange }: StepperProps) {
   const button =
     "inline-flex size-11 items-center justify-center rounded-full border border-edge hover:border-ink disabled:opacity-35";
   return (
@@ -29,14 +32,14 @@ function Stepper({ label, hint, value, min, max, onChange }: StepperProps) {
       <span className="flex items-center gap-2">
         <button type="button" className={button} disabled={value <= min} onClick={() => onChange(value - 1)}>
           <Minus aria-hidden className="size-4" />
-          <span className="sr-only">Fewer {label.toLowerCase()}</span>
+          <span className="sr-only">{fewer}</span>
         </button>
         <span aria-live="polite" className="tabular w-6 text-center font-semibold">
           {value}
         </span>
         <button type="button" className={button} disabled={value >= max} onClick={() => onChange(value + 1)}>
           <Plus aria-hidden className="size-4" />
-          <span className="sr-only">More {label.toLowerCase()}</span>
+          <span className="sr-only">{more}</span>
         </button>
       </span>
     </div>
@@ -54,29 +57,34 @@ function RoomEditor({
   onChange: (room: RoomGuests) => void;
   onRemove: (() => void) | null;
 }) {
+  const say = useSay();
   function setChildren(count: number) {
     const ages = room.childAges.slice(0, count);
     onChange({ ...room, childAges: count > ages.length ? [...ages, 8] : ages });
   }
   return (
     <fieldset className="border-b border-line py-3 first:pt-0">
-      <legend className="float-left text-sm font-semibold">{name}</legend>
+      <legend className="float-start text-sm font-semibold">{name}</legend>
       {onRemove ? (
-        <Button variant="quiet" size="sm" className="float-right -my-1.5 text-soft!" onClick={onRemove}>
-          Remove
+        <Button variant="quiet" size="sm" className="float-end -my-1.5 text-soft!" onClick={onRemove}>
+          {say("Remove")}
         </Button>
       ) : null}
       <div className="clear-both pt-1">
         <Stepper
-          label="Adults"
+          label={say("Adults")}
+          fewer={say("Fewer adults")}
+          more={say("More adults")}
           value={room.adults}
           min={1}
           max={8}
           onChange={(adults) => onChange({ ...room, adults })}
         />
         <Stepper
-          label="Children"
-          hint="Up to 17 years"
+          label={say("Children")}
+          fewer={say("Fewer children")}
+          more={say("More children")}
+          hint={say("Up to 17 years")}
           value={room.childAges.length}
           min={0}
           max={6}
@@ -86,9 +94,9 @@ function RoomEditor({
           <div className="grid grid-cols-2 gap-2 pt-1 pb-2">
             {room.childAges.map((age, child) => (
               <div key={child} className="text-xs text-soft">
-                <span aria-hidden>Age of child {child + 1}</span>
+                <span aria-hidden>{say("Age of child {n}", { n: child + 1 })}</span>
                 <Select
-                  aria-label={`Age of child ${child + 1}, ${name.toLowerCase()}`}
+                  aria-label={`${say("Age of child {n}", { n: child + 1 })}, ${name}`}
                   value={age}
                   onChange={(event) =>
                     onChange({
@@ -100,7 +108,7 @@ function RoomEditor({
                 >
                   {Array.from({ length: 18 }, (_, years) => years).map((years) => (
                     <option key={years} value={years}>
-                      {years === 0 ? "Under 1" : years}
+                      {years === 0 ? say("Under 1") : years}
                     </option>
                   ))}
                 </Select>
@@ -123,10 +131,11 @@ type GuestEditorProps = {
 
 /** Who comes, room by room. It comes when somebody asks for it. */
 export default function GuestEditor({ open, onOpenChange, trigger, party, onChange }: GuestEditorProps) {
+  const say = useSay();
   return (
     <Floating
-      label="Rooms and guests"
-      sheetTitle="Rooms and guests"
+      label={say("Rooms and guests")}
+      sheetTitle={say("Rooms and guests")}
       open={open}
       onOpenChange={onOpenChange}
       anchor={trigger}
@@ -137,7 +146,7 @@ export default function GuestEditor({ open, onOpenChange, trigger, party, onChan
       {party.map((room, index) => (
         <RoomEditor
           key={index}
-          name={party.length > 1 ? `Room ${index + 1}` : "One room"}
+          name={party.length > 1 ? say("Room {n}", { n: index + 1 }) : say("One room")}
           room={room}
           onChange={(changed) => onChange(party.map((old, at) => (at === index ? changed : old)))}
           onRemove={party.length > 1 ? () => onChange(party.filter((_, at) => at !== index)) : null}
@@ -151,10 +160,10 @@ export default function GuestEditor({ open, onOpenChange, trigger, party, onChan
           onClick={() => onChange([...party, { adults: 2, childAges: [] }])}
         >
           <Plus aria-hidden className="size-4" />
-          Add a room
+          {say("Add a room")}
         </Button>
         <Button size="sm" variant="inverse" onClick={() => onOpenChange(false)}>
-          Done
+          {say("Done")}
         </Button>
       </div>
     </Floating>

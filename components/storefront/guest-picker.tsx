@@ -2,9 +2,11 @@
 
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { ahead, useEverOpen } from "@/components/ui/ahead";
+import { useSay } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
-import { describeParty, formatParty, guestCount, maxRooms } from "@/lib/party";
+import { formatParty, guestCount, maxRooms } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
+import { partyIn } from "./stay-words";
 
 const loadEditor = () => import("./guest-editor");
 const Editor = lazy(loadEditor);
@@ -31,6 +33,7 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
   const [party, setParty] = useState(value);
   const [open, setOpen] = useState(false);
   const scripts = useScripts();
+  const say = useSay();
   const used = useEverOpen(open);
   const trigger = useRef<HTMLButtonElement>(null);
   const { adults } = guestCount(party);
@@ -51,7 +54,7 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
       <div className={cn("no-script-only", look === "cells" ? "px-4.5 py-2.25" : "")}>
         <div className="grid grid-cols-4 gap-2">
           <label className="text-xs text-soft">
-            Rooms
+            {say("Rooms")}
             <input
               type="number"
               name="rooms"
@@ -63,7 +66,7 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
             />
           </label>
           <label className="text-xs text-soft">
-            Adults
+            {say("Adults")}
             <input
               type="number"
               name="adults"
@@ -76,7 +79,7 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
           </label>
           {[0, 1].map((child) => (
             <label key={child} className="text-xs text-soft">
-              Child {child + 1}, age
+              {say("Child {n}, age", { n: child + 1 })}
               <input
                 type="number"
                 name="age"
@@ -98,10 +101,10 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
         onClick={() => setOpen(!open)}
         onPointerEnter={fetchEditor}
         onFocus={fetchEditor}
-        className={cn("script-only block w-full min-w-0 text-left", cell)}
+        className={cn("script-only block w-full min-w-0 text-start", cell)}
       >
-        <span className="block text-xs text-soft">Rooms and guests</span>
-        <span className="block truncate text-base font-medium">{describeParty(party)}</span>
+        <span className="block text-xs text-soft">{say("Rooms and guests")}</span>
+        <span className="block truncate text-base font-medium">{partyIn(say, party)}</span>
       </button>
       {used ? (
         <Suspense fallback={null}>

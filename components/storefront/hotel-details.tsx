@@ -5,13 +5,15 @@ import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
 import type { CalendarDay, HotelPage } from "@/lib/contracts/hotel";
 import { formatStay } from "@/lib/dates";
+import { getSay } from "@/lib/language/server";
 import { type AskedStay, hasDates, hotelPath, listsPath } from "@/lib/stay-links";
 import { zoneWords } from "@/lib/time-zone";
 import { FeatureIcon } from "./feature-icon";
 import { Gallery } from "./gallery";
-import { HotelTile, Score } from "./hotel-card";
+import { Score } from "./guest-score";
 import { hotelData } from "./hotel-data";
 import { keptOf, tileOf } from "./hotel-facts";
+import { HotelTile } from "./hotel-tile";
 import { JsonLd } from "./json-ld";
 import { Money } from "./money";
 import { RememberView } from "./recently-viewed";
@@ -39,7 +41,7 @@ type HotelDetailsProps = {
 };
 
 /** A hotel's page: pictures, words, rooms, map, reviews, rules. */
-export function HotelDetails({
+export async function HotelDetails({
   hotel,
   currency,
   stay,
@@ -49,6 +51,14 @@ export function HotelDetails({
   reviews,
   preview = false,
 }: HotelDetailsProps) {
+  const say = await getSay();
+  const { place } = hotel;
+  const crumbs = [
+    { label: say("All stays"), href: listsPath() },
+    { label: place.country, href: listsPath({ country: place.countryId }) },
+    { label: place.city, href: listsPath({ city: place.cityId }) },
+    { label: hotel.title },
+  ];
   const product = { kind: "hotel" as const, id: hotel.id, path: hotelPath(hotel), currency, days };
   const kept = keptOf({ ...hotel, picture: hotel.pictures[0] ?? null });
   const totals = hotel.rooms.flatMap((room) => room.offers.flatMap((offer) => offer.totalMinor ?? []));
@@ -57,16 +67,9 @@ export function HotelDetails({
     <article className="wrap gutter pt-5 pb-6">
       {preview ? null : (
         <>
-          <JsonLd data={hotelData(hotel, currency)} />
+          <JsonLd data={hotelData(hotel, { currency, crumbs, at: say.at })} />
           <RememberView hotel={kept} />
-          <Breadcrumb
-            crumbs={[
-              { label: "All stays", href: listsPath() },
-              { label: hotel.place.country, href: listsPath({ q: hotel.place.country }) },
-              { label: hotel.place.city, href: listsPath({ city: hotel.place.cityId }) },
-              { label: hotel.title },
-            ]}
-          />
+          <Breadcrumb crumbs={crumbs} />
         </>
       )}
       <header className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -92,7 +95,7 @@ export function HotelDetails({
             </>
           )}
           <a href="#reviews" className="sm:ml-2">
-            <Score tenths={hotel.scoreTenths} reviews={hotel.reviewCount} side="right" />
+            <Score tenths={hotel.scoreTenths} reviews={hotel.reviewCount} side="end" />
           </a>
         </div>
       </header>

@@ -1,9 +1,11 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { useSay } from "@/components/ui/language";
 import { browserKeys, watchStore } from "@/lib/browser-store";
 import { cn } from "@/lib/cn";
-import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatConverted, formatMoney } from "@/lib/money";
+import { convertedIn, moneyIn, numberIn } from "@/lib/language/formats";
+import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatMoney } from "@/lib/money";
 
 type Rate = { c: string; r: string };
 
@@ -39,9 +41,10 @@ export function useRate(): Rate | null {
  */
 export function Money({ minor, currency, className }: { minor: number; currency: string; className?: string }) {
   const rate = useRate();
+  const { language } = useSay();
   return (
     <data value={formatMoney(minor, currency)} className={cn("whitespace-nowrap", className)}>
-      {rate ? formatConverted(minor, currency, rate) : formatMoney(minor, currency)}
+      {rate ? convertedIn(language, minor, currency, rate) : moneyIn(language, minor, currency)}
     </data>
   );
 }
@@ -49,9 +52,10 @@ export function Money({ minor, currency, className }: { minor: number; currency:
 /** Where there is room for a figure only: whole units, the currency is said nearby. */
 export function WholeMoney({ minor, currency }: { minor: number; currency: string }) {
   const rate = useRate();
+  const { language } = useSay();
   const shown = rate ? convertMinor(minor, rate.r, currencyExponent(currency)) : minor;
   const unit = 10 ** (rate ? CONVERTED_DECIMALS : currencyExponent(currency));
-  return <data value={formatMoney(minor, currency)}>{Math.round(shown / unit).toLocaleString("en")}</data>;
+  return <data value={formatMoney(minor, currency)}>{numberIn(language, Math.round(shown / unit))}</data>;
 }
 
 /** The code of the currency that amounts are shown in. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { Own, useSay } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { browserKeys } from "@/lib/browser-store";
 import { pictureUrl } from "@/lib/pictures";
@@ -17,12 +18,13 @@ export function RememberView({ hotel }: { hotel: KeptHotel }) {
 }
 
 export function RecentlyViewed() {
+  const say = useSay();
   const hotels = useKeptHotels(browserKeys.recentlyViewed).slice(0, shown);
   if (hotels.length === 0) return null;
   return (
     <section aria-labelledby="recent" className="wrap gutter mt-16 lg:mt-19">
       <h2 id="recent" className="mb-5 text-2xl lg:text-3xl">
-        You looked at these
+        {say("You looked at these")}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {hotels.map((hotel) => (
@@ -41,7 +43,9 @@ export function RecentlyViewed() {
                 <span aria-hidden className="h-21 w-28 shrink-0 rounded-md bg-line" />
               )}
               <span className="min-w-0">
-                <b className="line-clamp-2 font-semibold group-hover:underline">{hotel.title}</b>
+                <b className="line-clamp-2 font-semibold group-hover:underline">
+                  <Own>{hotel.title}</Own>
+                </b>
                 <span className="block truncate text-sm text-soft">{hotel.where}</span>
               </span>
             </AppLink>

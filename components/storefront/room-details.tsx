@@ -3,9 +3,10 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
 import type { CalendarDay, RoomPage } from "@/lib/contracts/hotel";
+import { getSay } from "@/lib/language/server";
 import { type AskedStay, hotelPath, listsPath, roomPath } from "@/lib/stay-links";
 import { Gallery } from "./gallery";
-import { Score } from "./hotel-card";
+import { Score } from "./guest-score";
 import { roomData } from "./hotel-data";
 import { JsonLd } from "./json-ld";
 import { Money } from "./money";
@@ -28,21 +29,21 @@ type RoomDetailsProps = {
 };
 
 /** A room type's page: pictures, what it has, prices by night, who may stay, and reserving it. */
-export function RoomDetails({ page, currency, stay, problem, today, days, preview = false }: RoomDetailsProps) {
+export async function RoomDetails({ page, currency, stay, problem, today, days, preview = false }: RoomDetailsProps) {
   const { room, hotel } = page;
+  const say = await getSay();
+  const crumbs = [
+    { label: hotel.place.city, href: listsPath({ city: hotel.place.cityId }) },
+    { label: hotel.title, href: hotelPath(hotel, stay) },
+    { label: room.title },
+  ];
   const product = { kind: "room" as const, id: room.id, path: roomPath(room), currency, days };
   return (
     <article className="wrap gutter pt-5 pb-6">
       {preview ? null : (
         <>
-          <JsonLd data={roomData(page, currency)} />
-          <Breadcrumb
-            crumbs={[
-              { label: hotel.place.city, href: listsPath({ city: hotel.place.cityId }) },
-              { label: hotel.title, href: hotelPath(hotel, stay) },
-              { label: room.title },
-            ]}
-          />
+          <JsonLd data={roomData(page, { currency, crumbs, at: say.at })} />
+          <Breadcrumb crumbs={crumbs} />
         </>
       )}
       <header className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -65,7 +66,7 @@ export function RoomDetails({ page, currency, stay, problem, today, days, previe
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {preview ? null : <ShareButton title={`${room.title}, ${hotel.title}`} />}
-          <Score tenths={hotel.scoreTenths} reviews={hotel.reviewCount} side="right" />
+          <Score tenths={hotel.scoreTenths} reviews={hotel.reviewCount} side="end" />
         </div>
       </header>
       <Gallery pictures={room.pictures} title={room.title} small />
@@ -111,7 +112,7 @@ export function RoomDetails({ page, currency, stay, problem, today, days, previe
               )}
               {room.discountBp > 0 ? (
                 <span className="rounded-full bg-primary-wash px-2.5 py-0.5 text-sm font-[650] text-primary-ink">
-                  {percentOff(room.discountBp)}
+                  {percentOff("en", room.discountBp)}
                 </span>
               ) : null}
             </p>

@@ -5,7 +5,7 @@ import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { confirmPath } from "@/lib/selection-url";
 import { type AskedStay, hasDates, roomPath } from "@/lib/stay-links";
-import { Good } from "./hotel-card";
+import { Good } from "./good";
 import { Money } from "./money";
 import { Picture } from "./picture";
 import { bedsLine, boardWords, counted, deadline, fewRooms, paymentWords, percentOff } from "./stay-words";
@@ -107,7 +107,7 @@ export function RoomRow({ room, stay, currency, zone, preview = false }: RoomRow
         {room.discountBp > 0 ? (
           <span className="absolute top-2.5 left-2.5 rounded-full bg-card px-2.5 py-1 text-sm leading-none font-[650] text-primary-ink">
             <span className="sr-only">Discount </span>
-            {percentOff(room.discountBp)}
+            {percentOff("en", room.discountBp)}
           </span>
         ) : null}
       </div>

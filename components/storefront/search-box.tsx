@@ -1,15 +1,16 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DateRange } from "@/components/ui/date-range";
+import { Search } from "@/components/ui/icon";
+import { useSay } from "@/components/ui/language";
 import { announceNavigation } from "@/components/ui/progress-bar";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import { cn } from "@/lib/cn";
 import { defaultParty, formatParty, parseParty } from "@/lib/party";
-import { routes } from "@/lib/routes";
+import { publicRoutes } from "@/lib/public-routes";
 import { lastBookableDay } from "@/lib/stay-links";
 import { DestinationField } from "./destination-field";
 import { GuestPicker } from "./guest-picker";
@@ -53,6 +54,7 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
   const [state, setState] = useState(initial);
   const [version, setVersion] = useState(0);
   const router = useRouter();
+  const say = useSay();
 
   useEffect(() => {
     if (!remembers) return;
@@ -68,15 +70,17 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
     const remembered: Remembered = { text, place, in: checkIn, out: checkOut, party: formatParty(party) };
     writeStore(browserKeys.lastSearch, remembered);
     announceNavigation();
-    router.push(`${routes.public.hotelSearch}?${formQuery(event.currentTarget)}` as Parameters<typeof router.push>[0]);
+    router.push(
+      `${say.at(publicRoutes.hotelSearch)}?${formQuery(event.currentTarget)}` as Parameters<typeof router.push>[0],
+    );
   }
 
   return (
     <search>
       <form
-        action={routes.public.hotelSearch}
+        action={say.at(publicRoutes.hotelSearch)}
         onSubmit={onSubmit}
-        aria-label="Find a stay"
+        aria-label={say("Find a stay")}
         className={cn(
           "grid rounded-xl border border-line bg-card p-2 max-lg:gap-y-0 max-lg:divide-y max-lg:divide-line lg:grid-cols-[1.35fr_2fr_1.3fr_auto] lg:divide-x lg:divide-line",
           look === "hero" && "shadow-lift",
@@ -103,9 +107,9 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
           value={state.party}
           onChange={(party) => setState({ ...state, party })}
         />
-        <Button type="submit" variant="primary" className="max-lg:mt-2 max-lg:min-h-13 lg:ml-2 lg:px-6.5">
+        <Button type="submit" variant="primary" className="max-lg:mt-2 max-lg:min-h-13 lg:ms-2 lg:px-6.5">
           <Search aria-hidden className="size-4.5" />
-          Search
+          {say("Search")}
         </Button>
       </form>
     </search>

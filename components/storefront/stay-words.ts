@@ -1,16 +1,21 @@
 import type { Board, RoomCard } from "@/lib/contracts/hotel";
 import { formatDate } from "@/lib/dates";
+import { numberIn } from "@/lib/language/formats";
+import type { Language } from "@/lib/language/languages";
+import type { AnySay } from "@/lib/language/words";
+import { guestCount } from "@/lib/party";
+import type { Party } from "@/lib/pricing/types";
 import { wallClock } from "@/lib/time-zone";
 
 /** What the storefront says in several places, said in one way. */
 
-export const boardWords: Record<Board, string> = {
+export const boardWords = {
   room_only: "Room only",
   breakfast: "Breakfast included",
   half_board: "Half board",
   full_board: "Full board",
   all_inclusive: "All inclusive",
-};
+} as const satisfies Record<Board, string>;
 
 export const paymentWords = {
   pay_now: "Paid when you book",
@@ -22,7 +27,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 /** Score in tenths to the word beside it. */
-export function scoreWord(tenths: number): string {
+export function scoreWord(tenths: number) {
   if (tenths >= 95) return "Exceptional";
   if (tenths >= 90) return "Wonderful";
   if (tenths >= 85) return "Excellent";
@@ -32,12 +37,33 @@ export function scoreWord(tenths: number): string {
   return "Rated";
 }
 
-export const percentOff = (discountBp: number): string => `−${Math.round(discountBp / 100)}%`;
+/** `−15%`; the sign is a minus, not a hyphen. */
+export const percentOff = (language: Language, discountBp: number): string =>
+  `−${numberIn(language, Math.round(discountBp / 100) / 100, { style: "percent" })}`;
 
-export const distance = (metres: number): string =>
-  metres < 1000
-    ? `${Math.max(50, Math.round(metres / 50) * 50)} m`
-    : `${(metres / 1000).toFixed(metres < 10_000 ? 1 : 0)} km`;
+export function distance(language: Language, metres: number): string {
+  if (metres < 1000) return length(language, Math.max(50, Math.round(metres / 50) * 50), "meter", 0);
+  return length(language, metres / 1000, "kilometer", metres < 10_000 ? 1 : 0);
+}
+
+const length = (language: Language, value: number, unit: "meter" | "kilometer", digits: number): string =>
+  numberIn(language, value, {
+    style: "unit",
+    unit,
+    unitDisplay: "short",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+
+/** `1 room, 2 adults, 1 child`. */
+export function partyIn(say: AnySay, party: Party): string {
+  const { adults, children } = guestCount(party);
+  return [
+    say.count("{n} room", "{n} rooms", party.length),
+    say.count("{n} adult", "{n} adults", adults),
+    ...(children > 0 ? [say.count("{n} child", "{n} children", children)] : []),
+  ].join(say.language === "ar" ? "، " : ", ");
+}
 
 export const placeLine = (place: { district: string | null; city: string; country: string }): string =>
   [place.district, place.city, place.country].filter(Boolean).join(", ");

@@ -1,9 +1,10 @@
 "use client";
 
-import { Heart } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ahead } from "@/components/ui/ahead";
 import { DialogLater, fetchDialog } from "@/components/ui/dialog-later";
+import { Heart } from "@/components/ui/icon";
+import { useSay } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import { toggleWish, useWishes } from "./wishes";
 
@@ -25,13 +26,14 @@ export function WishButton({
   labelled?: boolean;
   className?: string;
 }) {
+  const say = useSay();
   const wished = useWishes().ids.includes(hotel.id);
   return (
     <button
       type="button"
       aria-pressed={wished}
-      aria-label={`Save ${hotel.title}`}
-      onClick={() => void toggleWish(hotel.id, hotel.title)}
+      aria-label={say("Save {hotel}", { hotel: hotel.title })}
+      onClick={() => void toggleWish(say, hotel.id, hotel.title)}
       className={cn(
         "script-only inline-flex items-center justify-center gap-2 transition-colors",
         labelled
@@ -41,12 +43,13 @@ export function WishButton({
       )}
     >
       <Heart aria-hidden className={cn("size-5", wished && "fill-primary text-primary")} />
-      {labelled ? <span aria-hidden>{wished ? "Saved" : "Save"}</span> : null}
+      {labelled ? <span aria-hidden>{wished ? say("Saved") : say("Save")}</span> : null}
     </button>
   );
 }
 
 export function WishListMenu() {
+  const say = useSay();
   const [open, setOpen] = useState(false);
   const { ids, inAccount } = useWishes();
   return (
@@ -61,11 +64,14 @@ export function WishListMenu() {
         className="script-only relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
       >
         <Heart aria-hidden className="size-5" />
-        <span className="sr-only">Wish list{ids.length > 0 ? `, ${ids.length} saved` : ""}</span>
+        <span className="sr-only">
+          {say("Wish list")}
+          {ids.length > 0 ? `, ${say("{n} saved", { n: ids.length })}` : ""}
+        </span>
         {ids.length > 0 ? (
           <span
             aria-hidden
-            className="tabular absolute top-0.5 right-0 min-w-4.5 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-primary"
+            className="tabular absolute top-0.5 end-0 min-w-4.5 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-primary"
           >
             {ids.length}
           </span>
@@ -75,9 +81,11 @@ export function WishListMenu() {
         as="sheet"
         open={open}
         onOpenChange={setOpen}
-        title="Wish list"
+        title={say("Wish list")}
         description={
-          inAccount ? "Kept in your account, the same on all your devices." : "Kept in this browser until you log in."
+          inAccount
+            ? say("Kept in your account, the same on all your devices.")
+            : say("Kept in this browser until you log in.")
         }
       >
         <Suspense fallback={null}>

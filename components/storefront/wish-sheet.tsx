@@ -3,15 +3,17 @@
 import { Heart, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Own, useSay } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import type { WishedHotel } from "@/lib/contracts/wish";
-import { pictureUrl } from "@/lib/pictures";
 import { hotelPath } from "@/lib/stay-links";
+import { HotelThumb } from "./hotel-thumb";
 import { readWished, toggleWish, useWishes } from "./wishes";
 
 /** The saved stays, each as it stands now. */
 export function WishSheet({ onLeave }: { onLeave: () => void }) {
+  const say = useSay();
   const wishes = useWishes();
   const [known, setKnown] = useState<readonly WishedHotel[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -31,14 +33,16 @@ export function WishSheet({ onLeave }: { onLeave: () => void }) {
 
   if (wishes.ids.length === 0) {
     return (
-      <EmptyState title="Nothing saved yet" icon={<Heart aria-hidden />}>
-        Press the heart on a stay and it waits for you here.
+      <EmptyState title={say("Nothing saved yet")} icon={<Heart aria-hidden />}>
+        {say("Press the heart on a stay and it waits for you here.")}
       </EmptyState>
     );
   }
   if (failed)
     return (
-      <p className="py-6 text-soft">We can't be reached right now. Your list is safe; open it again in a moment.</p>
+      <p className="py-6 text-soft">
+        {say("We can't be reached right now. Your list is safe; open it again in a moment.")}
+      </p>
     );
   const shown = wishes.ids.flatMap((id) => known?.find((hotel) => hotel.id === id) ?? []);
   return (
@@ -51,32 +55,32 @@ export function WishSheet({ onLeave }: { onLeave: () => void }) {
 }
 
 function Wished({ hotel, onLeave }: { hotel: WishedHotel; onLeave: () => void }) {
+  const say = useSay();
   const { id, title, slug, where, pictureKey, sold } = hotel;
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 last:border-0">
-      {pictureKey ? (
-        <img
-          src={pictureUrl(pictureKey, 320)}
-          alt=""
-          width={96}
-          height={72}
-          className="h-18 w-24 rounded-md bg-line object-cover"
-        />
-      ) : (
-        <span aria-hidden className="h-18 w-24 shrink-0 rounded-md bg-line" />
-      )}
+      <HotelThumb pictureKey={pictureKey} />
       {sold && slug ? (
         <AppLink href={hotelPath({ id, slug })} onClick={onLeave} className="min-w-0 flex-1">
-          <b className="block truncate font-semibold">{title}</b>
+          <b className="block truncate font-semibold">
+            <Own>{title}</Own>
+          </b>
           <span className="block truncate text-sm text-soft">{where}</span>
         </AppLink>
       ) : (
         <p className="min-w-0 flex-1">
-          <b className="block font-semibold text-soft">{title}</b>
-          <span className="block text-sm text-soft">No longer on sale</span>
+          <b className="block font-semibold text-soft">
+            <Own>{title}</Own>
+          </b>
+          <span className="block text-sm text-soft">{say("No longer on sale")}</span>
         </p>
       )}
-      <Button variant="quiet" size="icon" aria-label={`Remove ${title}`} onClick={() => void toggleWish(id, title)}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={say("Remove {what}", { what: title })}
+        onClick={() => void toggleWish(say, id, title)}
+      >
         <Trash2 aria-hidden className="size-4" />
       </Button>
     </li>

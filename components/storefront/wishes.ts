@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { submit } from "@/components/form/submit";
+import type { useSay } from "@/components/ui/language";
 import { notify } from "@/components/ui/toaster";
 import { browserKeys, readStore, watchStore, writeStore } from "@/lib/browser-store";
 import type { WishedHotel } from "@/lib/contracts/wish";
@@ -104,23 +105,25 @@ export async function followAccount(isClient: boolean): Promise<void> {
 }
 
 /** Saves or takes off; an account's list is shown as it will be and put back where that fails. */
-export async function toggleWish(id: number, title: string): Promise<void> {
+export async function toggleWish(say: ReturnType<typeof useSay>, id: number, title: string): Promise<void> {
   const before = snapshot();
   const saved = before.ids.includes(id);
   const ids = saved ? before.ids.filter((one) => one !== id) : [id, ...before.ids];
   if (!before.inAccount) {
     writeStore(browserKeys.wishList, { ...readLocal(), ids: ids.slice(0, mostKept) });
-    if (!saved) notify("success", "Saved", `${title} is in your wish list, kept in this browser.`);
+    if (!saved)
+      notify("success", say("Saved"), say("{hotel} is in your wish list, kept in this browser.", { hotel: title }));
     return;
   }
   setAccount(ids);
   const answer = await (saved ? submit(`/api/my/wishes/${id}/removal`, {}) : submit("/api/my/wishes", { hotelId: id }));
   if (answer.ok) {
-    if (!saved) notify("success", "Saved", `${title} is in your wish list, on all your devices.`);
+    if (!saved)
+      notify("success", say("Saved"), say("{hotel} is in your wish list, on all your devices.", { hotel: title }));
     return;
   }
   setAccount(before.ids);
-  notify("error", "Not saved", answer.message);
+  notify("error", say("Not saved"), say.known(answer.message));
 }
 
 /** What the list's numbers stand for. Null where we can't be reached. */

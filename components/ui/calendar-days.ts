@@ -1,4 +1,5 @@
 import { addDays, addMonths, formatDay, nightsBetween, weekday } from "@/lib/dates";
+import { longDayIn, monthTitleIn } from "@/lib/language/formats";
 
 /** What a month grid needs beyond plain calendar arithmetic; days are `YYYY-MM-DD`, so no zone and no daylight saving. */
 
@@ -23,16 +24,6 @@ export function weeksOf(month: string): (Day | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-const long = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const title = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-const at = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-
 /** `Friday 12 March 2027`, for being read aloud. */
-export const longDay = (day: Day): string => long.format(at(day)).replaceAll(",", "");
-export const monthTitle = (month: string): string => title.format(at(`${month}-01`));
+export const longDay = (day: Day): string => longDayIn("en", day);
+export const monthTitle = (month: string): string => monthTitleIn("en", month);

@@ -5,17 +5,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
-import {
-  addDays,
-  addMonths,
-  type Day,
-  longDay,
-  monthOf,
-  monthTitle,
-  shiftMonth,
-  weekdayOf,
-  weeksOf,
-} from "./calendar-days";
+import { longDayIn, monthTitleIn, weekdaysIn } from "@/lib/language/formats";
+import { directionOf } from "@/lib/language/languages";
+import { addDays, addMonths, type Day, monthOf, shiftMonth, weekdayOf, weeksOf } from "./calendar-days";
+import { useSay } from "./language";
 import { useWide } from "./use-wide";
 
 export type DayInfo = {
@@ -46,16 +39,6 @@ type CalendarProps = {
   className?: string;
 };
 
-const weekdays = [
-  ["Mo", "Monday"],
-  ["Tu", "Tuesday"],
-  ["We", "Wednesday"],
-  ["Th", "Thursday"],
-  ["Fr", "Friday"],
-  ["Sa", "Saturday"],
-  ["Su", "Sunday"],
-] as const;
-
 const clamp = (day: Day, min: Day, max: Day): Day => (day < min ? min : day > max ? max : day);
 
 /**
@@ -73,6 +56,7 @@ export function Calendar({
   autoFocus,
   className,
 }: CalendarProps) {
+  const say = useSay();
   const roomForTwo = useWide();
   const shown = roomForTwo ? months : 1;
   const [first, setFirst] = useState(() => monthOf(clamp(value.from ?? min, min, max)));
@@ -119,9 +103,10 @@ export function Calendar({
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    const onward = directionOf(say.language) === "rtl" ? -1 : 1;
     const steps: Record<string, () => Day> = {
-      ArrowLeft: () => addDays(active, -1),
-      ArrowRight: () => addDays(active, 1),
+      ArrowLeft: () => addDays(active, -onward),
+      ArrowRight: () => addDays(active, onward),
       ArrowUp: () => addDays(active, -7),
       ArrowDown: () => addDays(active, 7),
       Home: () => addDays(active, -weekdayOf(active)),
@@ -146,21 +131,21 @@ export function Calendar({
     "absolute top-0 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken disabled:opacity-35";
   return (
     <div ref={box} className={cn("relative", className)}>
-      <button type="button" className={cn(turner, "left-0")} disabled={first <= monthOf(min)} onClick={() => turn(-1)}>
-        <ChevronLeft aria-hidden className="size-5" />
-        <span className="sr-only">Previous month</span>
+      <button type="button" className={cn(turner, "start-0")} disabled={first <= monthOf(min)} onClick={() => turn(-1)}>
+        <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        <span className="sr-only">{say("Previous month")}</span>
       </button>
       <button
         type="button"
-        className={cn(turner, "right-0")}
+        className={cn(turner, "end-0")}
         disabled={addMonths(first, shown - 1) >= monthOf(max)}
         onClick={() => turn(1)}
       >
-        <ChevronRight aria-hidden className="size-5" />
-        <span className="sr-only">Next month</span>
+        <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
+        <span className="sr-only">{say("Next month")}</span>
       </button>
       <p aria-live="polite" className="sr-only">
-        {leaving ? "Now choose the day you leave." : "Choose the day you arrive."}
+        {leaving ? say("Now choose the day you leave.") : say("Choose the day you arrive.")}
       </p>
       <div className={cn("grid gap-8", shown === 2 && "grid-cols-2")}>
         {Array.from({ length: shown }, (_, index) => addMonths(first, index)).map((month) => (
@@ -170,7 +155,7 @@ export function Calendar({
               aria-live="polite"
               className="flex h-11 items-center justify-center font-sans text-base font-semibold"
             >
-              {monthTitle(month)}
+              {monthTitleIn(say.language, month)}
             </p>
             <table
               role="grid"
@@ -180,8 +165,8 @@ export function Calendar({
             >
               <thead>
                 <tr>
-                  {weekdays.map(([label, name]) => (
-                    <th key={label} scope="col" abbr={name} className="h-8 text-xs font-medium text-soft">
+                  {weekdaysIn(say.language).map(([label, name]) => (
+                    <th key={name} scope="col" abbr={name} className="h-8 text-xs font-medium text-soft">
                       {label}
                     </th>
                   ))}
@@ -199,10 +184,10 @@ export function Calendar({
                       const inside = value.from !== null && end !== null && day > value.from && day < end;
                       const checkOutOnly = !canArrive(day) && day > min && !closed(addDays(day, -1));
                       const spoken = [
-                        longDay(day),
+                        longDayIn(say.language, day),
                         info?.spoken ?? info?.note,
-                        isFrom ? "arrival" : day === value.to ? "departure" : null,
-                        checkOutOnly ? "check-out only" : open ? null : "not available",
+                        isFrom ? say("arrival") : day === value.to ? say("departure") : null,
+                        checkOutOnly ? say("check-out only") : open ? null : say("not available"),
                       ];
                       return (
                         <td
@@ -212,8 +197,8 @@ export function Calendar({
                           className={cn(
                             "p-0 text-center",
                             inside && "bg-primary-wash",
-                            isFrom && end !== null && "bg-linear-to-r from-transparent from-50% to-primary-wash to-50%",
-                            isTo && "bg-linear-to-l from-transparent from-50% to-primary-wash to-50%",
+                            isFrom && end !== null && "wash-onward",
+                            isTo && "wash-until",
                           )}
                         >
                           <button
@@ -256,7 +241,9 @@ export function Calendar({
                                 {info.note}
                               </span>
                             ) : checkOutOnly ? (
-                              <span className="text-[0.6875rem] leading-none font-normal no-underline">out</span>
+                              <span className="text-[0.6875rem] leading-none font-normal no-underline">
+                                {say("out")}
+                              </span>
                             ) : null}
                           </button>
                         </td>

@@ -5,6 +5,7 @@ import { Button } from "./button";
 import { Calendar } from "./calendar";
 import { daysBetween } from "./calendar-days";
 import { Floating } from "./floating";
+import { useSay } from "./language";
 
 type DateRangePanelProps = Omit<ComponentProps<typeof Calendar>, "autoFocus"> & {
   label: string;
@@ -26,18 +27,19 @@ export default function DateRangePanel({
   opener,
   ...calendar
 }: DateRangePanelProps) {
+  const say = useSay();
   const { from, to } = calendar.value;
   const nights = from && to ? daysBetween(from, to) : 0;
   const hint =
     nights > 0
-      ? `${nights} ${nights === 1 ? "night" : "nights"}`
+      ? say.count("{n} night", "{n} nights", nights)
       : from
-        ? "Choose the day you leave"
-        : "Choose the day you arrive";
+        ? say("Choose the day you leave")
+        : say("Choose the day you arrive");
   return (
     <Floating
       label={label}
-      sheetTitle="Your dates"
+      sheetTitle={say("Your dates")}
       open={open}
       onOpenChange={onOpenChange}
       anchor={anchor}
@@ -50,7 +52,7 @@ export default function DateRangePanel({
         <span>{hint}</span>
         {from ? (
           <Button size="sm" variant="quiet" onClick={onClear}>
-            Clear dates
+            {say("Clear dates")}
           </Button>
         ) : null}
       </div>

@@ -2,9 +2,11 @@
 
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
+import { dayIn } from "@/lib/language/formats";
 import { ahead, useEverOpen } from "./ahead";
 import type { DayInfo, Range } from "./calendar";
-import { type Day, shortDay } from "./calendar-days";
+import type { Day } from "./calendar-days";
+import { useSay } from "./language";
 
 const loadPanel = () => import("./date-range-panel");
 const Panel = lazy(loadPanel);
@@ -30,7 +32,7 @@ type DateRangeProps = {
  */
 export function DateRange({
   names,
-  labels = ["Check in", "Check out"],
+  labels: given,
   value,
   onChange,
   min,
@@ -40,6 +42,8 @@ export function DateRange({
   look = "boxed",
   className,
 }: DateRangeProps) {
+  const say = useSay();
+  const labels = given ?? [say("Check in"), say("Check out")];
   const [range, setRange] = useState(value);
   const [open, setOpen] = useState(false);
   const used = useEverOpen(open);
@@ -94,11 +98,11 @@ export function DateRange({
           }}
           onPointerEnter={fetchPanel}
           onFocus={fetchPanel}
-          className={cn("script-only block w-full text-left", cell, look === "cells" && "rounded-md hover:bg-sunken")}
+          className={cn("script-only block w-full text-start", cell, look === "cells" && "rounded-md hover:bg-sunken")}
         >
           <span className="block text-xs text-soft">{labels[index]}</span>
           <span className={cn("block truncate text-base font-medium", !day && "text-soft")}>
-            {day ? shortDay(day) : "Add date"}
+            {day ? dayIn(say.language, day) : say("Add date")}
           </span>
         </button>
       </div>
@@ -121,7 +125,7 @@ export function DateRange({
       {used ? (
         <Suspense fallback={null}>
           <Panel
-            label={`${labels[0]} and ${labels[1].toLowerCase()}`}
+            label={say("{from} and {to}", { from: labels[0], to: labels[1].toLowerCase() })}
             open={open}
             onOpenChange={toggle}
             anchor={anchor}

@@ -5,6 +5,7 @@ import { X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { Button } from "./button";
+import { useSay } from "./language";
 
 const veil = "fixed inset-0 z-50 bg-veil data-[state=open]:animate-fade";
 
@@ -27,7 +28,7 @@ type DialogProps = {
 const shapes = {
   dialog: "inset-x-4 top-1/2 mx-auto max-h-[85dvh] max-w-lg -translate-y-1/2 rounded-xl data-[state=open]:animate-rise",
   sheet:
-    "inset-x-0 bottom-0 max-h-[88dvh] rounded-t-2xl sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-[26rem] sm:rounded-none sm:rounded-l-2xl data-[state=open]:animate-sheet",
+    "inset-x-0 bottom-0 max-h-[88dvh] rounded-t-2xl sm:inset-y-0 sm:end-0 sm:start-auto sm:max-h-none sm:w-[26rem] sm:rounded-none sm:rounded-s-2xl data-[state=open]:animate-sheet",
   full: "inset-0 data-[state=open]:animate-fade",
 };
 
@@ -43,6 +44,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const say = useSay();
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -73,9 +75,9 @@ export function Dialog({
                 <Radix.Description className="mt-1 text-sm text-soft">{description}</Radix.Description>
               ) : null}
             </div>
-            <Radix.Close className="-mr-2 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken">
+            <Radix.Close className="-me-2 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken">
               <X aria-hidden className="size-5" />
-              <span className="sr-only">Close</span>
+              <span className="sr-only">{say("Close")}</span>
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>

@@ -5,6 +5,8 @@ import * as Pop from "@radix-ui/react-popover";
 import * as Tip from "@radix-ui/react-tooltip";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { directionOf } from "@/lib/language/languages";
+import { useSay } from "./language";
 import { AppLink } from "./link";
 
 const floating = "z-50 rounded-lg border border-line bg-card text-ink shadow-lift data-[state=open]:animate-rise";
@@ -23,7 +25,7 @@ export function Menu({
   defaultOpen?: boolean;
 }) {
   return (
-    <Radix.Root defaultOpen={defaultOpen}>
+    <Radix.Root defaultOpen={defaultOpen} dir={directionOf(useSay().language)}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content align={align} sideOffset={8} collisionPadding={12} className={cn(floating, "min-w-52 p-1.5")}>
@@ -64,7 +66,7 @@ export function MenuRadio({
           className={cn(itemLook, "data-[state=checked]:font-semibold")}
         >
           {option.label}
-          <Radix.ItemIndicator className="ml-auto size-2 rounded-full bg-primary" />
+          <Radix.ItemIndicator className="ms-auto size-2 rounded-full bg-primary" />
         </Radix.RadioItem>
       ))}
     </Radix.RadioGroup>

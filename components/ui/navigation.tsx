@@ -31,7 +31,7 @@ export function Pagination({ page, pages, hrefFor, label = "Pages", className }:
     <nav aria-label={label} className={cn("flex items-center justify-center gap-1", className)}>
       {page > 1 ? (
         <AppLink rel="prev" href={hrefFor(page - 1)} className={other}>
-          <ChevronLeft aria-hidden className="size-5" />
+          <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
           <span className="sr-only">Previous page</span>
         </AppLink>
       ) : null}
@@ -54,7 +54,7 @@ export function Pagination({ page, pages, hrefFor, label = "Pages", className }:
       )}
       {page < pages ? (
         <AppLink rel="next" href={hrefFor(page + 1)} className={other}>
-          <ChevronRight aria-hidden className="size-5" />
+          <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
           <span className="sr-only">Next page</span>
         </AppLink>
       ) : null}
@@ -78,7 +78,7 @@ export function Breadcrumb({
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} className="inline-flex items-center gap-1.5">
-            {index > 0 ? <ChevronRight aria-hidden className="size-3.5" /> : null}
+            {index > 0 ? <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" /> : null}
             {crumb.href ? (
               <AppLink href={crumb.href} className="py-1 hover:text-ink hover:underline">
                 {crumb.label}

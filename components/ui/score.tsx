@@ -1,32 +1,35 @@
-import { Star } from "lucide-react";
+"use client";
+
+import type { CSSProperties } from "react";
 import { cn } from "@/lib/cn";
+import { numberIn } from "@/lib/language/formats";
+import { useSay } from "./language";
 
 /** 0 to 10, one decimal. The word beside it is the caller's. */
 export function ScoreBadge({ score, className }: { score: number; className?: string }) {
+  const say = useSay();
   return (
     <span
       className={cn(
-        "tabular inline-block rounded-[0.5rem_0.5rem_0.5rem_0] bg-ink px-2 py-1 text-sm leading-tight font-[650] text-paper",
+        "tabular inline-block rounded-[0.5rem_0.5rem_0.5rem_0] rtl:rounded-[0.5rem_0.5rem_0_0.5rem] bg-ink px-2 py-1 text-sm leading-tight font-[650] text-paper",
         className,
       )}
     >
-      <span className="sr-only">Score </span>
-      {score.toFixed(1)}
+      <span className="sr-only">{say("Score")} </span>
+      {numberIn(say.language, score, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
     </span>
   );
 }
 
 export function Rating({ stars, className }: { stars: number; className?: string }) {
+  const say = useSay();
   if (stars < 1) return null;
   return (
     <span
       role="img"
-      aria-label={`${stars} ${stars === 1 ? "star" : "stars"}`}
-      className={cn("inline-flex gap-0.5", className)}
-    >
-      {Array.from({ length: stars }, (_, index) => (
-        <Star key={index} aria-hidden className="size-3.5 fill-lit text-lit" />
-      ))}
-    </span>
+      aria-label={say.count("{n} star", "{n} stars", stars)}
+      className={cn("stars", className)}
+      style={{ "--stars": stars } as CSSProperties}
+    />
   );
 }

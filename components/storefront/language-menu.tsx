@@ -1,0 +1,73 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { Globe } from "@/components/ui/icon";
+import { useSay } from "@/components/ui/language";
+import { inLanguage, isTranslated, languageNames, languages, splitLanguage } from "@/lib/language/languages";
+
+/** This page in each language; where a page has only one, the way leads to the first page. */
+function useLanguages() {
+  const { path } = splitLanguage(usePathname());
+  const query = useSearchParams().toString();
+  const { language: current } = useSay();
+  return languages.map((language) => ({
+    language,
+    name: languageNames[language],
+    current: language === current,
+    href: isTranslated(path) ? inLanguage(language, path) + (query ? `?${query}` : "") : inLanguage(language, "/"),
+  }));
+}
+
+type LinkProps = { one: ReturnType<typeof useLanguages>[number]; className: string };
+
+/** A plain link: the frame of a page has its language too, so all of it is loaded anew. */
+const LanguageLink = ({ one: { language, name, current, href }, className }: LinkProps) => (
+  <a href={href} lang={language} hrefLang={language} aria-current={current || undefined} className={className}>
+    {name}
+  </a>
+);
+
+/** In the header; it opens without scripts too. */
+export function LanguageMenu() {
+  const say = useSay();
+  const all = useLanguages();
+  return (
+    <details data-search-overlay className="relative max-sm:hidden">
+      <summary className="inline-flex h-11 items-center gap-1.5 rounded-full px-3 font-medium hover:bg-sunken">
+        <Globe aria-hidden className="size-4.5" />
+        <span className="sr-only">{say("Language")}:</span>
+        <span className="uppercase">{say.language}</span>
+      </summary>
+      <ul className="absolute end-0 z-40 mt-2 min-w-44 animate-rise rounded-lg border border-line bg-card p-1.5 shadow-lift">
+        {all.map((one) => (
+          <li key={one.language}>
+            <LanguageLink
+              one={one}
+              className="flex min-h-10 items-center rounded-sm px-3 text-sm hover:bg-sunken aria-[current]:font-semibold"
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The same in the footer, where nothing has to be opened. */
+export function LanguageLinks() {
+  const say = useSay();
+  const all = useLanguages();
+  return (
+    <nav aria-label={say("Language")} className="wrap gutter pb-4">
+      <ul className="flex flex-wrap items-center gap-x-6 text-sm">
+        {all.map((one) => (
+          <li key={one.language}>
+            <LanguageLink
+              one={one}
+              className="inline-flex min-h-9 items-center text-soft hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

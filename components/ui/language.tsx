@@ -1,0 +1,36 @@
+"use client";
+
+import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from "react";
+import type { Language } from "@/lib/language/languages";
+import { makeSay, type Say, type Words } from "@/lib/language/say";
+import type { AnySay } from "@/lib/language/words";
+
+const SayContext = createContext<Say>(makeSay("en", null));
+
+type ProviderProps = { language: Language; words: Words; children: ReactNode };
+
+/** Around a page in another language than English, which needs none. */
+export function LanguageProvider({ language, words, children }: ProviderProps) {
+  const say = useMemo(() => makeSay(language, words), [language, words]);
+  return <SayContext value={say}>{children}</SayContext>;
+}
+
+/** For components of the browser; those of the server have `getSay()`. */
+export const useSay = (): AnySay => useContext(SayContext);
+
+type OwnProps = Omit<ComponentProps<"p">, "ref"> & { as?: "bdi" | "p" | "div" | "span" };
+
+/**
+ * Names and descriptions are not translated: they stand in the language in which somebody wrote them, which is said to
+ * whoever reads aloud, and in its own direction.
+ */
+export function Own({ as: Tag = "bdi", children, ...rest }: OwnProps) {
+  const { language } = useSay();
+  if (language !== "en")
+    return (
+      <Tag {...rest} lang="en" dir="auto">
+        {children}
+      </Tag>
+    );
+  return Tag === "bdi" ? children : <Tag {...rest}>{children}</Tag>;
+}

@@ -1,0 +1,95 @@
+import { formatDate, formatDay, formatMonth, formatStay } from "@/lib/dates";
+import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatAmount, formatMoney } from "@/lib/money";
+import { type Language, localeOf } from "./languages";
+
+/** Dates, amounts and numbers as a language writes them. English is written as everywhere else in the product. */
+
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+function dates(language: Language, options: Intl.DateTimeFormatOptions, timeZone = "UTC"): Intl.DateTimeFormat {
+  const key = language + timeZone + JSON.stringify(options);
+  const locale = language === "en" ? "en-GB" : localeOf[language];
+  const format = kept.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  kept.set(key, format);
+  return format;
+}
+
+const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
+const short = { day: "numeric", month: "short", year: "numeric" } as const;
+
+/** `2027-01-12` → `12 Jan 2027`, `12. Jan. 2027`. */
+export const dateIn = (language: Language, date: string): string =>
+  language === "en" ? formatDate(date) : dates(language, short).format(midnight(date));
+
+/** `2027-03-12` → `Fri 12 Mar 2027`. */
+export const dayIn = (language: Language, date: string): string =>
+  language === "en" ? formatDay(date) : dates(language, { ...short, weekday: "short" }).format(midnight(date));
+
+/** `2027-03-12` → `Fri 12 Mar`. */
+export const dayWithoutYearIn = (language: Language, date: string): string =>
+  language === "en"
+    ? formatDay(date).slice(0, -5)
+    : dates(language, { weekday: "short", day: "numeric", month: "short" }).format(midnight(date));
+
+/** `2027-03` → `Mar 2027`. */
+export const monthIn = (language: Language, month: string): string =>
+  language === "en"
+    ? formatMonth(month)
+    : dates(language, { month: "long", year: "numeric" }).format(midnight(`${month}-01`));
+
+/** `10 – 13 Mar 2027`, with as little repeated as can be. */
+export const stayIn = (language: Language, checkIn: string, checkOut: string): string =>
+  language === "en"
+    ? formatStay(checkIn, checkOut)
+    : dates(language, short).formatRange(midnight(checkIn), midnight(checkOut));
+
+/** `Friday 12 March 2027`, for being read aloud. */
+export function longDayIn(language: Language, date: string): string {
+  const options = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+  const said = dates(language, options).format(midnight(date));
+  return language === "en" ? said.replaceAll(",", "") : said;
+}
+
+/** `March 2027`, over a calendar. */
+export const monthTitleIn = (language: Language, month: string): string =>
+  dates(language, { month: "long", year: "numeric" }).format(midnight(`${month}-01`));
+
+/** `12 Mar`: the day of an instant on the clock of a place. */
+export const dayOfInstantIn = (language: Language, instant: string, timeZone: string): string =>
+  dates(language, { day: "numeric", month: "short" }, timeZone).format(new Date(instant));
+
+/** From Monday on, short and whole: `Mo` and `Monday`. */
+export const weekdaysIn = (language: Language): (readonly [short: string, whole: string])[] =>
+  ["2024-01-01", "2024-01-02", "2024-01-03", "2024-01-04", "2024-01-05", "2024-01-06", "2024-01-07"].map((date) => {
+    const whole = dates(language, { weekday: "long" }).format(midnight(date));
+    const short = dates(language, { weekday: "short" }).format(midnight(date));
+    return [language === "ar" ? short : short.slice(0, 2), whole] as const;
+  });
+
+export const numberIn = (language: Language, value: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(localeOf[language], options).format(value);
+
+/** `33863, "USD"` → `338.63 USD`, `338,63 USD`: the code behind the amount in every language, as receipts have it. */
+export function moneyIn(
+  language: Language,
+  minor: number,
+  currency: string,
+  decimals: number = currencyExponent(currency),
+): string {
+  if (language === "en") return formatMoney(minor, currency, decimals);
+  const plain = formatAmount(minor, decimals).replaceAll(",", "") as Intl.StringNumericLiteral;
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return `${new Intl.NumberFormat(localeOf[language], options).format(plain)}\u00a0${currency}`;
+}
+
+/** An amount of the base currency in the one that a visitor chose (spec §9). */
+export function convertedIn(
+  language: Language,
+  minor: number,
+  baseCurrency: string,
+  chosen: { c: string; r: string },
+): string {
+  if (chosen.c === baseCurrency) return moneyIn(language, minor, baseCurrency);
+  const shown = convertMinor(minor, chosen.r, currencyExponent(baseCurrency));
+  return moneyIn(language, shown, chosen.c, CONVERTED_DECIMALS);
+}

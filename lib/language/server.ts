@@ -1,0 +1,25 @@
+import "server-only";
+import { headers } from "next/headers";
+import { cache } from "react";
+import { alternatesOf, inLanguage, type Language, languageHeader, languageOr } from "./languages";
+import { makeSay, type Say } from "./say";
+import { type Counted, catalogues, type Text } from "./words";
+
+/** The language of the page that is being drawn. */
+export const getLanguage = cache(async (): Promise<Language> => languageOr((await headers()).get(languageHeader)));
+
+/** For server components; those of the browser have `useSay()`. */
+export const getSay = cache(async (): Promise<Say<Text, Counted>> => {
+  const language = await getLanguage();
+  if (language === "en") return makeSay(language, null);
+  const { inBrowser, onServer } = catalogues[language];
+  return makeSay(language, { ...inBrowser, ...onServer });
+});
+
+/** The words that a page of this language takes along for what runs in the browser; English ones stand in the code. */
+export const wordsInBrowser = (language: Language) => (language === "en" ? null : catalogues[language].inBrowser);
+
+/** A page's own address and those of the same page in the other languages; takes the English one. */
+export async function pageAddresses(path: string): Promise<{ canonical: string; languages: Record<string, string> }> {
+  return { canonical: inLanguage(await getLanguage(), path), languages: alternatesOf(path) };
+}

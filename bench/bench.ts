@@ -8,6 +8,8 @@ export type Bench = {
   /** As the owner: to prepare and to look. */
   databaseUrl: string;
   hotels: number;
+  /** The same on a product with ten thousand hotels, started when first asked for. */
+  large: () => Promise<Bench>;
   /** How long one side of one round takes. */
   seconds: number;
   /** Hotels and bookings of the clerk's lists. */

@@ -9,7 +9,8 @@ const limitMb = 450;
 const mega = (bytes: number) => bytes / 1e6;
 
 /** T17: what the two programs hold once every hotel's page was asked for. */
-export async function memory({ product, hotels, add }: Bench): Promise<void> {
+export async function memory({ large }: Bench): Promise<void> {
+  const { product, hotels, add } = await large();
   const paths = await hotelPaths(product, hotels);
   const ask = (path: string) => async () => void (await (await fetch(product.address + path)).arrayBuffer());
   await lanes(8, paths.map(ask));

@@ -1,30 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { type APIRequestContext, type BrowserContext, type Page, request } from "@playwright/test";
+import { type BrowserContext, type Page, request } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { expect, expectAccessible, test } from "./fixtures";
-import { mailedLink, newEmail, newPassword } from "./journey";
-
-type Client = { email: string; state: Awaited<ReturnType<APIRequestContext["storageState"]>> };
-
-/** Somebody new, registered and confirmed as by hand, without drawing the pages for it. */
-async function newClient(origin: string): Promise<Client> {
-  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
-  const send = async (path: string, data: object) => {
-    await api.get("/api/auth/me");
-    const token = (await api.storageState()).cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-    const headers = { "x-xsrf-token": decodeURIComponent(token), "x-requested-with": "XMLHttpRequest" };
-    const answer = await api.post(path, { data, headers });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  };
-  const email = newEmail("account");
-  await send("/api/auth/register", { name: "Ana Sousa", email, password: newPassword, terms: true });
-  const link = await mailedLink(api, email, "/auth/email/confirmation");
-  await send("/api/auth/email/verify", { token: new URL(link).searchParams.get("token") });
-  const state = await api.storageState();
-  await api.dispose();
-  return { email, state };
-}
+import { newClient, newPassword } from "./journey";
 
 const picture = () =>
   sharp({ create: { width: 640, height: 400, channels: 3, background: "#2f6f6a" } })

@@ -19,6 +19,8 @@ const password = "wayfare-demo-2027";
 const emailOf = (role: Role) => `${role}@demo.test`;
 
 type Fixtures = {
+  /** A browser in which somebody is logged in, to be closed by whoever asked for it. */
+  browserOf: (role: Role) => Promise<BrowserContext>;
   /** A page of somebody who is logged in: `const page = await as("admin")`. Nobody fills in a login form to test something else. */
   as: (role: Role) => Promise<Page>;
   /** The same for tests that only look: the browser keeps its cache from one to the next. */
@@ -69,34 +71,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
   },
 
-  as: async ({ browser, baseURL, stateOf, complaints, contextOptions }, use) => {
-    const origin = baseURL ?? "";
+  browserOf: async ({ browser, baseURL, stateOf, contextOptions }, use) => {
+    await use(async (role) =>
+      browser.newContext({ ...contextOptions, baseURL, storageState: await stateOf(role, baseURL ?? "") }),
+    );
+  },
+
+  as: async ({ browserOf, complaints }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (role) => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        baseURL,
-        storageState: await stateOf(role, origin),
-      });
+      const context = await browserOf(role);
       contexts.push(context);
-      const page = await context.newPage();
-      listen(page, complaints);
-      return page;
+      return openPage(context, complaints);
     });
     for (const context of contexts) await context.close();
   },
 
-  looking: async ({ browser, baseURL, stateOf, kept, complaints, contextOptions }, use) => {
-    const origin = baseURL ?? "";
+  looking: async ({ browserOf, kept, complaints }, use) => {
     const pages: Page[] = [];
     await use(async (role) => {
-      const context =
-        kept.get(role) ??
-        (await browser.newContext({ ...contextOptions, baseURL, storageState: await stateOf(role, origin) }));
+      const context = kept.get(role) ?? (await browserOf(role));
       kept.set(role, context);
-      const page = await context.newPage();
+      const page = await openPage(context, complaints);
       pages.push(page);
-      listen(page, complaints);
       return page;
     });
     for (const page of pages) await page.close();
@@ -139,6 +136,12 @@ async function logIn(origin: string, role: Role): Promise<StorageState> {
 
 /** Chromium reports every answer of 400 and above as an error of the console; what a test provokes on purpose is none. */
 const expectedNoise = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+async function openPage(context: BrowserContext, complaints: string[]): Promise<Page> {
+  const page = await context.newPage();
+  listen(page, complaints);
+  return page;
+}
 
 function listen(page: Page, complaints: string[]): void {
   page.on("console", (message) => {

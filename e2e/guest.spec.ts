@@ -6,9 +6,9 @@ import {
   findStay,
   mailedLink,
   newEmail,
-  newPassword,
   payAtBank,
   reference,
+  register,
   type Stay,
 } from "./journey";
 
@@ -81,14 +81,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     await own.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
     await expectAccessible(own);
     await own.getByRole("link", { name: "make an account" }).click();
-    await own.getByLabel("Name", { exact: true }).fill("Inês Carvalho");
-    await own.getByLabel("E-mail").fill(email);
-    await own.getByLabel("Password", { exact: true }).fill(newPassword);
-    await own.getByRole("checkbox", { name: /terms/ }).check();
-    await own.getByRole("button", { name: "Make my account" }).click();
-    await expect(own.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
-    await own.goto(await mailedLink(request, email, "/auth/email/confirmation"));
-    await own.getByRole("button", { name: "Confirm my address" }).click();
+    await register(own, request, email);
     // Where one was going before: the booking's own page.
     await own.waitForURL((url) => !url.pathname.startsWith("/auth/"));
     await own.goto(`/client/hotel/details?ref=${ref}`);
@@ -163,14 +156,7 @@ test("what a visitor saved comes along to the account, once", async ({ browser, 
 
   const email = newEmail("saver");
   await page.goto("/auth/register");
-  await page.getByLabel("Name", { exact: true }).fill("Inês Carvalho");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(newPassword);
-  await page.getByRole("checkbox", { name: /terms/ }).check();
-  await page.getByRole("button", { name: "Make my account" }).click();
-  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
-  await page.goto(await mailedLink(request, email, "/auth/email/confirmation"));
-  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await register(page, request, email);
   await page.waitForURL(/\/client\/panel/);
   const saved = page.getByRole("region", { name: "Saved stays" });
   // The list is taken in once the page knows who is here.

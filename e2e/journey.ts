@@ -140,9 +140,8 @@ export async function chooseRoom(page: Page, stay: Stay): Promise<void> {
   await expect(page.getByRole("row", { name: /^Total/ })).toContainText(formatMoney(stay.totalMinor, "USD"));
 }
 
-/** In the middle of a booking: makes an account, confirms it from the mail, and is back at the selection. */
-export async function registerOnTheWay(page: Page, api: APIRequestContext, email: string): Promise<void> {
-  await page.getByRole("link", { name: "Make an account" }).click();
+/** On the page for it: makes an account and confirms its address from the mail. */
+export async function register(page: Page, api: APIRequestContext, email: string): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill("Inês Carvalho");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
@@ -151,6 +150,12 @@ export async function registerOnTheWay(page: Page, api: APIRequestContext, email
   await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
   await page.goto(await mailedLink(api, email, "/auth/email/confirmation"));
   await page.getByRole("button", { name: "Confirm my address" }).click();
+}
+
+/** In the middle of a booking: makes an account, and is back at the selection. */
+export async function registerOnTheWay(page: Page, api: APIRequestContext, email: string): Promise<void> {
+  await page.getByRole("link", { name: "Make an account" }).click();
+  await register(page, api, email);
   await page.waitForURL(/\/booking\/confirm\?room=/);
 }
 

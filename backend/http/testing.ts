@@ -5,6 +5,7 @@ import type { Database } from "@/backend/db/client";
 import { appUser, session } from "@/backend/db/schema/users";
 import { readEnv } from "@/backend/env";
 import { type Role, roleNumber } from "@/lib/roles";
+import { staleTagsHeader } from "@/lib/wire";
 import { tokenHash } from "./auth";
 import type { Deps } from "./context";
 
@@ -46,3 +47,29 @@ export async function testUser(
     .values({ token: tokenHash(token), userId: user.id, expiresAt: new Date(Date.now() + 3_600_000) });
   return { id: user.id, email, token, bearer: { authorization: `Bearer ${token}` } };
 }
+
+/** Asks the whole backend; a key may be named where a test sends it twice. */
+export const asking =
+  (app: Hono) =>
+  async (
+    who: { bearer: { authorization: string } } | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    key: string = crypto.randomUUID(),
+  ) => {
+    const answer = await app.request(path, {
+      method,
+      headers: { ...who?.bearer, "content-type": "application/json", "idempotency-key": key },
+      ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      stale: (answer.headers.get(staleTagsHeader) ?? "").split(","),
+      replayed: answer.headers.get("idempotent-replayed") === "true",
+      text,
+      // biome-ignore lint/suspicious/noExplicitAny: bodies are looked into by each test
+      body: (text.startsWith("{") ? JSON.parse(text) : null) as any,
+    };
+  };

@@ -20,31 +20,41 @@ function requireVersion(review: LockedReview, version: number): void {
   }
 }
 
-/** Publishes, or takes off with a reason; the hotel's score follows at once. */
-export async function decide(
-  tx: Db,
-  { actor, ip, requestId }: Who,
-  id: number,
-  { decision, reason, version }: z.output<typeof adminReviews.decide.body>,
-): Promise<LockedReview> {
-  const review = await lockReview(tx, actor, id);
-  requireVersion(review, version);
-  if (decision === "refuse" && !reason)
-    throw new AppError("invalid", { fields: { reason: "Say why. The guest reads it." } });
-  const state = decision === "publish" ? "published" : "refused";
-  if (review.state === state) throw new AppError("conflict", { user: `This review is ${state} already.` });
-  await setState(tx, id, { state, reason: decision === "refuse" ? reason : null, by: actor.id });
-  await recount(tx, review.hotelId);
-  await audit(tx, {
-    action: `review ${decision === "publish" ? "published" : "refused"}`,
+type Change = { action: string; before: Record<string, unknown>; after: Record<string, unknown> };
+
+/** A line in the history of the review's hotel. */
+const note = (tx: Db, { actor, ip, requestId }: Who, { id, hotelId }: LockedReview, change: Change) =>
+  audit(tx, {
+    action: change.action,
     actorId: actor.id,
     actorRole: roleNumber[actor.role],
     ip,
     requestId,
     objectKind: "hotel",
-    objectId: String(review.hotelId),
-    before: { review: id, state: review.state },
-    after: { review: id, state, reason: reason || undefined },
+    objectId: String(hotelId),
+    before: { review: id, ...change.before },
+    after: { review: id, ...change.after },
+  });
+
+/** Publishes, or takes off with a reason; the hotel's score follows at once. */
+export async function decide(
+  tx: Db,
+  who: Who,
+  id: number,
+  { decision, reason, version }: z.output<typeof adminReviews.decide.body>,
+): Promise<LockedReview> {
+  const review = await lockReview(tx, who.actor, id);
+  requireVersion(review, version);
+  if (decision === "refuse" && !reason)
+    throw new AppError("invalid", { fields: { reason: "Say why. The guest reads it." } });
+  const state = decision === "publish" ? "published" : "refused";
+  if (review.state === state) throw new AppError("conflict", { user: `This review is ${state} already.` });
+  await setState(tx, id, { state, reason: decision === "refuse" ? reason : null, by: who.actor.id });
+  await recount(tx, review.hotelId);
+  await note(tx, who, review, {
+    action: `review ${decision === "publish" ? "published" : "refused"}`,
+    before: { state: review.state },
+    after: { state, reason: reason || undefined },
   });
   return review;
 }
@@ -52,24 +62,18 @@ export async function decide(
 /** The hotel's one answer, which it may put better later. 404 for another's hotel, 409 for what nobody reads. */
 export async function reply(
   tx: Db,
-  { actor, ip, requestId }: Who,
+  who: Who,
   id: number,
   { words, version }: z.output<typeof subadminReviews.reply.body>,
 ): Promise<LockedReview> {
-  const review = await lockReview(tx, actor, id);
+  const review = await lockReview(tx, who.actor, id);
   requireVersion(review, version);
   if (!review.mayReply) throw new AppError("conflict", { user: "Only a review that is shown can be answered." });
-  await setReply(tx, id, { words, by: actor.id });
-  await audit(tx, {
+  await setReply(tx, id, { words, by: who.actor.id });
+  await note(tx, who, review, {
     action: review.reply ? "review answer changed" : "review answered",
-    actorId: actor.id,
-    actorRole: roleNumber[actor.role],
-    ip,
-    requestId,
-    objectKind: "hotel",
-    objectId: String(review.hotelId),
-    before: { review: id, reply: review.reply },
-    after: { review: id, reply: words },
+    before: { reply: review.reply },
+    after: { reply: words },
   });
   if (!review.reply) await tellWriter(tx, review, words);
   return review;

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
+import { activeLines, namedLines, RoomTicks } from "@/components/order/room-ticks";
 import { AutoForm } from "@/components/storefront/auto-submit";
 import { Button, LinkButton } from "@/components/ui/button";
-import { Checkbox, Fieldset, Textarea } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/field";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { bookingPath } from "@/lib/booking-links";
@@ -19,21 +20,16 @@ import { formatInstant } from "@/lib/time-zone";
 import { Destinations, QuoteLines, TermSteps } from "./cancel-quote";
 import { CancelAnswer, CancelWaiting } from "./cancel-waiting";
 
-const activeOf = (order: OrderView) => order.lines.filter(({ state }) => state === "active");
-
 /** The rooms that the address names; all of them where it names none, and null where all were unticked. */
 function chosenLines(order: OrderView, query: SearchParams): number[] | null {
-  const all = activeOf(order).map(({ id }) => id);
-  const named = [query.room ?? []].flat().flatMap((text) => text.split(",").map(Number));
-  const chosen = all.filter((id) => named.includes(id));
+  const chosen = namedLines(order, query);
   if (chosen.length > 0) return chosen;
-  return query.choose === undefined ? all : null;
+  return query.choose === undefined ? activeLines(order).map(({ id }) => id) : null;
 }
 
 /** Which rooms, where there are several and they can be cancelled one by one. */
 function RoomChoice({ order, chosen }: { order: OrderView; chosen: readonly number[] }) {
-  const lines = activeOf(order);
-  if (lines.length < 2 || !order.actions.includes("cancel_lines")) return null;
+  if (activeLines(order).length < 2 || !order.actions.includes("cancel_lines")) return null;
   return (
     <AutoForm
       action={pathTo(routes.client.cancelOrder, { ref: order.ref })}
@@ -41,19 +37,7 @@ function RoomChoice({ order, chosen }: { order: OrderView; chosen: readonly numb
       className="mb-7 max-w-xl"
     >
       <input type="hidden" name="choose" value="1" />
-      <Fieldset legend="Which rooms?" name="rooms">
-        {lines.map((line) => (
-          <Checkbox
-            key={`${line.id}-${chosen.includes(line.id)}`}
-            name="room"
-            value={line.id}
-            defaultChecked={chosen.includes(line.id)}
-            label={line.name}
-            help={formatMoney(line.totalMinor, order.currency)}
-            className="min-h-11!"
-          />
-        ))}
-      </Fieldset>
+      <RoomTicks order={order} chosen={chosen} />
       <div className="no-script-only mt-2">
         <Button type="submit" size="sm">
           Show what these cost
@@ -134,7 +118,7 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
   if (request?.state === "waiting") return <CancelWaiting request={request} order={order} booking={booking} />;
   if (!order.actions.includes("cancel")) return <Refused booking={booking}>{closedWords(order)}</Refused>;
   const chosen = chosenLines(order, query);
-  const all = activeOf(order).length === chosen?.length;
+  const all = activeLines(order).length === chosen?.length;
   const answer = chosen ? await quoteMyCancellation(order.ref, all ? undefined : chosen) : null;
   if (answer && "refused" in answer) return <Refused booking={booking}>{answer.refused}</Refused>;
   const here = pathTo(

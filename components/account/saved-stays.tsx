@@ -1,11 +1,11 @@
 import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { HotelThumb } from "@/components/storefront/hotel-thumb";
 import { Button } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { call } from "@/lib/backend";
 import { myWishes, type WishedHotel } from "@/lib/contracts/wish";
 import { clientToken } from "@/lib/data/client";
-import { pictureUrl } from "@/lib/pictures";
 import { routes } from "@/lib/routes";
 import { hotelPath } from "@/lib/stay-links";
 import { WishesCame } from "./wishes-came";
@@ -54,18 +54,7 @@ function Saved({ hotel }: { hotel: WishedHotel }) {
   );
   return (
     <li className="flex items-center gap-3.5">
-      {pictureKey ? (
-        <img
-          src={pictureUrl(pictureKey, 320)}
-          alt=""
-          width={96}
-          height={72}
-          loading="lazy"
-          className="h-18 w-24 shrink-0 rounded-md bg-line object-cover"
-        />
-      ) : (
-        <span aria-hidden className="h-18 w-24 shrink-0 rounded-md bg-line" />
-      )}
+      <HotelThumb pictureKey={pictureKey} />
       <div className="min-w-0 flex-1">
         {sold && slug ? (
           <AppLink href={hotelPath({ id, slug })} className="group block">

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
-import { testApp, testUser } from "@/backend/http/testing";
-import { caller, hotelFormOf, roomFormOf } from "./testing";
+import { asking, testApp, testUser } from "@/backend/http/testing";
+import { hotelFormOf, roomFormOf } from "./testing";
 
 const db = await testDatabase();
 const { app, deps } = testApp(db);
-const call = caller(app);
+const call = asking(app);
 const admin = await testUser(db, "admin");
 const owner = await testUser(db, "subadmin");
 const stranger = await testUser(db, "subadmin");

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/testing";
-import { testApp, testUser } from "@/backend/http/testing";
+import { asking, testApp, testUser } from "@/backend/http/testing";
 import { subadminHotels } from "@/lib/contracts/console-hotel";
 import { subadminRooms } from "@/lib/contracts/console-room";
 import { type Endpoint, fillPath } from "@/lib/contracts/define";
-import { assign, caller, hotelFormOf, roomFormOf, tokenOf } from "./testing";
+import { assign, hotelFormOf, roomFormOf, tokenOf } from "./testing";
 
 /**
  * Two sub-administrators with a hotel each, and every endpoint that they have for hotels and rooms: what is the other's
@@ -15,7 +15,7 @@ import { assign, caller, hotelFormOf, roomFormOf, tokenOf } from "./testing";
  */
 const db = await testDatabase();
 const { app } = testApp(db);
-const call = caller(app);
+const call = asking(app);
 const mine = await testUser(db, "subadmin");
 const other = await testUser(db, "subadmin");
 

@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Hono } from "hono";
 import type { Db } from "@/backend/db/client";
 import type { TestWorld } from "@/backend/hotels/testing";
 
@@ -32,28 +30,6 @@ export const roomFormOf = (world: TestWorld, changes: Record<string, unknown> = 
   pictures: [],
   ...changes,
 });
-
-type Bearer = { authorization: string };
-
-/** Calls with a key where one is asked for; answers status and body. */
-export const caller =
-  (app: Hono) =>
-  async (
-    who: { bearer: Bearer } | null,
-    method: string,
-    path: string,
-    body?: unknown,
-    // biome-ignore lint/suspicious/noExplicitAny: bodies are looked into by each test
-  ): Promise<{ status: number; body: any; text: string; stale: string[] }> => {
-    const answer = await app.request(path, {
-      method,
-      headers: { ...who?.bearer, "content-type": "application/json", "idempotency-key": randomUUID() },
-      ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
-    });
-    const text = await answer.text();
-    const parsed = text.startsWith("{") ? JSON.parse(text) : null;
-    return { status: answer.status, body: parsed, text, stale: (answer.headers.get("x-stale-tags") ?? "").split(",") };
-  };
 
 export async function assign(db: Db, userId: string, hotelId: number): Promise<void> {
   await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${userId}, ${hotelId})`);

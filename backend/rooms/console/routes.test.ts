@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { caller, hotelFormOf, roomFormOf } from "@/backend/hotels/console/testing";
+import { hotelFormOf, roomFormOf } from "@/backend/hotels/console/testing";
 import { addWorld, inDays, setNights, type TestWorld, today } from "@/backend/hotels/testing";
 import type { UserActor } from "@/backend/http/context";
-import { testApp } from "@/backend/http/testing";
+import { asking, testApp } from "@/backend/http/testing";
 import { holdRooms } from "@/backend/orders/booking";
 import { brokenInvariants, quoteOf, selectionOf, type TestActor, testActor } from "@/backend/orders/testing";
 
 const db = await testDatabase();
 const { app } = testApp(db);
-const call = caller(app);
+const call = asking(app);
 
 let world: TestWorld;
 let admin: TestActor;

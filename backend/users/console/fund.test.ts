@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { testApp } from "@/backend/http/testing";
+import { asking, testApp } from "@/backend/http/testing";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { walletOf } from "@/backend/ledger/accounts";
 import { balanceOf } from "@/backend/ledger/post";
 import { testPassword } from "../testing";
-import { anotherSession, asking, mailedTo, personWithPassword, stepUpOf } from "./testing";
+import { anotherSession, mailedTo, personWithPassword, stepUpOf } from "./testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;
 const db = await testDatabase();

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Hono } from "hono";
 import type { Database } from "@/backend/db/client";
 import { tokenHash } from "@/backend/http/auth";
 import { testUser } from "@/backend/http/testing";
@@ -37,31 +36,6 @@ export async function stepUpOf(db: Database, { id, bearer }: { id: string; beare
 }
 
 type Bearer = { authorization: string };
-
-/** Asks the whole backend; a key may be named where a test sends it twice. */
-export const asking =
-  (app: Hono) =>
-  async (
-    who: { bearer: Bearer } | null,
-    method: string,
-    path: string,
-    body?: unknown,
-    key: string = crypto.randomUUID(),
-  ) => {
-    const answer = await app.request(path, {
-      method,
-      headers: { ...who?.bearer, "content-type": "application/json", "idempotency-key": key },
-      ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
-    });
-    const text = await answer.text();
-    return {
-      status: answer.status,
-      replayed: answer.headers.get("idempotent-replayed") === "true",
-      text,
-      // biome-ignore lint/suspicious/noExplicitAny: bodies are looked into by each test
-      body: (text.startsWith("{") ? JSON.parse(text) : null) as any,
-    };
-  };
 
 /** The last link that was mailed to an address, and the token in it. */
 export async function mailedTo(

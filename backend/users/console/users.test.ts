@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addWorld, type TestWorld } from "@/backend/hotels/testing";
-import { testApp, testUser } from "@/backend/http/testing";
+import { asking, testApp, testUser } from "@/backend/http/testing";
 import type { Endpoint } from "@/lib/contracts/define";
 import * as contract from "@/lib/contracts/user";
 import { testPassword } from "../testing";
 import { endBans } from "./ban-ends";
-import { asking, mailedTo, personWithPassword, stepUpOf } from "./testing";
+import { mailedTo, personWithPassword, stepUpOf } from "./testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;
 const db = await testDatabase();

@@ -1,6 +1,7 @@
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
+import { namedLines, RoomTicks } from "@/components/order/room-ticks";
 import { AutoForm } from "@/components/storefront/auto-submit";
 import { LinkButton } from "@/components/ui/button";
 import { Checkbox, Textarea } from "@/components/ui/field";
@@ -45,9 +46,7 @@ function Preview({ preview }: { preview: CancelPreview }) {
 
 /** Which rooms of a booking are cancelled: what each keeps and gives back, then the act with its reason. */
 export async function CancelRoomsScreen({ area, order, path, query }: OrderScreenProps) {
-  const lines = order.lines.filter(({ state }) => state === "active");
-  const named = [query.room ?? []].flat().flatMap((text) => text.split(",").map(Number));
-  const chosen = lines.map(({ id }) => id).filter((id) => named.includes(id));
+  const chosen = namedLines(order, query);
   const waiveFee = area === "admin" && one(query.waive) !== undefined;
   const answer = chosen.length > 0 ? await previewCancellation(area, order.ref, { lineIds: chosen, waiveFee }) : null;
   return (
@@ -55,19 +54,7 @@ export async function CancelRoomsScreen({ area, order, path, query }: OrderScree
       <h1 className="mb-5 text-3xl">Cancel rooms of {order.guestName ?? order.ref}</h1>
       <AutoForm action={path} label="Rooms to cancel" className="mb-6">
         <input type="hidden" name="cancel" value="1" />
-        <fieldset>
-          <legend className="mb-1 text-sm font-medium">Which rooms?</legend>
-          {lines.map((line) => (
-            <Checkbox
-              key={`${line.id}-${chosen.includes(line.id)}`}
-              name="room"
-              value={line.id}
-              defaultChecked={chosen.includes(line.id)}
-              label={line.name}
-              help={formatMoney(line.totalMinor, order.currency)}
-            />
-          ))}
-        </fieldset>
+        <RoomTicks order={order} chosen={chosen} />
         {area === "admin" ? (
           <Checkbox
             name="waive"

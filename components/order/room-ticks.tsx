@@ -1,0 +1,35 @@
+import { Checkbox, Fieldset } from "@/components/ui/field";
+import type { OrderView } from "@/lib/contracts/order";
+import { formatMoney } from "@/lib/money";
+import type { SearchParams } from "@/lib/selection-url";
+
+type Lines = Pick<OrderView, "lines">;
+
+export const activeLines = ({ lines }: Lines) => lines.filter(({ state }) => state === "active");
+
+/** The rooms that an address names: `room=12,13`, or once for each. */
+export function namedLines(order: Lines, query: SearchParams): number[] {
+  const named = [query.room ?? []].flat().flatMap((text) => text.split(",").map(Number));
+  return activeLines(order)
+    .map(({ id }) => id)
+    .filter((id) => named.includes(id));
+}
+
+/** The rooms of a booking to tick, each with what it costs. */
+export function RoomTicks({ order, chosen }: { order: OrderView; chosen: readonly number[] }) {
+  return (
+    <Fieldset legend="Which rooms?" name="rooms">
+      {activeLines(order).map((line) => (
+        <Checkbox
+          key={`${line.id}-${chosen.includes(line.id)}`}
+          name="room"
+          value={line.id}
+          defaultChecked={chosen.includes(line.id)}
+          label={line.name}
+          help={formatMoney(line.totalMinor, order.currency)}
+          className="min-h-11!"
+        />
+      ))}
+    </Fieldset>
+  );
+}

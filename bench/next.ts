@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "@/backend/db/embedded";
 import { projectFolder } from "@/scripts/folders.mjs";
@@ -57,12 +56,10 @@ function buildFloor(): Promise<void> {
 }
 
 /** The least that Next can do, built once a run: cards as plain data on `/`, nothing on `/empty`. */
-export async function startFloor(cards: unknown, folder: string): Promise<PlainServer> {
-  const file = join(folder, "floor-cards.json");
-  await writeFile(file, JSON.stringify(cards));
+export async function startFloor(cards: unknown): Promise<PlainServer> {
   built ??= buildFloor();
   await built;
-  return serve(floorApp, { FLOOR_CARDS: file });
+  return serve(floorApp, { FLOOR_CARDS: JSON.stringify(cards) });
 }
 
 async function end(child: ChildProcess): Promise<void> {

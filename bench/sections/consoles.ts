@@ -11,7 +11,7 @@ const someList = "/admin/hotel/all";
 /** T16: what a signed-in page costs beyond one of Next's that shows nothing. */
 export async function signedIn({ product, seconds, add }: Bench): Promise<void> {
   const admin = await new Visitor(product.address).logIn("admin@demo.test");
-  const floor = await startFloor([], product.folder);
+  const floor = await startFloor([]);
   const pid = pidOnPort(Number(new URL(product.address).port));
   const headers = { cookie: admin.cookie };
   const figures = await duel({

@@ -10,7 +10,7 @@ import { reach } from "../report";
 
 const few = 1_000;
 const growth = 10;
-const questions = 300;
+const questions = 100;
 
 /** A catalogue of another size made of the same houses, each city with the same share of them. */
 class Copies extends LiveCatalogue {
@@ -55,8 +55,10 @@ async function cpuOf(db: ReturnType<typeof connect>, live: LiveCatalogue, city: 
     return JSON.stringify(await findHotels(db, live, searchHotels.query.parse(query)));
   };
   for (let at = 0; at < questions; at++) await ask(at);
+  // Nights are priced now, as they are in a running product; what was answered is not to be answered from again.
+  live.version++;
   const before = process.cpuUsage();
-  for (let at = questions; at < 2 * questions; at++) await ask(at);
+  for (let at = 0; at < questions; at++) await ask(at);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000 / questions;
 }

@@ -24,7 +24,7 @@ export async function searchPages({ product, seconds, add }: Bench): Promise<voi
     }),
   );
   const fullest = answers.reduce((most, one) => (one.items.length > most.items.length ? one : most));
-  const floor = await startFloor(fullest.items, product.folder);
+  const floor = await startFloor(fullest.items);
   // Each round asks what none before it asked, of cities as full as the floor's page.
   let asked = 0;
   const fresh = () => {

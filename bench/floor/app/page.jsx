@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { Cards } from "./cards";
 
-const cards = JSON.parse(readFileSync(process.env.FLOOR_CARDS ?? "", "utf8"));
+const cards = JSON.parse(process.env.FLOOR_CARDS ?? "[]");
 
 /** The same cards as plain data, drawn by one component: the least that a list can cost in Next. */
 export default function Page() {

@@ -1,7 +1,6 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
-import { PlainFrame } from "@/components/storefront/chrome";
-import { Button, TextLink } from "@/components/ui/button";
+import { PlainFrame } from "@/components/storefront/plain-frame";
 import { Field, Input } from "@/components/ui/field";
 
 export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
@@ -19,13 +18,21 @@ export default function NotFound() {
           <Field name="q" label="Where to?" className="flex-1">
             <Input type="search" placeholder="City, country or hotel" autoComplete="off" />
           </Field>
-          <Button type="submit" variant="primary">
+          <button
+            type="submit"
+            className="inline-flex min-h-11 items-center gap-2 rounded-md bg-primary px-4 font-semibold text-on-primary hover:dimmed"
+          >
             <Search aria-hidden className="size-4" />
             Search
-          </Button>
+          </button>
         </form>
         <p className="mt-8">
-          <TextLink href="/">Go to the first page</TextLink>
+          <a
+            href="/"
+            className="font-medium text-primary-ink underline decoration-primary-line underline-offset-4 hover:decoration-current"
+          >
+            Go to the first page
+          </a>
         </p>
       </div>
     </PlainFrame>

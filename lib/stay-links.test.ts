@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hotelPath, queryText, readStay, roomPath, searchPath } from "./stay-links";
+import { readStay } from "./read-stay";
+import { hotelPath, queryText, roomPath, searchPath } from "./stay-links";
 
 const today = "2027-03-01";
 

@@ -15,10 +15,11 @@ import { formatStay } from "@/lib/dates";
 import { readFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";
 import { describeParty, formatParty } from "@/lib/party";
+import { readStay } from "@/lib/read-stay";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
-import { type DatedStay, hasDates, readStay } from "@/lib/stay-links";
+import { type DatedStay, hasDates } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 
 const endpoints = { admin: adminPhone, subadmin: subadminPhone } as const;

@@ -11,8 +11,8 @@ import { formatStay } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { describeParty, formatParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
+import { readStay } from "@/lib/read-stay";
 import { one, type SearchParams } from "@/lib/selection-url";
-import { readStay } from "@/lib/stay-links";
 
 /** Changing a booked stay, the same for its client and for both consoles: asked in the address, quoted, confirmed. */
 

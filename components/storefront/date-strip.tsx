@@ -1,6 +1,7 @@
 import { AppLink } from "@/components/ui/link";
 import type { SearchResult } from "@/lib/data/search";
-import { formatDay } from "@/lib/dates";
+import { dayWithoutYearIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
 import { Money } from "./money";
 
 type StripProps = {
@@ -11,11 +12,15 @@ type StripProps = {
 };
 
 /** The same stay some days earlier or later, each with the cheapest total there is. */
-export function DateStrip({ strip, checkIn, currency, hrefFor }: StripProps) {
+export async function DateStrip({ strip, checkIn, currency, hrefFor }: StripProps) {
   if (strip.length < 2 || strip.every((day) => day.fromMinor === null)) return null;
+  const say = await getSay();
   const cheapest = Math.min(...strip.flatMap((day) => day.fromMinor ?? []));
   return (
-    <nav aria-label="Other arrival days" className="my-4.5 overflow-x-auto rounded-lg border border-line bg-card">
+    <nav
+      aria-label={say("Other arrival days")}
+      className="my-4.5 overflow-x-auto rounded-lg border border-line bg-card"
+    >
       <ul className="grid min-w-max auto-cols-fr grid-flow-col divide-x divide-line">
         {strip.map((day) => (
           <li key={day.checkIn}>
@@ -25,11 +30,11 @@ export function DateStrip({ strip, checkIn, currency, hrefFor }: StripProps) {
               aria-current={day.checkIn === checkIn ? "date" : undefined}
               className="block h-full px-3 py-2 whitespace-nowrap text-xs text-soft -outline-offset-2 hover:bg-sunken aria-[current]:bg-primary-wash aria-[current]:shadow-[inset_0_-3px_var(--primary)]"
             >
-              {formatDay(day.checkIn).slice(0, -5)}
+              {dayWithoutYearIn(say.language, day.checkIn)}
               <b
                 className={`tabular block text-sm font-semibold ${day.fromMinor !== null && day.fromMinor === cheapest ? "text-good" : "text-ink"}`}
               >
-                {day.fromMinor === null ? "Nothing" : <Money minor={day.fromMinor} currency={currency} />}
+                {day.fromMinor === null ? say("Nothing") : <Money minor={day.fromMinor} currency={currency} />}
               </b>
             </AppLink>
           </li>

@@ -1,11 +1,16 @@
 import { SlidersHorizontal, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Input } from "@/components/ui/field";
+import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { Facets, Narrowing } from "@/lib/data/search";
+import { numberIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
 import { currencyExponent } from "@/lib/money";
 import type { QueryValues } from "@/lib/stay-links";
 import { AutoForm } from "./auto-submit";
+import { boardWords } from "./stay-words";
 
 type FiltersProps = {
   facets: Facets;
@@ -27,7 +32,16 @@ function Hidden({ values }: { values: QueryValues }) {
   });
 }
 
-function Group({
+type ServerSay = Awaited<ReturnType<typeof getSay>>;
+
+/** Kinds and features are named by whoever keeps them; the rest is ours to say. */
+function labelIn(say: ServerSay, name: string, { value, label }: { value: string; label: string }): ReactNode {
+  if (name === "stars") return say.count("{n} star", "{n} stars", Number(value));
+  if (name === "board") return say.known(boardWords[value as keyof typeof boardWords] ?? label);
+  return <Own>{label}</Own>;
+}
+
+async function Group({
   title,
   name,
   options,
@@ -38,6 +52,7 @@ function Group({
   options: Facets["stars"];
   more?: number;
 }) {
+  const say = await getSay();
   if (options.length === 0) return null;
   const first = options.filter((option, index) => index < more || option.chosen);
   const rest = options.filter((option) => !first.includes(option));
@@ -46,7 +61,7 @@ function Group({
       key={`${option.value}-${option.chosen}`}
       name={name}
       value={option.value}
-      label={option.label}
+      label={labelIn(say, name, option)}
       count={option.count}
       defaultChecked={option.chosen}
     />
@@ -58,7 +73,7 @@ function Group({
       {rest.length > 0 ? (
         <details className="group">
           <summary className="py-1.5 text-sm font-medium text-primary-ink hover:underline group-open:hidden">
-            {rest.length} more
+            {say("{n} more", { n: rest.length })}
           </summary>
           {rest.map(box)}
         </details>
@@ -68,7 +83,7 @@ function Group({
 }
 
 /** How the prices lie: a picture of where most stays are, with the two ends in figures beside it. */
-function PriceFilter({
+async function PriceFilter({
   facets,
   narrowing,
   currency,
@@ -79,6 +94,7 @@ function PriceFilter({
   currency: string;
   title: string;
 }) {
+  const say = await getSay();
   const { prices } = facets;
   if (!prices) return null;
   const most = Math.max(1, ...prices.bars);
@@ -110,7 +126,7 @@ function PriceFilter({
       </div>
       <div className="mt-2.5 grid grid-cols-2 gap-2.5">
         <label htmlFor="filter-min" className="text-xs text-soft">
-          From
+          {say("From")}
           <Input
             key={narrowing.minPrice}
             type="number"
@@ -121,11 +137,11 @@ function PriceFilter({
             step={1}
             defaultValue={narrowing.minPrice ?? undefined}
             placeholder={String(low)}
-            className="mt-0.5 min-h-10 py-1 text-ink"
+            className="mt-0.5 min-h-10! py-1! text-ink"
           />
         </label>
         <label htmlFor="filter-max" className="text-xs text-soft">
-          To
+          {say("To")}
           <Input
             key={narrowing.maxPrice}
             type="number"
@@ -136,7 +152,7 @@ function PriceFilter({
             step={1}
             defaultValue={narrowing.maxPrice ?? undefined}
             placeholder={String(high)}
-            className="mt-0.5 min-h-10 py-1 text-ink"
+            className="mt-0.5 min-h-10! py-1! text-ink"
           />
         </label>
       </div>
@@ -145,7 +161,7 @@ function PriceFilter({
 }
 
 /** Beside the list from 1024 px, a sheet on a phone; one GET form either way. */
-export function Filters({
+export async function Filters({
   facets,
   narrowing,
   action,
@@ -156,27 +172,31 @@ export function Filters({
   chosen,
   priceTitle,
 }: FiltersProps) {
+  const say = await getSay();
   return (
-    <details className="open-lg group" data-search-overlay>
-      <summary className="fixed bottom-4 left-1/2 z-30 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-paper shadow-lift group-open:top-[calc(14dvh+0.75rem)] group-open:right-4 group-open:bottom-auto group-open:left-auto group-open:z-50 group-open:size-11 group-open:min-h-0 group-open:translate-x-0 group-open:justify-center group-open:bg-sunken group-open:px-0 group-open:text-ink group-open:shadow-none">
+    <details className="open-lg group" data-search-overlay data-sheet>
+      <summary className="fixed bottom-4 left-1/2 z-30 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-paper shadow-lift group-open:top-[calc(14dvh+0.75rem)] group-open:end-4 group-open:bottom-auto group-open:left-auto group-open:z-50 group-open:size-11 group-open:min-h-0 group-open:translate-x-0 group-open:justify-center group-open:bg-sunken group-open:px-0 group-open:text-ink group-open:shadow-none">
         <SlidersHorizontal aria-hidden className="size-4.5 group-open:hidden" />
-        <span className="group-open:sr-only">Filters{chosen > 0 ? ` (${chosen})` : ""}</span>
+        <span className="group-open:sr-only">
+          {say("Filters")}
+          {chosen > 0 ? ` (${chosen})` : ""}
+        </span>
         <X aria-hidden className="hidden size-5 group-open:block" />
       </summary>
       <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:h-[86dvh] max-lg:animate-sheet max-lg:overflow-y-auto max-lg:rounded-t-2xl max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-5 max-lg:pt-5 max-lg:shadow-[0_-20px_60px_-20px_rgb(43_28_16/0.5)]">
-        <h2 className="mb-4 text-2xl lg:sr-only">Filters</h2>
-        <AutoForm action={action} label="Filters">
+        <h2 className="mb-4 text-2xl lg:sr-only">{say("Filters")}</h2>
+        <AutoForm action={say.at(action)} label={say("Filters")}>
           <Hidden values={keep} />
           <div className="grid gap-4.5">
             <PriceFilter facets={facets} narrowing={narrowing} currency={currency} title={priceTitle} />
             {facets.freeCancellation > 0 || narrowing.freeCancellation || facets.boards.length > 0 ? (
               <fieldset className="min-w-0 border-b border-line pb-4">
-                <legend className="mb-1.5 font-semibold">Terms and meals</legend>
+                <legend className="mb-1.5 font-semibold">{say("Terms and meals")}</legend>
                 <Checkbox
                   key={String(narrowing.freeCancellation)}
                   name="freeCancellation"
                   value="1"
-                  label="Free cancellation"
+                  label={say("Free cancellation")}
                   count={facets.freeCancellation}
                   defaultChecked={narrowing.freeCancellation}
                 />
@@ -185,19 +205,19 @@ export function Filters({
                     key={`${option.value}-${option.chosen}`}
                     name="board"
                     value={option.value}
-                    label={option.label}
+                    label={labelIn(say, "board", option)}
                     count={option.count}
                     defaultChecked={option.chosen}
                   />
                 ))}
               </fieldset>
             ) : null}
-            <Group title="Stars" name="stars" options={facets.stars} />
+            <Group title={say("Stars")} name="stars" options={facets.stars} />
             {facets.scores.length > 0 ? (
               <fieldset className="min-w-0 border-b border-line pb-4">
-                <legend className="mb-1.5 font-semibold">Guest score</legend>
+                <legend className="mb-1.5 font-semibold">{say("Guest score")}</legend>
                 {[
-                  { value: "", label: "Any", count: undefined, chosen: narrowing.score === null },
+                  { value: "", label: say("Any"), count: undefined, chosen: narrowing.score === null },
                   ...facets.scores,
                 ].map((option) => (
                   <label
@@ -211,7 +231,7 @@ export function Filters({
                       defaultChecked={option.chosen}
                       className="size-4.5"
                     />
-                    <span className="flex-1">{option.label}</span>
+                    <span className="flex-1">{say.known(option.label)}</span>
                     {option.count === undefined ? null : (
                       <span className="tabular text-xs text-soft">{option.count}</span>
                     )}
@@ -219,8 +239,8 @@ export function Filters({
                 ))}
               </fieldset>
             ) : null}
-            <Group title="Kind" name="type" options={facets.types} />
-            <Group title="Good to have" name="feature" options={facets.features} />
+            <Group title={say("Kind")} name="type" options={facets.types} />
+            <Group title={say("Good to have")} name="feature" options={facets.features} />
           </div>
           <div className="sticky bottom-0 -mx-5 mt-2 flex items-center justify-between gap-3 border-t border-line bg-card px-5 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:pt-4">
             {chosen > 0 ? (
@@ -229,16 +249,16 @@ export function Filters({
                 className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium underline underline-offset-4"
               >
                 <X aria-hidden className="size-4" />
-                Clear {chosen === 1 ? "the filter" : `${chosen} filters`}
+                {chosen === 1 ? say("Clear the filter") : say("Clear {n} filters", { n: chosen })}
               </AppLink>
             ) : (
               <span />
             )}
             <Button type="submit" variant="inverse" className="lg:hidden">
-              Show {total.toLocaleString("en")}
+              {say("Show {n}", { n: numberIn(say.language, total) })}
             </Button>
             <Button type="submit" size="sm" className="no-script-only max-lg:hidden">
-              Apply
+              {say("Apply")}
             </Button>
           </div>
         </AutoForm>
@@ -255,7 +275,7 @@ const sorts = [
   ["distance", "Distance from the centre"],
 ] as const;
 
-export function SortMenu({
+export async function SortMenu({
   action,
   keep,
   sort,
@@ -266,29 +286,30 @@ export function SortMenu({
   sort: string;
   byDistance: boolean;
 }) {
+  const say = await getSay();
   return (
-    <AutoForm action={action} label="Order of the list">
+    <AutoForm action={say.at(action)} label={say("Order of the list")}>
       <Hidden values={keep} />
       <span className="inline-flex items-center gap-2">
         <label className="inline-flex items-center gap-2 text-sm text-soft">
-          Sort
+          {say("Sort")}
           <select
             key={sort}
             name="sort"
             defaultValue={sort === "recommended" ? "" : sort}
-            className="min-h-11 rounded-full border border-edge bg-card py-1.5 pr-2 pl-3.5 text-sm font-semibold text-ink hover:border-ink"
+            className="min-h-11 rounded-full border border-edge bg-card py-1.5 ps-3.5 pe-2 text-sm font-semibold text-ink hover:border-ink"
           >
             {sorts
               .filter(([value]) => byDistance || value !== "distance")
               .map(([value, label]) => (
                 <option key={value} value={value === "recommended" ? "" : value}>
-                  {label}
+                  {say(label)}
                 </option>
               ))}
           </select>
         </label>
         <Button type="submit" size="sm" className="no-script-only">
-          Sort
+          {say("Sort")}
         </Button>
       </span>
     </AutoForm>

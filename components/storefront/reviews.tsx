@@ -4,7 +4,7 @@ import type { ReviewSort, ShownReview } from "@/lib/contracts/review";
 import { formatDate } from "@/lib/dates";
 import { topicWords } from "@/lib/review-words";
 import { type AskedStay, hotelPath, queryText, stayValues } from "@/lib/stay-links";
-import { Score } from "./hotel-card";
+import { Score } from "./guest-score";
 import { counted } from "./stay-words";
 
 /** Which of the reviews are read: a page of them in an order, as the address says. */

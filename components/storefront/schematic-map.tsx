@@ -1,6 +1,7 @@
 import { MapPin } from "lucide-react";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
+import { getSay } from "@/lib/language/server";
 import { ShownCurrency, WholeMoney } from "./money";
 
 /**
@@ -29,6 +30,7 @@ type MapProps = {
 
 const metresPerDegree = 111_320;
 const steps = [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
+/** `250 m`, `2 km`: short enough to stand on a ring in every language. */
 const ringWords = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 
 type Spot = MapPoint & { x: number; y: number };
@@ -68,7 +70,8 @@ function spread(spots: { left: number; top: number }[], gapX: number, gapY: numb
   }
 }
 
-export function SchematicMap({ centre, points, currency, labels = true, className }: MapProps) {
+export async function SchematicMap({ centre, points, currency, labels = true, className }: MapProps) {
+  const say = await getSay();
   const spots = spotsOf({ centre, points });
   const far = spots.map(({ x, y }) => Math.hypot(x, y)).sort((a, b) => a - b);
   // The frame holds nineteen of twenty; a house far out stands at the edge.
@@ -83,6 +86,7 @@ export function SchematicMap({ centre, points, currency, labels = true, classNam
   if (labels) spread(placed, 12, 7.2);
   return (
     <figure
+      dir="ltr"
       className={cn(
         "relative overflow-hidden rounded-lg border border-line bg-sunken [container-type:size]",
         className,
@@ -185,8 +189,10 @@ export function SchematicMap({ centre, points, currency, labels = true, classNam
         );
       })}
       <figcaption className="sr-only">
-        Where {points.length === 1 ? points[0]?.title : `${points.length} stays`} lie around the middle of{" "}
-        {centre.label}. The list says the same in words.
+        {say("Where {what} lie around the middle of {place}. The list says the same in words.", {
+          what: points.length === 1 ? (points[0]?.title ?? "") : say.count("{n} stay", "{n} stays", points.length),
+          place: centre.label,
+        })}
       </figcaption>
     </figure>
   );

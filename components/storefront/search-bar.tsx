@@ -1,12 +1,15 @@
 import { ChevronDown, Search } from "lucide-react";
-import { formatStay } from "@/lib/dates";
-import { describeParty } from "@/lib/party";
+import { stayIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
 import { SearchBox } from "./search-box";
 import type { SearchState } from "./search-state";
+import { partyIn } from "./stay-words";
 
 /** The search box above results: whole from 1024 px, one line that opens on a phone. */
-export function SearchBar({ initial, today }: { initial: SearchState; today: string }) {
-  const when = initial.checkIn && initial.checkOut ? formatStay(initial.checkIn, initial.checkOut) : "Any dates";
+export async function SearchBar({ initial, today }: { initial: SearchState; today: string }) {
+  const say = await getSay();
+  const when =
+    initial.checkIn && initial.checkOut ? stayIn(say.language, initial.checkIn, initial.checkOut) : say("Any dates");
   return (
     <div className="border-b border-line">
       <div className="wrap gutter py-3.5">
@@ -14,9 +17,9 @@ export function SearchBar({ initial, today }: { initial: SearchState; today: str
           <summary className="flex min-h-13 items-center gap-3 rounded-full border border-line bg-card px-4.5">
             <Search aria-hidden className="size-4.5 shrink-0 text-primary-ink" />
             <span className="min-w-0 flex-1">
-              <b className="block truncate text-sm leading-tight font-semibold">{initial.text || "Anywhere"}</b>
+              <b className="block truncate text-sm leading-tight font-semibold">{initial.text || say("Anywhere")}</b>
               <span className="block truncate text-xs text-soft">
-                {when}, {describeParty(initial.party)}
+                {when}, {partyIn(say, initial.party)}
               </span>
             </span>
             <ChevronDown aria-hidden className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180" />

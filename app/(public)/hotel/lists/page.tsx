@@ -2,15 +2,15 @@ import { SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Filters, SortMenu } from "@/components/storefront/filters";
-import { HotelTile } from "@/components/storefront/hotel-card";
 import { tileOf } from "@/components/storefront/hotel-facts";
+import { HotelTile } from "@/components/storefront/hotel-tile";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { listData } from "@/components/storefront/linked-data";
 import { PlaceLinks, PlacesNear, PlaceWords, placeDescription } from "@/components/storefront/place-words";
 import { SearchBar } from "@/components/storefront/search-bar";
 import { searchStateOf } from "@/components/storefront/search-state";
-import { counted } from "@/components/storefront/stay-words";
 import { LinkButton } from "@/components/ui/button";
+import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb, type Crumb, Pagination } from "@/components/ui/navigation";
 import { EmptyState, Notice } from "@/components/ui/notice";
@@ -117,6 +117,7 @@ export default async function ListsPage(props: Props) {
   const where = placeLabel(result.place) ?? narrowing.q;
   const crumbs = crumbsOf(say, result, where);
   const { landing } = result;
+  const stays = say.count("{n} stay", "{n} stays", result.total);
   return (
     <>
       <SearchBar initial={searchStateOf(narrowing, stay, placeLabel(result.place))} today={today} />
@@ -132,7 +133,7 @@ export default async function ListsPage(props: Props) {
             currency={site.baseCurrency}
             total={result.total}
             chosen={chosen}
-            priceTitle="A night"
+            priceTitle={say("A night")}
           />
         </aside>
         <div className="min-w-0">
@@ -140,10 +141,10 @@ export default async function ListsPage(props: Props) {
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <div>
               <h1 className="text-3xl">
-                {counted(result.total, "stay")} {where ? `in ${where}` : "everywhere"}
+                {where ? say("{stays} in {place}", { stays, place: where }) : say("{stays} everywhere", { stays })}
               </h1>
               <p className="mt-1 text-sm text-soft">
-                Choose dates above to see what your stay costs. Until then: the cheapest night ahead.
+                {say("Choose dates above to see what your stay costs. Until then: the cheapest night ahead.")}
               </p>
             </div>
             {result.total > 1 ? (
@@ -157,7 +158,7 @@ export default async function ListsPage(props: Props) {
           </div>
           {why ? (
             <Notice kind="info" className="mt-4">
-              {why}
+              {say.known(why)}
             </Notice>
           ) : null}
           {landing && chosen === 0 ? (
@@ -166,7 +167,7 @@ export default async function ListsPage(props: Props) {
           <Places places={result.places} />
           {result.items.length > 0 ? (
             <>
-              <h2 className="sr-only">Stays</h2>
+              <h2 className="sr-only">{say("Stays")}</h2>
               <div className="mt-6 grid gap-x-5.5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
                 {result.items.map((hotel, index) => (
                   <HotelTile
@@ -189,19 +190,19 @@ export default async function ListsPage(props: Props) {
             <EmptyState
               title={
                 chosen > 0
-                  ? "Nothing fits all of these filters"
+                  ? say("Nothing fits all of these filters")
                   : where
-                    ? `Nothing found for “${where}”`
-                    : "No stays yet"
+                    ? say("Nothing found for “{place}”", { place: where })
+                    : say("No stays yet")
               }
               icon={<SearchX aria-hidden />}
               action={
                 <LinkButton variant="primary" href={chosen > 0 ? href(noFilters) : listsPath()}>
-                  {chosen > 0 ? "Clear the filters" : "See all places"}
+                  {chosen > 0 ? say("Clear the filters") : say("See all places")}
                 </LinkButton>
               }
             >
-              {chosen > 0 ? "Take one away and look again." : "Try a city, a country or the name of a hotel."}
+              {chosen > 0 ? say("Take one away and look again.") : say("Try a city, a country or the name of a hotel.")}
             </EmptyState>
           )}
           {landing ? <PlacesNear landing={landing} /> : null}
@@ -218,7 +219,7 @@ async function Places({ places }: { places: ListResult["places"] }) {
   const say = await getSay();
   if (places.length === 0) return null;
   return (
-    <nav aria-label="Places" className="mt-5">
+    <nav aria-label={say("Places")} className="mt-5">
       <ul className="flex flex-wrap gap-2 max-sm:[&>li:nth-child(n+11)]:hidden">
         {places.slice(0, chips).map((place) => (
           <li key={`${place.kind}-${place.id}`}>
@@ -226,7 +227,7 @@ async function Places({ places }: { places: ListResult["places"] }) {
               href={listsPath({ [place.kind]: place.id })}
               className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-medium hover:border-edge"
             >
-              {place.name}
+              <Own>{place.name}</Own>
               <span className="tabular text-xs font-normal text-soft">{place.hotels}</span>
             </AppLink>
           </li>

@@ -3,14 +3,14 @@ import type { Metadata, Route } from "next";
 import { permanentRedirect, redirect } from "next/navigation";
 import { DateStrip } from "@/components/storefront/date-strip";
 import { Filters, SortMenu } from "@/components/storefront/filters";
-import { HitRow } from "@/components/storefront/hotel-card";
+import { HitRow } from "@/components/storefront/hit-row";
 import { tileOf } from "@/components/storefront/hotel-facts";
 import { MapHighlight } from "@/components/storefront/map-highlight";
 import { Money } from "@/components/storefront/money";
+import { refusalIn } from "@/components/storefront/refusals";
 import { SchematicMap } from "@/components/storefront/schematic-map";
 import { SearchBar } from "@/components/storefront/search-bar";
 import { searchStateOf } from "@/components/storefront/search-state";
-import { counted } from "@/components/storefront/stay-words";
 import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
@@ -25,20 +25,13 @@ import {
   searchStays,
 } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
-import { formatStay } from "@/lib/dates";
+import { stayIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
 import { pageMetadata, sitePreview } from "@/lib/metadata";
+import { earliestToday, readStay } from "@/lib/read-stay";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
-import {
-  type DatedStay,
-  earliestToday,
-  hasDates,
-  hotelPath,
-  listsPath,
-  readStay,
-  searchPath,
-  stayValues,
-} from "@/lib/stay-links";
+import { type DatedStay, hasDates, hotelPath, listsPath, searchPath, stayValues } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 
 type Props = { searchParams: Promise<SearchParams> };
@@ -57,17 +50,17 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function SearchPage({ searchParams }: Props) {
   const query = await searchParams;
-  const site = await getSite();
+  const [site, say] = await Promise.all([getSite(), getSay()]);
   const today = localToday(site.timeZone, new Date());
   const narrowing = readNarrowing(query);
   const { stay, problem } = readStay(query, earliestToday());
   // Without dates nobody can say what a stay costs: the lists show what there is, with 'from' prices.
   if (!hasDates(stay)) {
-    redirect(listsPath({ ...narrowingValues(narrowing), ...stayValues(stay), why: problem }) as Route);
+    redirect(say.at(listsPath({ ...narrowingValues(narrowing), ...stayValues(stay), why: problem })) as Route);
   }
   const result = await searchStays(narrowing, stay);
   const only = result.items[0];
-  if (narrowing.hotel !== null && only && result.total === 1) permanentRedirect(hotelPath(only, stay) as Route);
+  if (narrowing.hotel !== null && only && result.total === 1) permanentRedirect(say.at(hotelPath(only, stay)) as Route);
   return (
     <Results
       narrowing={narrowing}
@@ -101,12 +94,13 @@ const noFilters = {
   freeCancellation: false,
 };
 
-function Results({ narrowing, stay, result, today, currency, asMap }: ResultsProps) {
+async function Results({ narrowing, stay, result, today, currency, asMap }: ResultsProps) {
+  const say = await getSay();
   const view = asMap ? "map" : null;
   const href = (changes: Partial<Narrowing>, dates: DatedStay = stay, shown: string | null = view) =>
     searchPath({ ...narrowingValues({ ...narrowing, page: 1, ...changes }), ...stayValues(dates), view: shown });
   const label = placeLabel(result.place) ?? narrowing.q;
-  const where = label?.split(",")[0] ?? "all places";
+  const where = label?.split(",")[0] ?? say("all places");
   const chosen = filterCount(narrowing);
   const pages = Math.ceil(result.total / result.pageSize);
   const keep = { ...narrowingValues({ ...narrowing, ...noFilters, page: 1 }), ...stayValues(stay), view };
@@ -140,11 +134,14 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-3xl">
-            {result.total === 0 ? "No stays" : counted(result.total, "stay")} in {where}
+            {say("{stays} in {place}", {
+              stays: result.total === 0 ? say("No stays") : say.count("{n} stay", "{n} stays", result.total),
+              place: where,
+            })}
           </h1>
           <p className="mt-1 text-sm text-soft">
-            {formatStay(stay.checkIn, stay.checkOut)}, {counted(result.nights, "night")},{" "}
-            {counted(stay.party.length, "room")}. Prices are totals with taxes.
+            {stayIn(say.language, stay.checkIn, stay.checkOut)}, {say.count("{n} night", "{n} nights", result.nights)},{" "}
+            {say.count("{n} room", "{n} rooms", stay.party.length)}. {say("Prices are totals with taxes.")}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2.5">
@@ -156,7 +153,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
               className="min-h-11! rounded-full!"
             >
               {asMap ? <List aria-hidden className="size-4" /> : <MapPinned aria-hidden className="size-4" />}
-              {asMap ? "List" : "Map"}
+              {asMap ? say("List") : say("Map")}
             </LinkButton>
           ) : null}
           {result.total > 1 ? (
@@ -177,7 +174,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
       />
       {result.items.length > 0 ? (
         <>
-          <h2 className="sr-only">Results</h2>
+          <h2 className="sr-only">{say("Results")}</h2>
           {result.items.map((hit, index) => (
             <HitRow
               key={hit.id}
@@ -224,7 +221,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
                   href={href({ page: narrowing.page }, stay, "map")}
                   className="mt-2 inline-flex min-h-9 items-center text-sm font-medium text-primary-ink hover:underline"
                 >
-                  Show on a larger map
+                  {say("Show on a larger map")}
                 </AppLink>
               </div>
             ) : null}
@@ -237,7 +234,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
               currency={currency}
               total={result.total}
               chosen={chosen}
-              priceTitle="Total for the stay"
+              priceTitle={say("Total for the stay")}
             />
           </aside>
           {list}
@@ -253,37 +250,41 @@ type NothingProps = Pick<ResultsProps, "narrowing" | "stay" | "result" | "curren
 };
 
 /** Why, and the nearest stays that can be had: never a dead end. */
-function NothingFits({ narrowing, stay, result, currency, clearHref, where }: NothingProps) {
+async function NothingFits({ narrowing, stay, result, currency, clearHref, where }: NothingProps) {
+  const say = await getSay();
   if (!result.place && narrowing.q) {
     return (
       <EmptyState
-        title={`We don't know “${narrowing.q}”`}
+        title={say("We don't know “{place}”", { place: narrowing.q })}
         icon={<SearchX aria-hidden />}
         action={
           <LinkButton variant="primary" href={listsPath()}>
-            See all places
+            {say("See all places")}
           </LinkButton>
         }
       >
-        Try a city, a country or the name of a hotel.
+        {say("Try a city, a country or the name of a hotel.")}
       </EmptyState>
     );
   }
   return (
     <div className="py-8">
       <h2 className="text-2xl">
-        {clearHref ? "Nothing fits all of these filters" : `Nothing is free in ${where} on these nights`}
+        {clearHref
+          ? say("Nothing fits all of these filters")
+          : say("Nothing is free in {place} on these nights", { place: where })}
       </h2>
       {clearHref ? (
         <LinkButton href={clearHref} variant="primary" className="mt-5">
-          Clear the filters
+          {say("Clear the filters")}
         </LinkButton>
       ) : null}
       {result.refusals.length > 0 ? (
         <ul className="mt-4 grid gap-1 text-soft">
           {result.refusals.slice(0, 4).map((refusal) => (
             <li key={refusal.reason}>
-              {refusal.words} <span className="text-sm">({counted(refusal.count, "room type")})</span>
+              {refusalIn(say, refusal)}{" "}
+              <span className="text-sm">({say.count("{n} room type", "{n} room types", refusal.count)})</span>
             </li>
           ))}
         </ul>
@@ -291,7 +292,7 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
       {result.alternatives.length > 0 ? (
         <section aria-labelledby="dates" className="mt-8">
           <h3 id="dates" className="text-xl">
-            The nearest dates with rooms
+            {say("The nearest dates with rooms")}
           </h3>
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {result.alternatives.map((other) => (
@@ -301,7 +302,7 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
                     ...narrowingValues(narrowing),
                     ...stayValues({ ...stay, checkIn: other.checkIn, checkOut: other.checkOut }),
                   })}
-                  name={formatStay(other.checkIn, other.checkOut)}
+                  name={stayIn(say.language, other.checkIn, other.checkOut)}
                   found={other}
                   currency={currency}
                 />
@@ -313,7 +314,7 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
       {result.nearbyPlaces.length > 0 ? (
         <section aria-labelledby="nearby" className="mt-8">
           <h3 id="nearby" className="text-xl">
-            Nearby on the same nights
+            {say("Nearby on the same nights")}
           </h3>
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {result.nearbyPlaces.map((place) => (
@@ -336,7 +337,8 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
 type InsteadProps = { href: string; name: string; found: { hotels: number; fromMinor: number }; currency: string };
 
 /** Another search that does find something: how many stays, and from what price. */
-function Instead({ href, name, found, currency }: InsteadProps) {
+async function Instead({ href, name, found, currency }: InsteadProps) {
+  const say = await getSay();
   return (
     <AppLink
       href={href}
@@ -344,10 +346,12 @@ function Instead({ href, name, found, currency }: InsteadProps) {
     >
       <span>
         <b className="block font-semibold">{name}</b>
-        <span className="text-sm text-soft">{counted(found.hotels, "stay")}</span>
+        <span className="text-sm text-soft">{say.count("{n} stay", "{n} stays", found.hotels)}</span>
       </span>
-      <span className="text-right text-sm text-soft">
-        from <Money minor={found.fromMinor} currency={currency} className="font-semibold text-ink" />
+      <span className="text-end text-sm text-soft">
+        {say.rich("from {price}", {
+          price: <Money minor={found.fromMinor} currency={currency} className="font-semibold text-ink" />,
+        })}
       </span>
     </AppLink>
   );

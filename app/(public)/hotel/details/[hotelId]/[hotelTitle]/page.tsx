@@ -5,8 +5,9 @@ import { asksForReviews, getHotelDays, getHotelPage, getReviewView } from "@/lib
 import { getSite } from "@/lib/data/site";
 import { pageMetadata } from "@/lib/metadata";
 import { hotelPreview } from "@/lib/previews";
+import { earliestToday, readStay } from "@/lib/read-stay";
 import type { SearchParams } from "@/lib/selection-url";
-import { earliestToday, hotelPath, readStay } from "@/lib/stay-links";
+import { hotelPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 
 type Props = { params: Promise<{ hotelId: string; hotelTitle: string }>; searchParams: Promise<SearchParams> };

@@ -5,8 +5,9 @@ import { getRoomDays, getRoomPage } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";
 import { pageMetadata } from "@/lib/metadata";
 import { roomPreview } from "@/lib/previews";
+import { earliestToday, readStay } from "@/lib/read-stay";
 import type { SearchParams } from "@/lib/selection-url";
-import { earliestToday, readStay, roomPath } from "@/lib/stay-links";
+import { roomPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 
 type Props = { params: Promise<{ roomId: string; roomTitle: string }>; searchParams: Promise<SearchParams> };

@@ -1,0 +1,117 @@
+"use client";
+
+import { Own, useSay } from "@/components/ui/language";
+import { AppLink } from "@/components/ui/link";
+import { Rating } from "@/components/ui/score";
+import type { SearchHit } from "@/lib/contracts/hotel";
+import { dayOfInstantIn } from "@/lib/language/formats";
+import { type AskedStay, hotelPath } from "@/lib/stay-links";
+import { Good } from "./good";
+import { Score } from "./guest-score";
+import { keptOf, type TileHotel } from "./hotel-facts";
+import { Money } from "./money";
+import { Picture } from "./picture";
+import { boardWords, distance, fewRooms, percentOff } from "./stay-words";
+import { WishButton } from "./wish-list";
+
+/** The three facts of an offer that people decide by; what is scarce is said only when it is. */
+export function OfferMarks({ offer, zone }: { offer: SearchHit["offer"]; zone?: string }) {
+  const say = useSay();
+  const free = offer.freeCancellationUntil;
+  return (
+    <div className="mt-1 grid gap-0.5">
+      {free ? (
+        <Good>{say("Free cancellation until {day}", { day: dayOfInstantIn(say.language, free, zone ?? "UTC") })}</Good>
+      ) : null}
+      {offer.board !== "room_only" ? <Good>{say(boardWords[offer.board])}</Good> : null}
+      {offer.payment === "at_property" ? <Good>{say("Pay at the hotel")}</Good> : null}
+      {offer.unitsLeft <= fewRooms ? (
+        <span className="text-sm font-semibold text-primary-ink">
+          {say.count("{n} left at this price", "{n} left at this price", offer.unitsLeft)}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+type HitProps = {
+  hit: TileHotel & Pick<SearchHit, "distanceMetres" | "offer">;
+  currency: string;
+  stay: AskedStay;
+  nights: number;
+  rooms: number;
+  first?: boolean;
+};
+
+/** A row of the results: the price is what the whole stay costs. */
+export function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
+  const { offer } = hit;
+  const say = useSay();
+  return (
+    <article
+      id={`hit-${hit.id}`}
+      data-hit={hit.id}
+      className="relative grid grid-cols-[minmax(0,1fr)] gap-x-5.5 gap-y-3 border-b border-line py-5 @lg:grid-cols-[14.5rem_minmax(0,1fr)] @3xl:grid-cols-[14.75rem_minmax(0,1fr)_12rem]"
+    >
+      <div className="relative aspect-16/10 overflow-hidden rounded-lg @lg:row-span-2 @lg:aspect-4/3 @lg:self-start @3xl:row-span-1">
+        <Picture picture={hit.picture} alt="" first={first} sizes="(min-width: 40rem) 236px, 100vw" />
+        {offer.discountBp > 0 ? (
+          <span className="absolute top-2.5 start-2.5 rounded-full bg-card px-2.5 py-1 text-sm leading-none font-[650] text-primary-ink">
+            <span className="sr-only">{say("Discount")} </span>
+            {percentOff(say.language, offer.discountBp)}
+          </span>
+        ) : null}
+        <WishButton hotel={keptOf(hit)} className="absolute top-2 end-2 z-10" />
+      </div>
+      <div className="min-w-0">
+        <h3 className="text-xl">
+          <AppLink href={hotelPath(hit, stay)} className="after:absolute after:inset-0 hover:underline">
+            <Own>{hit.title}</Own>
+          </AppLink>
+        </h3>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          <Rating stars={hit.stars} />
+          <Own as="span">{[hit.place.district, hit.place.city].filter(Boolean).join(", ")}</Own>
+          {hit.distanceMetres !== null ? (
+            <span>{say("{distance} from the centre", { distance: distance(say.language, hit.distanceMetres) })}</span>
+          ) : null}
+        </p>
+        <p className="mt-1.5 text-sm">
+          {rooms > 1 ? `${rooms} × ` : ""}
+          <Own>{offer.roomTitle}</Own>
+          {offer.sizeM2 ? <span className="text-soft">, {offer.sizeM2} m²</span> : null}
+        </p>
+        <OfferMarks offer={offer} />
+      </div>
+      <div className="flex items-end justify-between gap-3 @lg:col-start-2 @3xl:col-start-3 @3xl:flex-col @3xl:items-end @3xl:text-end">
+        <Score
+          tenths={hit.scoreTenths}
+          reviews={hit.reviewCount}
+          side="end"
+          className="@max-3xl:[&>span:first-child]:order-2 @max-3xl:[&>span:first-child]:text-start"
+        />
+        <p className="text-end">
+          {offer.grossTotalMinor > offer.totalMinor ? (
+            <span className="block text-sm text-soft">
+              <span className="sr-only">{say("Before the discount")} </span>
+              <s>
+                <Money minor={offer.grossTotalMinor} currency={currency} />
+              </s>
+            </span>
+          ) : null}
+          <Money minor={offer.totalMinor} currency={currency} className="block text-xl leading-tight font-[650]" />
+          <span className="block text-xs text-soft">
+            {say.count("{n} night", "{n} nights", nights)}
+            {rooms > 1 ? `, ${say.count("{n} room", "{n} rooms", rooms)}` : ""}, {say("taxes in")}
+          </span>
+          <span
+            className="mt-2 hidden min-h-10 items-center rounded-md bg-primary px-4 text-sm font-semibold text-on-primary @lg:inline-flex"
+            aria-hidden
+          >
+            {say("See rooms")}
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}

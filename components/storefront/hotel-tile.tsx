@@ -1,0 +1,83 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Own, useSay } from "@/components/ui/language";
+import { AppLink } from "@/components/ui/link";
+import { Rating, ScoreBadge } from "@/components/ui/score";
+import { type AskedStay, hotelPath } from "@/lib/stay-links";
+import { keptOf, type TileHotel } from "./hotel-facts";
+import { Money } from "./money";
+import { Picture } from "./picture";
+import { percentOff } from "./stay-words";
+import { WishButton } from "./wish-list";
+
+type TileProps = {
+  hotel: TileHotel;
+  currency: string;
+  stay?: AskedStay;
+  first?: boolean;
+  sizes: string;
+  children?: ReactNode;
+  level?: "h2" | "h3";
+};
+
+/**
+ * A picture with words under it: home, lists, and hotels nearby. Drawn in the browser too: a page then carries the facts of
+ * its hotels once instead of all their markup a second time.
+ */
+export function HotelTile({ hotel, currency, stay, first, sizes, children, level: Heading = "h3" }: TileProps) {
+  const say = useSay();
+  return (
+    <article className="group relative min-w-0">
+      <div className="relative aspect-4/3 overflow-hidden rounded-lg">
+        <Picture
+          picture={hotel.picture}
+          alt=""
+          sizes={sizes}
+          first={first}
+          className="transition-transform duration-200 group-hover:scale-[1.025]"
+        />
+        {hotel.discountBp > 0 ? (
+          <span className="absolute top-3 start-3 rounded-full bg-card px-2.5 py-1 text-sm leading-none font-[650] text-primary-ink">
+            <span className="sr-only">{say("Discount")} </span>
+            {percentOff(say.language, hotel.discountBp)}
+          </span>
+        ) : null}
+        <WishButton hotel={keptOf(hotel)} className="absolute top-2 end-2 z-10" />
+      </div>
+      <div className="mt-3 flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Heading className="font-sans text-lg leading-snug font-semibold tracking-normal">
+            <AppLink
+              href={hotelPath(hotel, stay)}
+              className="after:absolute after:inset-0 after:rounded-lg hover:underline"
+            >
+              <Own>{hotel.title}</Own>
+            </AppLink>
+          </Heading>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+            <Own as="span">{[hotel.place.district, hotel.place.city].filter(Boolean).join(", ")}</Own>
+            <Rating stars={hotel.stars} />
+          </p>
+        </div>
+        {hotel.scoreTenths !== null && hotel.reviewCount > 0 ? (
+          <ScoreBadge score={hotel.scoreTenths / 10} className="mt-0.5 shrink-0" />
+        ) : null}
+      </div>
+      {children ?? <FromPrice minor={hotel.fromMinor} currency={currency} />}
+    </article>
+  );
+}
+
+export function FromPrice({ minor, currency }: { minor: number | null; currency: string }) {
+  const say = useSay();
+  return (
+    <p className="mt-1 text-sm text-soft">
+      {minor === null
+        ? say("Nothing for sale right now")
+        : say.rich("from {price} a night, taxes in", {
+            price: <Money minor={minor} currency={currency} className="font-semibold text-ink" />,
+          })}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect } from "react";
+
+const openSheet = () => document.querySelector<HTMLDetailsElement>("details[data-search-overlay][open]");
+
+function close(sheet: HTMLDetailsElement): void {
+  sheet.open = false;
+  sheet.querySelector("summary")?.focus();
+}
+
+/**
+ * A menu that lies over the page is a plain disclosure, so that it opens without scripts. With them it behaves as a
+ * dialog does: Escape and a press beside it close it, and Tab stays in one that veils the page (`data-sheet`).
+ */
+export function SheetKeys() {
+  useEffect(() => {
+    const control = new AbortController();
+    const { signal } = control;
+    document.addEventListener(
+      "keydown",
+      (event) => {
+        const sheet = event.defaultPrevented ? null : openSheet();
+        if (!sheet?.contains(document.activeElement)) return;
+        if (event.key === "Escape") close(sheet);
+        if (event.key !== "Tab" || !sheet.hasAttribute("data-sheet")) return;
+        const stops = [...sheet.querySelectorAll<HTMLElement>("summary, a[href], button, input, select")].filter(
+          (stop) => !stop.matches(":disabled, [type=hidden]") && stop.checkVisibility({ contentVisibilityAuto: true }),
+        );
+        const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+        if (document.activeElement !== from) return;
+        event.preventDefault();
+        to?.focus();
+      },
+      { signal },
+    );
+    document.addEventListener(
+      "click",
+      (event) => {
+        const sheet = openSheet();
+        // Its veil belongs to it: a press there meets the disclosure itself.
+        if (sheet && (event.target === sheet || !sheet.contains(event.target as Node))) sheet.open = false;
+      },
+      { signal },
+    );
+    return () => control.abort();
+  }, []);
+  return null;
+}

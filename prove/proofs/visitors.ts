@@ -75,7 +75,8 @@ function sharedPaths(houses: readonly House[], today: string): string[] {
   });
   const cities = houses.slice(0, 5).map(({ cityId }) => `/hotel/lists?city=${cityId}`);
   const texts = ["/about/us", "/terms/and/condition", "/privacy/policy", "/license"];
-  return ["/", "/hotel/lists", ...cities, ...stays, ...texts, ...houses.map(({ path }) => path)];
+  const spoken = ["/de", "/fr/hotel/lists", `/ar${houses[0]?.path}`];
+  return ["/", "/hotel/lists", ...spoken, ...cities, ...stays, ...texts, ...houses.map(({ path }) => path)];
 }
 
 const own: Record<Person["role"], readonly string[]> = {

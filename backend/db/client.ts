@@ -44,20 +44,47 @@ export function connect(url: string, options: { max?: number } = {}): Database {
 
 const casing = "snake_case";
 
+/** Somebody swallowed a statement's error within a transaction: the server has taken all of it back. */
+class RolledBack extends Error {
+  constructor() {
+    super("a statement of the transaction failed, so nothing of it was kept");
+  }
+}
+
 /**
  * Drizzle says BEGIN outside of what gives a connection back: when the server dies in just that moment, the pool has one
- * less for ever, and after ten of them nobody is served. So the connection is taken and given back here.
+ * less for ever, and after ten of them nobody is served. So the connection is taken and given back here. BEGIN goes out
+ * with the first statement, which need not wait for its answer; COMMIT is believed only when the server says so.
  */
 function givingBack(pool: pg.Pool): NodePgDatabase["transaction"] {
   const dbOf = new WeakMap<pg.PoolClient, NodePgDatabase>();
-  return async (work, config) => {
+  const transaction = async <T>(work: (tx: NodePgDatabase) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
-      const db = dbOf.get(client) ?? drizzle(client, { casing });
+      const db = dbOf.get(client) ?? withoutTransactions(drizzle(client, { casing }));
       dbOf.set(client, db);
-      return await db.transaction(work, config);
+      const begun = client.query("BEGIN");
+      begun.catch(() => {});
+      try {
+        const result = await work(db);
+        await begun;
+        const { command } = await client.query("COMMIT");
+        if (command !== "COMMIT") throw new RolledBack();
+        return result;
+      } catch (error) {
+        // On a connection that is lost there is nothing to take back; what went wrong is what is told.
+        if (!(error instanceof RolledBack)) await client.query("ROLLBACK").catch(() => {});
+        throw error;
+      }
     } finally {
       client.release();
     }
   };
+  return transaction as NodePgDatabase["transaction"];
+}
+
+/** A second BEGIN on the same connection would let the inner end the outer. */
+function withoutTransactions(db: NodePgDatabase): NodePgDatabase {
+  db.transaction = () => Promise.reject(new Error("a transaction can't begin within another"));
+  return db;
 }

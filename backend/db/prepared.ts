@@ -29,13 +29,20 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** The driver's own option, which its types do not know yet. */
+const pipelined: pg.ClientConfig & { pipeline: true } = { pipeline: true };
+
 type Query = (...args: unknown[]) => unknown;
 type Config = { text?: unknown; name?: unknown };
 
-/** The driver's client; the only difference is the name that it gives to a statement with parameters. */
+/**
+ * The driver's client, with two differences: it gives a name to a statement with parameters, and it sends a statement
+ * without waiting for the answer to the one before. Answers come in the order of the statements, and after one that
+ * failed in a transaction the server refuses the rest; so whoever needs no answer to go on need not wait for it.
+ */
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
-    super(config);
+    super({ ...(typeof config === "string" ? { connectionString: config } : config), ...pipelined });
     const query = this.query.bind(this) as Query;
     const prepared: Query = (config, values, ...rest) => {
       const { text, name } = (typeof config === "object" && config !== null ? config : {}) as Config;

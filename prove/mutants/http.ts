@@ -28,10 +28,10 @@ export const httpMutants: readonly Mutant[] = [
     file: idempotency,
     find: `      answer = { status: error.status, body: error.toBody() };
     }
-    await store(tx, k, answer);`,
+    kept = store(tx, k, answer);`,
     replace: `      throw error;
     }
-    await store(tx, k, answer);`,
+    kept = store(tx, k, answer);`,
     test: routerTest,
     name: "idempotency keeps a refusal, too",
   },

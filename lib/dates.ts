@@ -18,8 +18,18 @@ export function dayNumber(date: string): number {
   return utcMidnight(date) / DAY_MS;
 }
 
+/** Days that were written before: few dates are asked for, and those again and again. */
+const written = new Map<number, string>();
+const mostWritten = 5_000;
+
 export function fromDayNumber(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  let date = written.get(day);
+  if (date === undefined) {
+    date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+    if (written.size >= mostWritten) written.clear();
+    written.set(day, date);
+  }
+  return date;
 }
 
 /** A real date of the calendar, in a century that anybody can mean: 2026-02-30 is none, neither is 9999-12-31. */

@@ -25,8 +25,21 @@ function moved(hotels: readonly HotelEntry[], asked: Asked, days: number, filter
   return { ...stay, ...cheapestIn(hotels, { ...asked, ...stay }, filters) };
 }
 
-export function stripOf(hotels: readonly HotelEntry[], asked: Asked, filters: Filters): MovedStay[] {
-  return Array.from({ length: 2 * STRIP_DAYS + 1 }, (_, at) => moved(hotels, asked, at - STRIP_DAYS, filters));
+type StripDay = Omit<MovedStay, "hotels">;
+
+/** The same stay on the days around, and from how much; `fromMinor` is that of the stay itself, which was found already. */
+export function stripOf(
+  hotels: readonly HotelEntry[],
+  asked: Asked,
+  filters: Filters,
+  fromMinor: number | null,
+): StripDay[] {
+  return Array.from({ length: 2 * STRIP_DAYS + 1 }, (_, at) => {
+    const { checkIn, checkOut } = asked;
+    if (at === STRIP_DAYS) return { checkIn, checkOut, fromMinor };
+    const { hotels: _hotels, ...day } = moved(hotels, asked, at - STRIP_DAYS, filters);
+    return day;
+  });
 }
 
 /** Up to three stays nearby that can be had, the nearest first, the later of two equally near. */

@@ -34,7 +34,7 @@ interface AlikeHotels {
   meters: Map<HotelEntry["taxes"], StayMeter>;
 }
 
-type Visit = (offer: Omit<Offer, "board" | "free">) => void;
+type Visit = (offer: Offer) => void;
 
 /** One question put to many hotels. */
 class Question {
@@ -72,7 +72,16 @@ class Question {
       if (plan.memberOnly || checkPlan(plan, this.asked).length > 0) continue;
       const totalMinor = meter.total(terms.rates, plan, ruled, services);
       const freeUntil = this.withDeadlines ? this.freeUntil(plan.policy, hotel, alike) : null;
-      visit({ room, plan, totalMinor, discountMinor: meter.discountMinor, unitsLeft, freeUntil });
+      visit({
+        room,
+        plan,
+        totalMinor,
+        discountMinor: meter.discountMinor,
+        unitsLeft,
+        freeUntil,
+        board: plan.board,
+        free: freeUntil !== null,
+      });
     }
   }
 
@@ -120,9 +129,7 @@ export function offersIn(hotels: Iterable<HotelEntry>, asked: Asked): Candidate<
   const found: Candidate<Offer>[] = [];
   for (const hotel of hotels) {
     const choices: Offer[] = [];
-    question.visit(hotel, (offer) =>
-      choices.push({ ...offer, board: offer.plan.board, free: offer.freeUntil !== null }),
-    );
+    question.visit(hotel, (offer) => choices.push(offer));
     found.push({ hotel, choices });
   }
   return found;
@@ -140,11 +147,10 @@ export function cheapestIn(
   for (const hotel of hotels) {
     if (hotelMisses(hotel, filters) !== FILTER.none) continue;
     let passed = false;
-    question.visit(hotel, ({ plan, totalMinor, freeUntil }) => {
-      const choice = { totalMinor, board: plan.board, free: freeUntil !== null };
-      if (choiceMisses(choice, filters) !== FILTER.none) return;
+    question.visit(hotel, (offer) => {
+      if (choiceMisses(offer, filters) !== FILTER.none) return;
       passed = true;
-      if (fromMinor === null || totalMinor < fromMinor) fromMinor = totalMinor;
+      if (fromMinor === null || offer.totalMinor < fromMinor) fromMinor = offer.totalMinor;
     });
     if (passed) count++;
   }

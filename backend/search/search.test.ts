@@ -31,9 +31,9 @@ describe("the index", () => {
         expect(differ).toEqual([]);
         if (found > 0) withHotels++;
       }),
-      { numRuns: 120, seed },
+      { numRuns: 60, seed },
     );
-    expect(withHotels).toBeGreaterThan(20);
+    expect(withHotels).toBeGreaterThan(10);
   });
 
   it("goes on doing so while rooms are sold, closed, priced and taken off", async () => {

@@ -72,6 +72,9 @@ export function hitOf({ hotel, best }: Found<Offer>, nights: number, today: numb
   };
 }
 
+const cheapestOf = (found: readonly Found<Offer>[]): number | null =>
+  found.reduce<number | null>((least, { best }) => Math.min(least ?? best.totalMinor, best.totalMinor), null);
+
 function nearbyWithRooms(cities: readonly Scope[], asked: Asked): Answer["nearbyPlaces"] {
   const found: Answer["nearbyPlaces"] = [];
   for (const city of cities) {
@@ -117,7 +120,7 @@ export async function findHotels(db: Database, live: LiveCatalogue, query: Query
     nights,
     facets: facetsOf(sifted, filters, catalogue),
     strip: memo.strips.get(`${key} ${JSON.stringify(filters)}`, live.version, () =>
-      stripOf(hotels, asked, filters).map(({ checkIn, checkOut, fromMinor }) => ({ checkIn, checkOut, fromMinor })),
+      stripOf(hotels, asked, filters, cheapestOf(found)),
     ),
     refusals: nothing ? reasonsOf(hotels, asked) : [],
     alternatives: nothing ? nearestStays(hotels, asked) : [],

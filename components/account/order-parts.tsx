@@ -26,7 +26,7 @@ export function HoldStrip({ until, now, what }: { until: string | null; now: Dat
   const secondsLeft = secondsUntil(until, now);
   if (!until || secondsLeft === 0) return null;
   return (
-    <div className="mb-6 overflow-hidden rounded-lg border border-primary-line [&>p]:border-b-0 [&>p]:px-4">
+    <div className="mb-6 overflow-hidden rounded-lg border border-primary-line [&>p]:border-b-0 [&>p>span]:px-4">
       <HoldBanner until={until} secondsLeft={secondsLeft} what={what} />
     </div>
   );

@@ -68,7 +68,7 @@ export function ConfirmSelection({ quote, seenTotalMinor, session, here, flash }
   const changed = seenTotalMinor !== null && seenTotalMinor !== price.totals.totalMinor;
   const isClient = session !== null && roleOf(session.getType) === "client";
   return (
-    <div className="mx-auto grid max-w-[1240px] gap-10 px-5 py-8 sm:px-12 lg:grid-cols-[1fr_400px] lg:gap-14">
+    <div className="wrap gutter grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">
       <div>
         <h1 className="text-4xl">Confirm your booking</h1>
         {changed ? (

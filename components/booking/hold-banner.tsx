@@ -19,13 +19,12 @@ export function HoldBanner({
   const router = useRouter();
   const askAgain = useCallback(() => router.refresh(), [router]);
   return (
-    <p
-      className="border-b border-primary-line bg-primary-wash px-5 py-2.5 text-sm text-primary-ink sm:px-12"
-      role="timer"
-    >
-      <Timer aria-hidden className="mr-1.5 inline size-4 align-[-3px]" />
-      {what} yours for <Countdown until={until} secondsLeft={secondsLeft} onZero={askAgain} />. At zero everything goes
-      back on sale; nothing is charged.
+    <p className="sticky top-0 z-20 border-b border-primary-line bg-primary-wash text-sm text-primary-ink" role="timer">
+      <span className="wrap gutter block py-2.5">
+        <Timer aria-hidden className="me-1.5 inline size-4 align-[-3px]" />
+        {what} yours for <Countdown until={until} secondsLeft={secondsLeft} onZero={askAgain} />. At zero everything
+        goes back on sale; nothing is charged.
+      </span>
     </p>
   );
 }

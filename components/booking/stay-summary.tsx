@@ -27,7 +27,7 @@ export function StaySummary({ stay, price, children }: { stay: Stay; price: Pric
   return (
     <aside
       aria-label="Your stay"
-      className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-6"
+      className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
     >
       {stay.picture ? (
         <Picture

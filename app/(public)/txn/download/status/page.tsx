@@ -41,7 +41,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const reason = reasons[one(query.reason) ?? ""] ?? reasons.unknown;
   const booking = reference ? tripPath(reference) : routes.client.trips;
   return (
-    <div className="mx-auto max-w-[1240px] px-5 py-12 sm:px-12 sm:py-16">
+    <div className="wrap gutter py-12 sm:py-16">
       <span className="mb-5 grid size-14 place-items-center rounded-full bg-care-wash text-care">
         <FileX2 aria-hidden className="size-7" />
       </span>

@@ -1,4 +1,6 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import sharp from "sharp";
+import { addDays } from "@/lib/dates";
 import { expect, expectAccessible, test } from "./fixtures";
 import {
   confirmAddress,
@@ -16,6 +18,35 @@ import {
 async function plain(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   return context.newPage();
+}
+
+/** On the bank's page, and back: its way back is a form, which posts itself only with scripts. */
+async function payPlainly(page: Page): Promise<void> {
+  await payAtBank(page);
+  await page.getByRole("button", { name: "Return to Wayfare" }).click();
+  await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Your stay is booked|Paid, and sent to the hotel/);
+}
+
+async function bookPlainly(page: Page, stay: Stay, email: string): Promise<void> {
+  await page.goto(confirmAddress(stay));
+  await page.getByRole("button", { name: /^Hold .* without an account$/ }).click();
+  await page.waitForURL(/\/booking\/confirm\?ref=/);
+  await page.getByLabel("E-mail").fill(email);
+  await fillGuests(page);
+  await page.getByRole("button", { name: /^Pay \d/ }).click();
+  await payPlainly(page);
+}
+
+/** A stay that may be had for a night longer as well. */
+async function findLongerStay(request: APIRequestContext): Promise<Stay> {
+  for (const daysAhead of [50, 57, 64, 71]) {
+    const stay = await findStay(request, { daysAhead, confirmMode: "instant" });
+    const longer = { checkIn: addDays(stay.checkIn, 1), hotelId: stay.hotel.id };
+    const again = await findStay(request, longer).catch(() => null);
+    if (again?.room.id === stay.room.id && again.planId === stay.planId) return stay;
+  }
+  throw new Error("no stay in the demo catalogue that could be a night longer");
 }
 
 /** A stay that may be completed today, in a house of the demo's sub-administrator where it is afternoon there. */
@@ -43,19 +74,8 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
   const email = newEmail("without-account");
   const page = await plain(browser, baseURL);
 
-  await test.step("holds the room and pays, without scripts and without an account", async () => {
-    await page.goto(confirmAddress(stay));
-    await page.getByRole("button", { name: /^Hold .* without an account$/ }).click();
-    await page.waitForURL(/\/booking\/confirm\?ref=/);
-    await page.getByLabel("E-mail").fill(email);
-    await fillGuests(page);
-    await page.getByRole("button", { name: /^Pay \d/ }).click();
-    await payAtBank(page);
-    // The bank's way back is a form, which posts itself only with scripts.
-    await page.getByRole("button", { name: "Return to Wayfare" }).click();
-    await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Your stay is booked|Paid, and sent to the hotel/);
-  });
+  await test.step("holds the room and pays, without scripts and without an account", () =>
+    bookPlainly(page, stay, email));
   const ref = await reference(page);
   await page.context().close();
 
@@ -141,6 +161,63 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     await visitor.context().close();
   });
   await client.context().close();
+});
+
+test("without an account dates are changed at the price of the bank's page, and a claim comes with a picture", async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const stay = await findLongerStay(request);
+  const email = newEmail("without-account");
+  const page = await plain(browser, baseURL);
+  await bookPlainly(page, stay, email);
+  const ref = await reference(page);
+
+  await test.step("a night more is paid by card and booked with the money", async () => {
+    await page.getByRole("link", { name: "Change dates or guests" }).click();
+    await page.getByLabel("Check out").fill(addDays(stay.checkOut, 1));
+    await page.getByRole("button", { name: "Show what it costs" }).click();
+    await page.getByRole("button", { name: /^Change it and pay .* by card$/ }).click();
+    await payPlainly(page);
+    await expect(page.getByText("Your stay is changed.")).toBeVisible();
+  });
+
+  await test.step("a page is no evidence, a picture is", async () => {
+    await page.getByRole("link", { name: "Something went wrong" }).click();
+    const send = async (name: string, mimeType: string, buffer: Buffer) => {
+      await page.getByLabel("Add a file first").setInputFiles({ name, mimeType, buffer });
+      await page.getByRole("button", { name: "Send this file" }).click();
+    };
+    await send("boiler.png", "image/png", Buffer.from("<script>alert(1)</script>"));
+    await expect(page.getByText("That did not work").first()).toBeVisible();
+    const colour = { width: 64, height: 48, channels: 3 as const, background: "#2f6f6a" };
+    await send("boiler.png", "image/png", await sharp({ create: colour }).png().toBuffer());
+    await expect(page.getByRole("link", { name: "boiler.png" })).toBeVisible();
+    await page.getByLabel("What happened?").fill("The water was cold.");
+    await page.getByLabel(/^How much do you ask for/).fill("5");
+    await page.getByRole("button", { name: "Send the claim" }).click();
+    await expect(page.getByRole("heading", { name: /asked for$/ })).toBeVisible();
+  });
+
+  await test.step("its parties open it and nobody else", async () => {
+    const file = (await page.getByRole("list", { name: "Evidence" }).getByRole("link").getAttribute("href")) ?? "";
+    expect((await page.request.get(file)).headers()["content-type"]).toBe("image/webp");
+    expect((await request.get((baseURL ?? "") + file)).status()).toBe(401);
+  });
+
+  await test.step("with scripts the same pages are whole", async () => {
+    const own = await (
+      await browser.newContext({ baseURL, storageState: await page.context().storageState() })
+    ).newPage();
+    await own.goto(`/hotel/reserving/payment/status?ref=${ref}&do=change`);
+    await expectAccessible(own);
+    await own.goto(`/hotel/reserving/payment/status?ref=${ref}&do=claim`);
+    await expectAccessible(own);
+    await own.context().close();
+  });
+  await page.context().close();
 });
 
 test("what a visitor saved comes along to the account, once", async ({ browser, baseURL, request }) => {

@@ -49,6 +49,20 @@ type MonthProps = {
   active: string | null;
 };
 
+/** Nights of other months come in while one scrolls: they are none of this month's business. */
+function isSameMonth(before: MonthProps, after: MonthProps): boolean {
+  const { nights, rules, ...rest } = after;
+  if (Object.entries(rest).some(([name, value]) => before[name as keyof typeof rest] !== value)) return false;
+  if (before.nights === nights && before.rules === rules) return true;
+  return weeksOf(after.month).every((week) =>
+    week.every((day) => {
+      const night = day === null ? undefined : nights.get(day);
+      if (day !== null && before.nights.get(day) !== night) return false;
+      return !night?.ruleId || before.rules.get(night.ruleId) === rules.get(night.ruleId);
+    }),
+  );
+}
+
 /** One month. Drawn again only when something of its own changed: an arrow key must not redraw a year. */
 const MonthGrid = memo(function MonthGrid(props: MonthProps) {
   const { month, nights, rules, currency, today, lastNight, from, to, active } = props;
@@ -140,7 +154,7 @@ const MonthGrid = memo(function MonthGrid(props: MonthProps) {
       </table>
     </section>
   );
-});
+}, isSameMonth);
 
 type MonthListProps = {
   first: string;

@@ -1,0 +1,88 @@
+// biome-ignore-all lint/a11y/useSemanticElements: only the nights in view are drawn, which a table's rows can't be
+// biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is focusable at a time
+"use client";
+
+import { memo } from "react";
+import { longDay } from "@/components/ui/calendar-days";
+import { cn } from "@/lib/cn";
+import type { CalendarNight } from "@/lib/contracts/room-calendar";
+import { weekdayOfDay } from "@/lib/dates";
+import { nightWords, shortAmount } from "@/lib/room-calendar/words";
+import { NIGHT } from "./lanes";
+import { hatch, NightMarks } from "./night-marks";
+
+/** Above the lanes: the month's name, then the night with its price and what is free. */
+export const HEAD = 114;
+const LETTERS = ["M", "T", "W", "T", "F", "S", "S"] as const;
+
+type HeadProps = {
+  day: string;
+  /** Counted from the first night of the tape, and that one's own number. */
+  at: number;
+  origin: number;
+  night: CalendarNight | undefined;
+  rule: string | undefined;
+  currency: string;
+  chosen: boolean;
+  open: boolean;
+  today: string;
+  focusable: boolean;
+};
+
+/** A night at the head of its column. Drawn again only when something of its own changed. */
+export const NightHead = memo(function NightHead(props: HeadProps) {
+  const { day, at, origin, night, rule, currency, chosen, open, today, focusable } = props;
+  const weekday = weekdayOfDay(origin + at);
+  return (
+    <div
+      role="gridcell"
+      data-night={day}
+      aria-colindex={at + 1}
+      aria-selected={chosen}
+      aria-disabled={open ? undefined : true}
+      aria-label={nightWords(longDay(day), night, rule, currency)}
+      tabIndex={focusable ? 0 : -1}
+      className={cn(
+        "tabular absolute top-6 flex flex-col items-center justify-end border-l border-line pb-1.5 text-xs leading-tight focus-visible:z-10",
+        chosen ? "bg-primary-wash" : weekday >= 5 && "bg-paper",
+        night?.closed && hatch,
+        day < today ? "cursor-default text-soft" : "cursor-cell",
+      )}
+      style={{ left: at * NIGHT, width: NIGHT, height: HEAD - 24 }}
+    >
+      <span className="flex h-3 items-center">{night ? <NightMarks night={night} /> : null}</span>
+      <span className="text-soft">{LETTERS[weekday]}</span>
+      <span
+        className={cn(
+          "mb-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-sm font-semibold",
+          day === today && "bg-primary text-on-primary",
+        )}
+      >
+        {Number(day.slice(8))}
+      </span>
+      <span className={cn(night?.closed && "line-through", rule && "font-semibold text-care")}>
+        {night ? shortAmount(night.priceMinor) : "–"}
+      </span>
+      <span className={cn(night && night.free === 0 ? "text-danger" : "text-soft")}>
+        {night ? (night.closed ? "off" : night.free) : ""}
+      </span>
+    </div>
+  );
+});
+
+type ColumnProps = { day: string; at: number; weekend: boolean; chosen: boolean; closed: boolean };
+
+/** What stands behind the lanes: a night can be taken hold of anywhere in its column. */
+export const NightColumn = memo(function NightColumn({ day, at, weekend, chosen, closed }: ColumnProps) {
+  return (
+    <div
+      data-night={day}
+      className={cn(
+        "absolute inset-y-0 cursor-cell border-l border-line",
+        chosen ? "bg-primary-wash" : weekend && "bg-paper",
+        closed && hatch,
+      )}
+      style={{ left: at * NIGHT, width: NIGHT }}
+    />
+  );
+});

@@ -51,8 +51,9 @@ export type Checked = { session: Session; me: Me; user: NonNullable<Me["user"]>;
 /**
  * The lock of every protected page, on every entry (spec §4): the backend says who this is, and whoever does not belong
  * here is sent to where they do. Call it in the page itself; the layout is not drawn again when one moves inside an area.
+ * Everything that a page reads goes through it, so it looks once for each drawing.
  */
-export async function requireRole(area: Role): Promise<Checked> {
+export const requireRole = cache(async (area: Role): Promise<Checked> => {
   const session = await readSession();
   if (!session) return goTo(withNext(loginPath, await here()));
   const me = session.token ? await checked(session.token).catch(() => null) : null;
@@ -61,7 +62,7 @@ export async function requireRole(area: Role): Promise<Checked> {
   const verdict = guard(area, role);
   if (!verdict.allow) goTo(verdict.to);
   return { session, me, user: me.user, role };
-}
+});
 
 /** The auth area is for those who are not logged in (spec §4). */
 export async function requireGuest(): Promise<void> {

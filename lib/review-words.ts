@@ -1,9 +1,9 @@
 import type { ReviewTopic } from "./contracts/review";
 
-export const topicWords: Record<ReviewTopic, string> = {
+export const topicWords = {
   cleanliness: "Cleanliness",
   comfort: "Comfort",
   staff: "Staff",
   location: "Location",
   value: "Value for money",
-};
+} as const satisfies Record<ReviewTopic, string>;

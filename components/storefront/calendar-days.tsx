@@ -2,9 +2,11 @@
 
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { DayInfo } from "@/components/ui/calendar";
+import { useSay } from "@/components/ui/language";
 import type { CalendarDay } from "@/lib/contracts/hotel";
 import { addMonths } from "@/lib/dates";
-import { convertMinor, currencyExponent, formatMoney } from "@/lib/money";
+import { moneyIn } from "@/lib/language/formats";
+import { convertMinor, currencyExponent } from "@/lib/money";
 import { requestedWith } from "@/lib/wire";
 import { useRate } from "./money";
 
@@ -22,6 +24,7 @@ export function useCalendarDays({ kind, id, party, currency, days }: Source) {
   const [known, setKnown] = useState(days);
   const [view, setView] = useState<{ month: string; months: number } | null>(null);
   const rate = useRate();
+  const say = useSay();
 
   useEffect(() => setKnown(days), [days]);
 
@@ -59,17 +62,17 @@ export function useCalendarDays({ kind, id, party, currency, days }: Source) {
         noArrival: day.state === "no_arrival" || day.checkOutOnly,
         note: String(Math.round(shown / unit)),
         spoken: [
-          `${formatMoney(shown, rate?.c ?? currency)} a night`,
+          say("{price} a night", { price: moneyIn(say.language, shown, rate?.c ?? currency) }),
           day.special,
-          day.state === "few" ? `${day.unitsLeft} left` : null,
-          day.minNights > 1 ? `at least ${day.minNights} nights` : null,
+          day.state === "few" ? say("{n} left", { n: day.unitsLeft }) : null,
+          day.minNights > 1 ? say("at least {n} nights", { n: day.minNights }) : null,
         ]
           .filter(Boolean)
           .join(", "),
         tone: day.special ? "special" : day.grossMinor !== null && day.grossMinor > day.priceMinor ? "deal" : "plain",
       };
     },
-    [byDate, rate, currency],
+    [byDate, rate, currency, say],
   );
   const onView = useCallback((month: string, months: number) => setView({ month, months }), []);
   return { dayInfo, onView, currency: rate?.c ?? currency };

@@ -7,6 +7,7 @@ import { AppLink } from "@/components/ui/link";
 import type { Facets, Narrowing } from "@/lib/data/search";
 import { numberIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
+import type { PageSay } from "@/lib/language/words";
 import { currencyExponent } from "@/lib/money";
 import type { QueryValues } from "@/lib/stay-links";
 import { AutoForm } from "./auto-submit";
@@ -32,10 +33,8 @@ function Hidden({ values }: { values: QueryValues }) {
   });
 }
 
-type ServerSay = Awaited<ReturnType<typeof getSay>>;
-
 /** Kinds and features are named by whoever keeps them; the rest is ours to say. */
-function labelIn(say: ServerSay, name: string, { value, label }: { value: string; label: string }): ReactNode {
+function labelIn(say: PageSay, name: string, { value, label }: { value: string; label: string }): ReactNode {
   if (name === "stars") return say.count("{n} star", "{n} stars", Number(value));
   if (name === "board") return say.known(boardWords[value as keyof typeof boardWords] ?? label);
   return <Own>{label}</Own>;

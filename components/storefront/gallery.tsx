@@ -3,6 +3,7 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { DialogLater, fetchDialog } from "@/components/ui/dialog-later";
 import { ChevronLeft, ChevronRight, Images } from "@/components/ui/icon";
+import { Own, useSay } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import type { Picture as PictureRow } from "@/lib/contracts/hotel";
 import { pictureUrl } from "@/lib/pictures";
@@ -18,6 +19,7 @@ export function Gallery({
   title: string;
   small?: boolean;
 }) {
+  const say = useSay();
   const [at, setAt] = useState<number | null>(null);
   const shown = pictures.slice(0, 5);
   const open = (index: number) => (event: MouseEvent) => {
@@ -28,8 +30,9 @@ export function Gallery({
   const isOpen = at !== null;
   useEffect(() => {
     if (!isOpen) return;
+    const onward = document.documentElement.dir === "rtl" ? -1 : 1;
     const onKeyDown = (event: KeyboardEvent) => {
-      const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+      const step = event.key === "ArrowRight" ? onward : event.key === "ArrowLeft" ? -onward : 0;
       if (step) setAt((now) => (now === null ? null : (now + step + pictures.length) % pictures.length));
     };
     document.addEventListener("keydown", onKeyDown);
@@ -84,10 +87,10 @@ export function Gallery({
           onClick={open(0)}
           onPointerEnter={fetchDialog}
           onFocus={fetchDialog}
-          className="script-only absolute right-3 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-md bg-card px-3.5 text-sm font-semibold text-ink hover:bg-sunken"
+          className="script-only absolute end-3 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-md bg-card px-3.5 text-sm font-semibold text-ink hover:bg-sunken"
         >
           <Images aria-hidden className="size-4" />
-          All {pictures.length} pictures
+          {say("All {n} pictures", { n: pictures.length })}
         </button>
       ) : null}
       <DialogLater
@@ -95,7 +98,7 @@ export function Gallery({
         open={at !== null}
         onOpenChange={(next) => setAt(next ? 0 : null)}
         title={title}
-        description={at === null ? undefined : `Picture ${at + 1} of ${pictures.length}`}
+        description={at === null ? undefined : say("Picture {n} of {all}", { n: at + 1, all: pictures.length })}
       >
         {current ? (
           <div className="mx-auto flex h-full max-w-6xl flex-col">
@@ -108,17 +111,17 @@ export function Gallery({
                 height={current.height}
                 className="mx-auto h-full w-auto max-w-full rounded-lg object-contain"
               />
-              <button type="button" onClick={() => turn(-1)} className={cn(round, "left-2")}>
-                <ChevronLeft aria-hidden className="size-5" />
-                <span className="sr-only">Picture before</span>
+              <button type="button" onClick={() => turn(-1)} className={cn(round, "start-2")}>
+                <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+                <span className="sr-only">{say("Picture before")}</span>
               </button>
-              <button type="button" onClick={() => turn(1)} className={cn(round, "right-2")}>
-                <ChevronRight aria-hidden className="size-5" />
-                <span className="sr-only">Next picture</span>
+              <button type="button" onClick={() => turn(1)} className={cn(round, "end-2")}>
+                <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
+                <span className="sr-only">{say("Next picture")}</span>
               </button>
             </div>
             <p aria-live="polite" className="py-3 text-center text-sm text-soft">
-              {current.alt}
+              <Own>{current.alt}</Own>
             </p>
           </div>
         ) : null}

@@ -1,13 +1,13 @@
 import { Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
+import { Own } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
 import type { CalendarDay, HotelPage } from "@/lib/contracts/hotel";
-import { formatStay } from "@/lib/dates";
+import { stayIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
 import { type AskedStay, hasDates, hotelPath, listsPath } from "@/lib/stay-links";
-import { zoneWords } from "@/lib/time-zone";
 import { FeatureIcon } from "./feature-icon";
 import { Gallery } from "./gallery";
 import { Score } from "./guest-score";
@@ -22,7 +22,7 @@ import { RoomRow } from "./room-offers";
 import { SchematicMap } from "./schematic-map";
 import { ShareButton } from "./share-button";
 import { PriceCalendar, StayForm } from "./stay-form";
-import { addressLine } from "./stay-words";
+import { addressLine, zoneIn } from "./stay-words";
 import { WishButton } from "./wish-list";
 
 type HotelDetailsProps = {
@@ -74,16 +74,18 @@ export async function HotelDetails({
       )}
       <header className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-3xl sm:text-4xl">{hotel.title}</h1>
+          <h1 className="text-3xl sm:text-4xl">
+            <Own>{hotel.title}</Own>
+          </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
             <Rating stars={hotel.stars} />
-            <span>{hotel.propertyType}</span>
+            <Own as="span">{hotel.propertyType}</Own>
             <a
               href="#map"
               className="inline-flex items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current"
             >
               <MapPin aria-hidden className="size-4" />
-              {addressLine(hotel)}
+              <Own>{addressLine(hotel)}</Own>
             </a>
           </p>
         </div>
@@ -94,7 +96,7 @@ export async function HotelDetails({
               <WishButton hotel={kept} labelled />
             </>
           )}
-          <a href="#reviews" className="sm:ml-2">
+          <a href="#reviews" className="sm:ms-2">
             <Score tenths={hotel.scoreTenths} reviews={hotel.reviewCount} side="end" />
           </a>
         </div>
@@ -104,20 +106,22 @@ export async function HotelDetails({
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-2xl">
-            {hotel.summary || `About ${hotel.title}`}
+            {hotel.summary ? <Own>{hotel.summary}</Own> : say("About {hotel}", { hotel: hotel.title })}
           </h2>
-          <p className="mt-3 max-w-prose whitespace-pre-line text-soft">{hotel.description}</p>
+          <Own as="p" className="mt-3 max-w-prose whitespace-pre-line text-soft">
+            {hotel.description}
+          </Own>
         </section>
         <section aria-labelledby="times" className="text-sm">
           <h2 id="times" className="sr-only">
-            Arriving and leaving
+            {say("Arriving and leaving")}
           </h2>
           <dl className="divide-y divide-line border-y border-line">
-            <Fact term="Arrive">from {hotel.checkInFrom}</Fact>
-            <Fact term="Leave">until {hotel.checkOutUntil}</Fact>
-            <Fact term="Clock">{zoneWords(hotel.timeZone)}</Fact>
-            <Fact term="Answer">
-              {hotel.confirmMode === "instant" ? "Confirmed at once" : "The hotel answers first"}
+            <Fact term={say("Arrive")}>{say("from {time}", { time: hotel.checkInFrom })}</Fact>
+            <Fact term={say("Leave")}>{say("until {time}", { time: hotel.checkOutUntil })}</Fact>
+            <Fact term={say("Clock")}>{zoneIn(say, hotel.timeZone)}</Fact>
+            <Fact term={say("Answer")}>
+              {hotel.confirmMode === "instant" ? say("Confirmed at once") : say("The hotel answers first")}
             </Fact>
           </dl>
         </section>
@@ -127,16 +131,16 @@ export async function HotelDetails({
 
       <section id="rooms" aria-labelledby="rooms-title" className="mt-12 scroll-mt-6">
         <h2 id="rooms-title" className="text-2xl lg:text-3xl">
-          Rooms
+          {say("Rooms")}
         </h2>
         <p className="mt-1 mb-4 text-soft">
           {hasDates(stay)
-            ? `${formatStay(stay.checkIn, stay.checkOut)}. Prices are for the whole stay, taxes in.`
-            : "Choose dates to see what each room costs and how many are left."}
+            ? `${stayIn(say.language, stay.checkIn, stay.checkOut)}. ${say("Prices are for the whole stay, taxes in.")}`
+            : say("Choose dates to see what each room costs and how many are left.")}
         </p>
         {problem ? (
           <Notice kind="warning" className="mb-4">
-            {problem}
+            {say.known(problem)}
           </Notice>
         ) : null}
         {preview ? null : (
@@ -145,13 +149,13 @@ export async function HotelDetails({
         {hotel.rooms.map((room) => (
           <RoomRow key={room.id} room={room} stay={stay} currency={currency} zone={hotel.timeZone} preview={preview} />
         ))}
-        {hotel.rooms.length === 0 ? <p className="text-soft">No rooms are on sale here right now.</p> : null}
+        {hotel.rooms.length === 0 ? <p className="text-soft">{say("No rooms are on sale here right now.")}</p> : null}
       </section>
 
       {preview ? null : (
         <section aria-labelledby="calendar" className="script-only mt-12">
           <h2 id="calendar" className="mb-4 text-2xl lg:text-3xl">
-            When it is free
+            {say("When it is free")}
           </h2>
           <div className="max-w-3xl">
             <PriceCalendar product={product} stay={stay} today={today} />
@@ -161,9 +165,11 @@ export async function HotelDetails({
 
       <section id="map" aria-labelledby="map-title" className="mt-14 scroll-mt-6">
         <h2 id="map-title" className="text-2xl lg:text-3xl">
-          Where it is
+          {say("Where it is")}
         </h2>
-        <p className="mt-1 mb-4 text-soft">{addressLine(hotel)}</p>
+        <Own as="p" className="mt-1 mb-4 text-soft">
+          {addressLine(hotel)}
+        </Own>
         <SchematicMap
           centre={{ latitude: hotel.latitude, longitude: hotel.longitude, label: "" }}
           currency={currency}
@@ -184,7 +190,7 @@ export async function HotelDetails({
 
       <section id="reviews" aria-labelledby="reviews-title" className="mt-14 scroll-mt-6">
         <h2 id="reviews-title" className="mb-5 text-2xl lg:text-3xl">
-          What guests say
+          {say("What guests say")}
         </h2>
         <Reviews hotel={hotel} stay={stay} view={reviews} still={preview} />
       </section>
@@ -194,7 +200,7 @@ export async function HotelDetails({
       {hotel.nearby.length > 0 ? (
         <section aria-labelledby="nearby" className="mt-14">
           <h2 id="nearby" className="mb-5 text-2xl lg:text-3xl">
-            Nearby
+            {say("Nearby")}
           </h2>
           <div className="grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
             {hotel.nearby.slice(0, 4).map((other) => (
@@ -218,14 +224,15 @@ export async function HotelDetails({
 type StickyPriceProps = { hotel: HotelPage; lowest: number | null; currency: string; stay: AskedStay };
 
 /** On a phone: what it costs, and where to go on, always at hand. */
-function StickyPrice({ hotel, lowest, currency, stay }: StickyPriceProps) {
+async function StickyPrice({ hotel, lowest, currency, stay }: StickyPriceProps) {
+  const say = await getSay();
   return (
     <div className="sticky bottom-0 -mx-4 mt-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2.5 sm:hidden">
       <p className="text-sm text-soft">
         {lowest !== null ? (
           <>
             <Money minor={lowest} currency={currency} className="block text-lg leading-tight font-semibold text-ink" />
-            whole stay, taxes in
+            {say("whole stay, taxes in")}
           </>
         ) : hotel.fromMinor !== null ? (
           <>
@@ -234,17 +241,17 @@ function StickyPrice({ hotel, lowest, currency, stay }: StickyPriceProps) {
               currency={currency}
               className="block text-lg leading-tight font-semibold text-ink"
             />
-            a night, taxes in
+            {say("a night, taxes in")}
           </>
         ) : (
-          "Nothing for sale"
+          say("Nothing for sale")
         )}
       </p>
       <a
         href="#rooms"
         className="inline-flex min-h-12 items-center rounded-md bg-primary px-5 font-semibold text-on-primary"
       >
-        {hasDates(stay) ? "See rooms" : "Choose dates"}
+        {hasDates(stay) ? say("See rooms") : say("Choose dates")}
       </a>
     </div>
   );
@@ -254,30 +261,33 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 py-2.5">
       <dt className="inline-flex items-center gap-2 text-soft">{term}</dt>
-      <dd className="text-right font-medium">{children}</dd>
+      <dd className="text-end font-medium">{children}</dd>
     </div>
   );
 }
 
-function Features({ features }: Pick<HotelPage, "features">) {
+async function Features({ features }: Pick<HotelPage, "features">) {
+  const say = await getSay();
   if (features.length === 0) return null;
   const groups = [...new Set(features.map((feature) => feature.group))];
   return (
     <section aria-labelledby="features" className="mt-12">
       <h2 id="features" className="mb-5 text-2xl lg:text-3xl">
-        What it has
+        {say("What it has")}
       </h2>
       <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
         {groups.map((group) => (
           <div key={group}>
-            <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal">{group}</h3>
+            <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal">
+              <Own>{group}</Own>
+            </h3>
             <ul className="grid gap-1.5">
               {features
                 .filter((feature) => feature.group === group)
                 .map((feature) => (
                   <li key={feature.id} className="flex items-center gap-2.5 text-sm">
                     <FeatureIcon name={feature.icon} />
-                    {feature.name}
+                    <Own>{feature.name}</Own>
                   </li>
                 ))}
             </ul>
@@ -288,34 +298,35 @@ function Features({ features }: Pick<HotelPage, "features">) {
   );
 }
 
-function Policies({ hotel }: { hotel: HotelPage }) {
+async function Policies({ hotel }: { hotel: HotelPage }) {
+  const say = await getSay();
+  const times = { from: hotel.checkInFrom, until: hotel.checkOutUntil, clock: zoneIn(say, hotel.timeZone) };
   return (
     <section aria-labelledby="policies" className="mt-14">
       <h2 id="policies" className="mb-5 text-2xl lg:text-3xl">
-        Good to know
+        {say("Good to know")}
       </h2>
       <dl className="grid gap-x-12 gap-y-5 md:grid-cols-2">
         {(
           [
-            [
-              "Arriving and leaving",
-              `From ${hotel.checkInFrom}, until ${hotel.checkOutUntil}, ${zoneWords(hotel.timeZone)}.`,
-            ],
-            ["Cancelling", hotel.cancellation],
+            ["Arriving and leaving", say("From {from}, until {until}, {clock}.", times)],
+            ["Cancelling", hotel.cancellation.trim() && <Own>{hotel.cancellation}</Own>],
             [
               "Children",
-              `Guests up to ${hotel.childAgeLimit} years count as children. Prices for them follow their age.`,
+              say("Guests up to {n} years count as children. Prices for them follow their age.", {
+                n: hotel.childAgeLimit,
+              }),
             ],
-            ["Pets", hotel.petsAllowed ? "Pets are welcome." : "Pets can't stay here."],
-            ["House rules", hotel.policies],
+            ["Pets", hotel.petsAllowed ? say("Pets are welcome.") : say("Pets can't stay here.")],
+            ["House rules", hotel.policies.trim() && <Own>{hotel.policies}</Own>],
           ] as const
         )
-          .filter(([, words]) => words.trim() !== "")
+          .filter(([, words]) => words !== "")
           .map(([term, words]) => (
             <div key={term} className="border-t border-line pt-3">
               <dt className="flex items-center gap-2 font-semibold">
                 {term === "Arriving and leaving" ? <Clock aria-hidden className="size-4 text-soft" /> : null}
-                {term}
+                {say(term)}
               </dt>
               <dd className="mt-1 whitespace-pre-line text-soft">{words}</dd>
             </div>

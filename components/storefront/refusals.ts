@@ -1,6 +1,6 @@
 import type { RefusalReason } from "@/lib/contracts/hotel";
 import { dateIn } from "@/lib/language/formats";
-import type { getSay } from "@/lib/language/server";
+import type { PageSay } from "@/lib/language/words";
 
 /** Why a stay can't be had, for languages in which the backend does not say it: without its figures, with its dates. */
 const reasons = {
@@ -23,7 +23,7 @@ const reasons = {
 
 type Refused = { reason: RefusalReason; words: string; dates?: readonly string[] };
 
-export function refusalIn(say: Awaited<ReturnType<typeof getSay>>, { reason, words, dates = [] }: Refused): string {
+export function refusalIn(say: PageSay, { reason, words, dates = [] }: Refused): string {
   if (say.language === "en") return words;
   const said = say(reasons[reason]);
   return dates.length > 0 && dates.length < 4

@@ -1,11 +1,14 @@
 import { Button } from "@/components/ui/button";
 import { Checkbox, RadioCard, Select } from "@/components/ui/field";
+import { Own } from "@/components/ui/language";
 import type { RoomPage } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
+import { getSay } from "@/lib/language/server";
 import { formatParty } from "@/lib/party";
 import { publicRoutes } from "@/lib/public-routes";
 import { type AskedStay, hasDates } from "@/lib/stay-links";
 import { Money } from "./money";
+import { refusalIn } from "./refusals";
 import { OfferPrice, PlanTerms } from "./room-offers";
 import { boardWords, fewRooms } from "./stay-words";
 
@@ -18,14 +21,15 @@ const perWords = {
 } as const;
 
 /** Plan and extra services of a stay; nothing is ticked beforehand. Goes to confirm with the selection in the address. */
-export function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: AskedStay; currency: string }) {
+export async function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: AskedStay; currency: string }) {
+  const say = await getSay();
   const { room, hotel, services } = page;
   if (!hasDates(stay)) return null;
   const offers = room.offers.filter((offer) => offer.totalMinor !== null);
   if (offers.length === 0) {
     return (
       <p className="mt-4 border-t border-line pt-4 font-medium">
-        {room.refusal?.words ?? "This room can't be had on these nights."}
+        {room.refusal ? refusalIn(say, room.refusal) : say("This room can't be had on these nights.")}
       </p>
     );
   }
@@ -33,20 +37,22 @@ export function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: A
   const chosen = services.filter((service) => !service.auto);
   const always = services.filter((service) => service.auto);
   return (
-    <form action={publicRoutes.confirmBooking} className="mt-4 border-t border-line pt-4">
+    <form action={say.at(publicRoutes.confirmBooking)} className="mt-4 border-t border-line pt-4">
       <input type="hidden" name="room" value={room.id} />
       <input type="hidden" name="in" value={stay.checkIn} />
       <input type="hidden" name="out" value={stay.checkOut} />
       <input type="hidden" name="party" value={formatParty(stay.party)} />
       <fieldset className="grid gap-2.5">
-        <legend className="mb-2 font-semibold">How you want to stay</legend>
+        <legend className="mb-2 font-semibold">{say("How you want to stay")}</legend>
         {offers.map((offer, index) => (
           <RadioCard
             key={offer.planId}
             name="plan"
             value={offer.planId}
             defaultChecked={index === 0}
-            label={<span className="sr-only">{offer.name || boardWords[offer.board]}</span>}
+            label={
+              <span className="sr-only">{offer.name ? <Own>{offer.name}</Own> : say(boardWords[offer.board])}</span>
+            }
             help={<PlanTerms offer={offer} zone={hotel.timeZone} />}
             aside={<OfferPrice offer={offer} currency={currency} nights={nights} rooms={stay.party.length} />}
           />
@@ -54,15 +60,15 @@ export function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: A
       </fieldset>
       {chosen.length > 0 ? (
         <fieldset className="mt-4">
-          <legend className="mb-1 font-semibold">Add to it</legend>
+          <legend className="mb-1 font-semibold">{say("Add to it")}</legend>
           {chosen.map((service) => {
             const price = (
               <span className="text-soft">
                 {service.priceMinor === 0 ? (
-                  "Free"
+                  say("Free")
                 ) : (
                   <>
-                    <Money minor={service.priceMinor} currency={currency} /> {perWords[service.per]}
+                    <Money minor={service.priceMinor} currency={currency} /> {say(perWords[service.per])}
                   </>
                 )}
               </span>
@@ -73,11 +79,11 @@ export function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: A
                 className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1.5 text-sm last:border-0"
               >
                 <label htmlFor={`service-${service.id}`}>
-                  {service.name}
+                  <Own>{service.name}</Own>
                   <span className="block">{price}</span>
                 </label>
                 <Select id={`service-${service.id}`} name="service" defaultValue="" className="min-h-10! w-24! py-1!">
-                  <option value="">None</option>
+                  <option value="">{say("None")}</option>
                   {[1, 2, 3, 4].map((quantity) => (
                     <option key={quantity} value={`${service.id}x${quantity}`}>
                       {quantity}
@@ -90,7 +96,7 @@ export function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: A
                 key={service.id}
                 name="service"
                 value={`${service.id}x1`}
-                label={service.name}
+                label={<Own>{service.name}</Own>}
                 help={price}
                 className="border-b border-line last:border-0"
               />
@@ -100,34 +106,39 @@ export function ReservePanel({ page, stay, currency }: { page: RoomPage; stay: A
       ) : null}
       {always.length > 0 ? (
         <p className="mt-3 text-sm text-soft">
-          Already in the total: {always.map((service) => service.name).join(", ")}.
+          {say("Already in the total: {services}.", { services: always.map((service) => service.name).join(", ") })}
         </p>
       ) : null}
       {room.unitsLeft !== null && room.unitsLeft <= fewRooms ? (
-        <p className="mt-3 text-sm font-semibold text-primary-ink">{room.unitsLeft} left on these nights</p>
+        <p className="mt-3 text-sm font-semibold text-primary-ink">
+          {say("{n} left on these nights", { n: room.unitsLeft })}
+        </p>
       ) : null}
       <Button type="submit" variant="primary" size="lg" wide className="mt-4">
-        Reserve
+        {say("Reserve")}
       </Button>
       <p className="mt-2 text-center text-xs text-soft">
-        Nothing is charged yet. You see every line of the price next.
+        {say("Nothing is charged yet. You see every line of the price next.")}
       </p>
       {offers[0]?.policy ? <CancellationTerms offers={offers} /> : null}
     </form>
   );
 }
 
-function CancellationTerms({ offers }: { offers: RoomPage["room"]["offers"] }) {
+async function CancellationTerms({ offers }: { offers: RoomPage["room"]["offers"] }) {
+  const say = await getSay();
   const policies = [
     ...new Map(offers.flatMap((offer) => (offer.policy ? [[offer.policy.name, offer.policy] as const] : []))).values(),
   ];
   return (
     <div className="mt-4 border-t border-line pt-3 text-sm">
-      <h3 className="font-sans text-sm font-semibold tracking-normal">Cancelling</h3>
+      <h3 className="font-sans text-sm font-semibold tracking-normal">{say("Cancelling")}</h3>
       <ul className="mt-1 grid gap-2 text-soft">
         {policies.map((policy) => (
           <li key={policy.name}>
-            <b className="font-medium text-ink">{policy.name}.</b> {policy.words}
+            <Own>
+              <b className="font-medium text-ink">{policy.name}.</b> {policy.words}
+            </Own>
           </li>
         ))}
       </ul>

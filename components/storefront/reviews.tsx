@@ -1,11 +1,13 @@
+import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { HotelPage } from "@/lib/contracts/hotel";
 import type { ReviewSort, ShownReview } from "@/lib/contracts/review";
-import { formatDate } from "@/lib/dates";
+import { dateIn, numberIn } from "@/lib/language/formats";
+import { type Language, localeOf } from "@/lib/language/languages";
+import { getSay } from "@/lib/language/server";
 import { topicWords } from "@/lib/review-words";
 import { type AskedStay, hotelPath, queryText, stayValues } from "@/lib/stay-links";
 import { Score } from "./guest-score";
-import { counted } from "./stay-words";
 
 /** Which of the reviews are read: a page of them in an order, as the address says. */
 export type ReviewView = { sort: ReviewSort; page: number; pages: number; items: readonly ShownReview[] };
@@ -19,17 +21,24 @@ type ReviewsProps = {
   still?: boolean;
 };
 
-const regions = new Intl.DisplayNames("en", { type: "region" });
 /** `Portugal` for PT; what is no code stays as it is. */
-const countryOf = (country: string) => (/^[A-Z]{2}$/.test(country) ? (regions.of(country) ?? country) : country);
+const countryOf = (language: Language, country: string) =>
+  /^[A-Z]{2}$/.test(country)
+    ? (new Intl.DisplayNames(localeOf[language], { type: "region" }).of(country) ?? country)
+    : country;
 
-const sorts: Record<ReviewSort, string> = { newest: "Newest", best: "Best first", worst: "Worst first" };
+const sorts = { newest: "Newest", best: "Best first", worst: "Worst first" } as const satisfies Record<
+  ReviewSort,
+  string
+>;
+const orders = ["newest", "best", "worst"] as const;
 
 /** Words of guests who stayed, how their scores lie, and what the house answered. Every link works without scripts. */
-export function Reviews({ hotel, stay, view, still = false }: ReviewsProps) {
+export async function Reviews({ hotel, stay, view, still = false }: ReviewsProps) {
+  const say = await getSay();
   const { reviewCount } = hotel;
   if (reviewCount === 0) {
-    return <p className="text-soft">Nobody has rated this stay yet. Only guests who stayed can.</p>;
+    return <p className="text-soft">{say("Nobody has rated this stay yet. Only guests who stayed can.")}</p>;
   }
   const size = hotel.reviews.length;
   const shown = view ?? {
@@ -51,16 +60,16 @@ export function Reviews({ hotel, stay, view, still = false }: ReviewsProps) {
       <Scores hotel={hotel} />
       <div>
         {still || reviewCount < 2 ? null : (
-          <nav aria-label="Order of the reviews" className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {Object.entries(sorts).map(([sort, words]) => (
+          <nav aria-label={say("Order of the reviews")} className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {orders.map((sort) => (
               <AppLink
                 key={sort}
-                href={hrefOf(sort as ReviewSort, 1)}
+                href={hrefOf(sort, 1)}
                 aria-current={sort === shown.sort ? "true" : undefined}
                 rel="nofollow"
                 className="inline-flex min-h-8 items-center text-soft underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
               >
-                {words}
+                {say(sorts[sort])}
               </AppLink>
             ))}
           </nav>
@@ -71,18 +80,18 @@ export function Reviews({ hotel, stay, view, still = false }: ReviewsProps) {
           ))}
         </ul>
         {still || shown.pages < 2 ? null : (
-          <nav aria-label="Pages of reviews" className="mt-7 flex items-center gap-5 text-sm">
+          <nav aria-label={say("Pages of reviews")} className="mt-7 flex items-center gap-5 text-sm">
             {shown.page > 1 ? (
               <AppLink
                 href={hrefOf(shown.sort, shown.page - 1)}
                 rel="nofollow"
                 className="inline-flex min-h-9 items-center underline underline-offset-4"
               >
-                Back
+                {say("Back")}
               </AppLink>
             ) : null}
             <span className="tabular text-soft">
-              Page {shown.page} of {shown.pages}
+              {say("Page {page} of {pages}", { page: shown.page, pages: shown.pages })}
             </span>
             {shown.page < shown.pages ? (
               <AppLink
@@ -90,27 +99,28 @@ export function Reviews({ hotel, stay, view, still = false }: ReviewsProps) {
                 rel="nofollow"
                 className="inline-flex min-h-9 items-center underline underline-offset-4"
               >
-                More reviews
+                {say("More reviews")}
               </AppLink>
             ) : null}
           </nav>
         )}
         {still && reviewCount > size ? (
-          <p className="mt-5 text-sm text-soft">The latest of {counted(reviewCount, "review")}.</p>
+          <p className="mt-5 text-sm text-soft">The latest of {say.count("{n} review", "{n} reviews", reviewCount)}.</p>
         ) : null}
       </div>
     </div>
   );
 }
 
-function Scores({ hotel: { scores, topics, scoreTenths, reviewCount } }: Pick<ReviewsProps, "hotel">) {
+async function Scores({ hotel: { scores, topics, scoreTenths, reviewCount } }: Pick<ReviewsProps, "hotel">) {
+  const say = await getSay();
   const bands = [
     [9, 10],
     [7, 8],
     [5, 6],
     [1, 4],
   ].map(([low = 0, high = 10]) => ({
-    words: `${low} to ${high}`,
+    words: say("{low} to {high}", { low, high }),
     count: scores.filter(({ score }) => score >= low && score <= high).reduce((sum, { count }) => sum + count, 0),
   }));
   const most = Math.max(1, ...bands.map(({ count }) => count));
@@ -118,16 +128,16 @@ function Scores({ hotel: { scores, topics, scoreTenths, reviewCount } }: Pick<Re
     <div>
       <Score tenths={scoreTenths} reviews={reviewCount} />
       <Bars
-        caption="How the scores lie"
+        caption={say("How the scores lie")}
         rows={bands.map(({ words, count }) => ({ words, share: count / most, figure: String(count) }))}
       />
       {topics.length > 0 ? (
         <Bars
-          caption="What guests scored in detail"
+          caption={say("What guests scored in detail")}
           rows={topics.map(({ topic, tenths }) => ({
-            words: topicWords[topic],
+            words: say(topicWords[topic]),
             share: tenths / 100,
-            figure: (tenths / 10).toFixed(1),
+            figure: numberIn(say.language, tenths / 10, { minimumFractionDigits: 1 }),
           }))}
         />
       ) : null}
@@ -142,7 +152,7 @@ function Bars({ caption, rows }: { caption: string; rows: { words: string; share
       <tbody>
         {rows.map(({ words, share, figure }) => (
           <tr key={words}>
-            <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap text-soft">
+            <th scope="row" className="py-1 pe-3 text-start font-normal whitespace-nowrap text-soft">
               {words}
             </th>
             <td className="w-full py-1" aria-hidden>
@@ -150,7 +160,7 @@ function Bars({ caption, rows }: { caption: string; rows: { words: string; share
                 <span className="block h-2 rounded-full bg-ink" style={{ width: `${share * 100}%` }} />
               </span>
             </td>
-            <td className="tabular py-1 pl-3 text-right text-soft">{figure}</td>
+            <td className="tabular py-1 ps-3 text-end text-soft">{figure}</td>
           </tr>
         ))}
       </tbody>
@@ -158,24 +168,34 @@ function Bars({ caption, rows }: { caption: string; rows: { words: string; share
   );
 }
 
-function Review({ review }: { review: ShownReview }) {
+async function Review({ review }: { review: ShownReview }) {
+  const say = await getSay();
   return (
     <li>
       <p className="text-sm text-soft">
-        <b className="font-semibold text-ink">{review.author}</b>
-        {review.country ? `, ${countryOf(review.country)}` : ""}, {formatDate(review.at.slice(0, 10))}
+        <b className="font-semibold text-ink">
+          <Own>{review.author}</Own>
+        </b>
+        {review.country ? `, ${countryOf(say.language, review.country)}` : ""},{" "}
+        {dateIn(say.language, review.at.slice(0, 10))}
       </p>
       <p className="mt-1">
         <span className="tabular font-[650]">
           {review.score}
-          <span className="sr-only"> of 10</span>
+          <span className="sr-only"> {say("of 10")}</span>
         </span>
-        {review.title ? <b className="ml-2 font-semibold">{review.title}</b> : null}
+        {review.title ? (
+          <b className="ms-2 font-semibold">
+            <Own>{review.title}</Own>
+          </b>
+        ) : null}
       </p>
-      <p className="mt-1 whitespace-pre-line">{review.words}</p>
+      <Own as="p" className="mt-1 whitespace-pre-line">
+        {review.words}
+      </Own>
       {review.reply ? (
-        <p className="mt-2 border-l-2 border-line pl-3 text-sm whitespace-pre-line text-soft">
-          The hotel: {review.reply}
+        <p className="mt-2 border-s-2 border-line ps-3 text-sm whitespace-pre-line text-soft">
+          {say("The hotel")}: <Own>{review.reply}</Own>
         </p>
       ) : null}
     </li>

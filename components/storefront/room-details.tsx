@@ -1,3 +1,4 @@
+import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
@@ -14,7 +15,7 @@ import { ReservePanel } from "./reserve-panel";
 import { RoomFacts, RoomRow } from "./room-offers";
 import { ShareButton } from "./share-button";
 import { PriceCalendar, StayForm } from "./stay-form";
-import { counted, percentOff } from "./stay-words";
+import { percentOff } from "./stay-words";
 
 type RoomDetailsProps = {
   page: RoomPage;
@@ -48,7 +49,9 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
       )}
       <header className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
-          <h1 className="text-3xl sm:text-4xl">{room.title}</h1>
+          <h1 className="text-3xl sm:text-4xl">
+            <Own>{room.title}</Own>
+          </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-soft">
             {preview ? (
               <span className="font-medium text-ink">{hotel.title}</span>
@@ -57,11 +60,11 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
                 href={hotelPath(hotel, stay)}
                 className="font-medium text-ink underline decoration-line underline-offset-4 hover:decoration-current"
               >
-                {hotel.title}
+                <Own>{hotel.title}</Own>
               </AppLink>
             )}
             <Rating stars={hotel.stars} />
-            <span>{hotel.address}</span>
+            <Own as="span">{hotel.address}</Own>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -74,16 +77,18 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="min-w-0">
           <RoomFacts room={room} />
-          <p className="mt-4 max-w-prose whitespace-pre-line">{room.description}</p>
+          <Own as="p" className="mt-4 max-w-prose whitespace-pre-line">
+            {room.description}
+          </Own>
           {room.features.length > 0 ? (
             <section aria-labelledby="features" className="mt-9">
               <h2 id="features" className="text-2xl">
-                In this room
+                {say("In this room")}
               </h2>
               <ul className="mt-3 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2 xl:grid-cols-3">
                 {room.features.map((feature) => (
                   <li key={feature} className="border-b border-line py-1.5">
-                    {feature}
+                    <Own>{feature}</Own>
                   </li>
                 ))}
               </ul>
@@ -92,33 +97,34 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
           {preview ? null : (
             <section aria-labelledby="calendar" className="script-only mt-10">
               <h2 id="calendar" className="mb-3 text-2xl">
-                Prices by night
+                {say("Prices by night")}
               </h2>
               <PriceCalendar product={product} stay={stay} today={today} />
             </section>
           )}
           <Terms page={page} currency={currency} />
         </div>
-        <aside id="reserve" aria-label="Reserve" className="scroll-mt-6">
+        <aside id="reserve" aria-label={say("Reserve")} className="scroll-mt-6">
           <div className="rounded-xl border border-line bg-card p-4.5 lg:sticky lg:top-4">
             <p className="mb-3 flex items-baseline justify-between gap-3">
               {room.fromMinor === null ? (
-                <span className="text-soft">Nothing for sale right now</span>
+                <span className="text-soft">{say("Nothing for sale right now")}</span>
               ) : (
                 <span className="text-sm text-soft">
-                  from <Money minor={room.fromMinor} currency={currency} className="text-xl font-[650] text-ink" /> a
-                  night
+                  {say.rich("from {price} a night", {
+                    price: <Money minor={room.fromMinor} currency={currency} className="text-xl font-[650] text-ink" />,
+                  })}
                 </span>
               )}
               {room.discountBp > 0 ? (
                 <span className="rounded-full bg-primary-wash px-2.5 py-0.5 text-sm font-[650] text-primary-ink">
-                  {percentOff("en", room.discountBp)}
+                  {percentOff(say.language, room.discountBp)}
                 </span>
               ) : null}
             </p>
             {problem ? (
               <Notice kind="warning" className="mb-3">
-                {problem}
+                {say.known(problem)}
               </Notice>
             ) : null}
             {preview ? (
@@ -136,7 +142,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
       {page.otherRooms.length > 0 ? (
         <section aria-labelledby="others" className="mt-14">
           <h2 id="others" className="mb-3 text-2xl lg:text-3xl">
-            Other rooms of {hotel.title}
+            {say.rich("Other rooms of {hotel}", { hotel: <Own>{hotel.title}</Own> })}
           </h2>
           {page.otherRooms.slice(0, 4).map((other) => (
             <RoomRow
@@ -156,7 +162,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
             href="#reserve"
             className="flex min-h-12 items-center justify-center rounded-md bg-primary font-semibold text-on-primary"
           >
-            Dates and prices
+            {say("Dates and prices")}
           </a>
         </div>
       )}
@@ -165,59 +171,58 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
 }
 
 /** Who may sleep here and what more people cost, in words and figures. */
-function Terms({ page, currency }: { page: RoomPage; currency: string }) {
+async function Terms({ page, currency }: { page: RoomPage; currency: string }) {
   const { room, hotel, childBands, extraAdultMinor } = page;
+  const say = await getSay();
+  const guests = (n: number) => say.count("{n} guest", "{n} guests", n);
   const more = room.maxAdults > room.baseGuests && extraAdultMinor > 0;
   return (
     <section aria-labelledby="terms" className="mt-10">
       <h2 id="terms" className="text-2xl">
-        Who, and for how long
+        {say("Who, and for how long")}
       </h2>
       <dl className="mt-3 divide-y divide-line border-y border-line text-sm">
         {(
           [
             [
               "Guests",
-              `The price is for ${counted(room.baseGuests, "guest")}. At most ${counted(room.maxGuests, "guest")}: ${counted(room.maxAdults, "adult")}, ${counted(room.maxChildren, "child", "children")}.`,
+              say("The price is for {base}. At most {most}: {adults}, {children}.", {
+                base: guests(room.baseGuests),
+                most: guests(room.maxGuests),
+                adults: say.count("{n} adult", "{n} adults", room.maxAdults),
+                children: say.count("{n} child", "{n} children", room.maxChildren),
+              }),
             ],
             [
               "Nights",
               room.minNights > 1
-                ? `At least ${room.minNights}, at most ${room.maxNights}.`
-                : `At most ${room.maxNights}.`,
+                ? say("At least {least}, at most {most}.", { least: room.minNights, most: room.maxNights })
+                : say("At most {most}.", { most: room.maxNights }),
             ],
-            ["Arrive", `From ${hotel.checkInFrom}`],
-            ["Leave", `Until ${hotel.checkOutUntil}`],
+            ["Arrive", say("from {time}", { time: hotel.checkInFrom })],
+            ["Leave", say("until {time}", { time: hotel.checkOutUntil })],
           ] as const
         ).map(([term, words]) => (
           <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
-            <dt className="text-soft">{term}</dt>
+            <dt className="text-soft">{say(term)}</dt>
             <dd>{words}</dd>
           </div>
         ))}
         {more ? (
           <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
-            <dt className="text-soft">One more adult</dt>
-            <dd>
-              <Money minor={extraAdultMinor} currency={currency} /> a night
-            </dd>
+            <dt className="text-soft">{say("One more adult")}</dt>
+            <dd>{say.rich("{price} a night", { price: <Money minor={extraAdultMinor} currency={currency} /> })}</dd>
           </div>
         ) : null}
         {childBands.map((band) => (
           <div key={band.ageFrom} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
-            <dt className="text-soft">
-              Child {band.ageFrom} to {band.ageTo}
-            </dt>
+            <dt className="text-soft">{say("Child {from} to {to}", { from: band.ageFrom, to: band.ageTo })}</dt>
             <dd>
-              {band.kind === "free" ? (
-                "Free"
-              ) : band.kind === "percent" ? (
-                `${band.value / 100}% of an adult's price`
-              ) : (
-                <>
-                  <Money minor={band.value} currency={currency} /> a night
-                </>
-              )}
+              {band.kind === "free"
+                ? say("Free")
+                : band.kind === "percent"
+                  ? say("{n}% of an adult's price", { n: band.value / 100 })
+                  : say.rich("{price} a night", { price: <Money minor={band.value} currency={currency} /> })}
             </dd>
           </div>
         ))}

@@ -1,31 +1,41 @@
 import { BedDouble, Eye, Maximize2, Users } from "lucide-react";
 import { LinkButton } from "@/components/ui/button";
+import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
+import { numberIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
 import { confirmPath } from "@/lib/selection-url";
 import { type AskedStay, hasDates, roomPath } from "@/lib/stay-links";
 import { Good } from "./good";
 import { Money } from "./money";
 import { Picture } from "./picture";
-import { bedsLine, boardWords, counted, deadline, fewRooms, paymentWords, percentOff } from "./stay-words";
+import { refusalIn } from "./refusals";
+import { bedsLine, boardWords, deadlineIn, fewRooms, paymentWords, percentOff } from "./stay-words";
 
-export function RoomFacts({ room }: { room: RoomCard }) {
+export async function RoomFacts({ room }: { room: RoomCard }) {
+  const say = await getSay();
   const facts = [
-    { Icon: BedDouble, words: bedsLine(room.beds) },
-    { Icon: Maximize2, words: room.sizeM2 ? `${room.sizeM2} m²` : "" },
-    { Icon: Eye, words: room.view ?? "" },
+    { Icon: BedDouble, words: bedsLine(room.beds), ours: false },
+    { Icon: Maximize2, words: room.sizeM2 ? `${room.sizeM2} m²` : "", ours: true },
+    { Icon: Eye, words: room.view ?? "", ours: false },
     {
       Icon: Users,
-      words: `Up to ${counted(room.maxGuests, "guest")}${room.maxChildren > 0 ? `, ${counted(room.maxChildren, "child", "children")} among them` : ""}`,
+      words:
+        say.count("Up to {n} guest", "Up to {n} guests", room.maxGuests) +
+        (room.maxChildren > 0
+          ? say(", {children} among them", { children: say.count("{n} child", "{n} children", room.maxChildren) })
+          : ""),
+      ours: true,
     },
   ].filter(({ words }) => words !== "");
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
-      {facts.map(({ Icon, words }) => (
+      {facts.map(({ Icon, words, ours }) => (
         <li key={words} className="inline-flex items-center gap-1.5">
           <Icon aria-hidden className="size-4" />
-          {words}
+          {ours ? words : <Own>{words}</Own>}
         </li>
       ))}
     </ul>
@@ -33,29 +43,34 @@ export function RoomFacts({ room }: { room: RoomCard }) {
 }
 
 /** What a plan promises: meals, until when one may leave free of charge, and when one pays. */
-export function PlanTerms({ offer, zone }: { offer: RoomOffer; zone: string }) {
+export async function PlanTerms({ offer, zone }: { offer: RoomOffer; zone: string }) {
+  const say = await getSay();
   const free = offer.policy?.freeUntilUtc;
   return (
     <>
       {offer.board !== "room_only" ? (
-        <Good>{boardWords[offer.board]}</Good>
+        <Good>{say(boardWords[offer.board])}</Good>
       ) : (
-        <span className="block text-sm">{boardWords.room_only}</span>
+        <span className="block text-sm">{say(boardWords.room_only)}</span>
       )}
       {free ? (
-        <Good>Free cancellation until {deadline(free, zone)}</Good>
+        <Good>{say("Free cancellation until {day}", { day: deadlineIn(say, free, zone) })}</Good>
       ) : offer.policy ? (
-        <span className="block text-sm text-soft">{offer.policy.name}</span>
+        <span className="block text-sm text-soft">
+          <Own>{offer.policy.name}</Own>
+        </span>
       ) : null}
       <span className="block text-sm text-soft">
-        {paymentWords[offer.payment]}
-        {offer.payment === "deposit" ? ` (${Math.round(offer.depositBp / 100)}%)` : ""}
+        {say(paymentWords[offer.payment])}
+        {offer.payment === "deposit"
+          ? ` (${numberIn(say.language, Math.round(offer.depositBp / 100) / 100, { style: "percent" })})`
+          : ""}
       </span>
     </>
   );
 }
 
-export function OfferPrice({
+export async function OfferPrice({
   offer,
   currency,
   nights,
@@ -66,12 +81,13 @@ export function OfferPrice({
   nights: number;
   rooms: number;
 }) {
+  const say = await getSay();
   if (offer.totalMinor === null) return null;
   return (
-    <p className="sm:text-right">
+    <p className="sm:text-end">
       {offer.grossTotalMinor !== null && offer.grossTotalMinor > offer.totalMinor ? (
-        <span className="mr-2 text-sm text-soft sm:mr-0 sm:block">
-          <span className="sr-only">Before the discount </span>
+        <span className="me-2 text-sm text-soft sm:me-0 sm:block">
+          <span className="sr-only">{say("Before the discount")} </span>
           <s>
             <Money minor={offer.grossTotalMinor} currency={currency} />
           </s>
@@ -79,8 +95,8 @@ export function OfferPrice({
       ) : null}
       <Money minor={offer.totalMinor} currency={currency} className="text-xl leading-tight font-[650] sm:block" />
       <span className="block text-xs text-soft">
-        {counted(nights, "night")}
-        {rooms > 1 ? `, ${rooms} rooms` : ""}, taxes in
+        {say.count("{n} night", "{n} nights", nights)}
+        {rooms > 1 ? `, ${say.count("{n} room", "{n} rooms", rooms)}` : ""}, {say("taxes in")}
       </span>
     </p>
   );
@@ -96,7 +112,8 @@ type RoomRowProps = {
 };
 
 /** One room type with every way to book it for the asked stay. */
-export function RoomRow({ room, stay, currency, zone, preview = false }: RoomRowProps) {
+export async function RoomRow({ room, stay, currency, zone, preview = false }: RoomRowProps) {
+  const say = await getSay();
   const dated = hasDates(stay) ? stay : null;
   const nights = dated ? nightsBetween(dated.checkIn, dated.checkOut) : 0;
   const offers = dated ? room.offers.filter((offer) => offer.totalMinor !== null) : [];
@@ -105,9 +122,9 @@ export function RoomRow({ room, stay, currency, zone, preview = false }: RoomRow
       <div className="relative aspect-16/10 self-start overflow-hidden rounded-lg md:aspect-4/3">
         <Picture picture={room.pictures[0] ?? null} alt="" sizes="(min-width: 48rem) 240px, 100vw" />
         {room.discountBp > 0 ? (
-          <span className="absolute top-2.5 left-2.5 rounded-full bg-card px-2.5 py-1 text-sm leading-none font-[650] text-primary-ink">
-            <span className="sr-only">Discount </span>
-            {percentOff("en", room.discountBp)}
+          <span className="absolute start-2.5 top-2.5 rounded-full bg-card px-2.5 py-1 text-sm leading-none font-[650] text-primary-ink">
+            <span className="sr-only">{say("Discount")} </span>
+            {percentOff(say.language, room.discountBp)}
           </span>
         ) : null}
       </div>
@@ -118,19 +135,21 @@ export function RoomRow({ room, stay, currency, zone, preview = false }: RoomRow
               room.title
             ) : (
               <AppLink href={roomPath(room, stay)} className="hover:underline">
-                {room.title}
+                <Own>{room.title}</Own>
               </AppLink>
             )}
           </h3>
           {room.unitsLeft !== null && room.unitsLeft > 0 && room.unitsLeft <= fewRooms && offers.length > 0 ? (
-            <span className="text-sm font-semibold text-primary-ink">{room.unitsLeft} left</span>
+            <span className="text-sm font-semibold text-primary-ink">{say("{n} left", { n: room.unitsLeft })}</span>
           ) : null}
         </div>
         <div className="mt-1.5">
           <RoomFacts room={room} />
         </div>
         {room.features.length > 0 ? (
-          <p className="mt-1.5 text-sm text-soft">{room.features.slice(0, 6).join(" · ")}</p>
+          <Own as="p" className="mt-1.5 text-sm text-soft">
+            {room.features.slice(0, 6).join(" · ")}
+          </Own>
         ) : null}
         {dated === null ? (
           <div className="mt-4 flex flex-wrap items-end justify-between gap-3 border-t border-line pt-3">
@@ -145,21 +164,24 @@ export function RoomRow({ room, stay, currency, zone, preview = false }: RoomRow
                   a night, before taxes and discounts
                 </>
               ) : room.fromMinor === null ? (
-                "Nothing for sale right now"
+                say("Nothing for sale right now")
               ) : (
-                <>
-                  from <Money minor={room.fromMinor} currency={currency} className="text-lg font-semibold text-ink" /> a
-                  night, taxes in
-                </>
+                say.rich("from {price} a night, taxes in", {
+                  price: (
+                    <Money minor={room.fromMinor} currency={currency} className="text-lg font-semibold text-ink" />
+                  ),
+                })
               )}
             </p>
-            {preview ? null : <LinkButton href={roomPath(room, stay)}>See the room</LinkButton>}
+            {preview ? null : <LinkButton href={roomPath(room, stay)}>{say("See the room")}</LinkButton>}
           </div>
         ) : offers.length === 0 ? (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
-            <p className="text-sm font-medium text-soft">{room.refusal?.words ?? "Not available on these nights."}</p>
+            <p className="text-sm font-medium text-soft">
+              {room.refusal ? refusalIn(say, room.refusal) : say("Not available on these nights.")}
+            </p>
             <LinkButton size="sm" href={roomPath(room, stay)}>
-              See other dates
+              {say("See other dates")}
             </LinkButton>
           </div>
         ) : (
@@ -170,7 +192,9 @@ export function RoomRow({ room, stay, currency, zone, preview = false }: RoomRow
                 className="grid gap-x-6 gap-y-3 py-3.5 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center"
               >
                 <div>
-                  <span className="sr-only">{offer.name}: </span>
+                  <span className="sr-only">
+                    <Own>{offer.name}</Own>:{" "}
+                  </span>
                   <PlanTerms offer={offer} zone={zone} />
                 </div>
                 <OfferPrice offer={offer} currency={currency} nights={nights} rooms={stay.party.length} />
@@ -188,10 +212,12 @@ export function RoomRow({ room, stay, currency, zone, preview = false }: RoomRow
                     offer.totalMinor ?? undefined,
                   )}
                 >
-                  Reserve
+                  {say("Reserve")}
                   <span className="sr-only">
                     {" "}
-                    {room.title}, {offer.name}
+                    <Own>
+                      {room.title}, {offer.name}
+                    </Own>
                   </span>
                 </LinkButton>
               </li>

@@ -1,4 +1,5 @@
 import { MapPin } from "lucide-react";
+import type { CSSProperties } from "react";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
 import { getSay } from "@/lib/language/server";
@@ -23,8 +24,8 @@ type MapProps = {
   centre: { latitude: number; longitude: number; label: string };
   points: MapPoint[];
   currency: string;
-  /** Labels with prices, or only dots where there is little room. */
-  labels?: boolean;
+  /** Labels with prices, or dots while the frame is narrow. */
+  labels?: "always" | "wide";
   className?: string;
 };
 
@@ -70,7 +71,7 @@ function spread(spots: { left: number; top: number }[], gapX: number, gapY: numb
   }
 }
 
-export async function SchematicMap({ centre, points, currency, labels = true, className }: MapProps) {
+export async function SchematicMap({ centre, points, currency, labels = "always", className }: MapProps) {
   const say = await getSay();
   const spots = spotsOf({ centre, points });
   const far = spots.map(({ x, y }) => Math.hypot(x, y)).sort((a, b) => a - b);
@@ -78,12 +79,14 @@ export async function SchematicMap({ centre, points, currency, labels = true, cl
   const reach = Math.max(600, (far[Math.floor((far.length - 1) * 0.95)] ?? 0) * 1.14);
   const step = steps.find((size) => size * 3.2 >= reach) ?? 100_000;
   const rings = [1, 2, 3, 4, 5, 6].map((n) => n * step).filter((radius) => radius < reach * 2.6);
+  const always = labels === "always";
   const placed = spots.map((spot) => ({
     ...spot,
     left: Math.max(-edge, Math.min(edge, (spot.x / reach) * half)),
     top: Math.max(-edge, Math.min(edge, (spot.y / reach) * half)),
   }));
-  if (labels) spread(placed, 12, 7.2);
+  const at = placed.map(({ top }) => top);
+  spread(placed, 12, 7.2);
   return (
     <figure
       dir="ltr"
@@ -129,17 +132,17 @@ export async function SchematicMap({ centre, points, currency, labels = true, cl
             </span>
           ))}
         <span className="absolute top-2 right-2.5 font-semibold">N ↑</span>
-        {labels ? (
-          <span className="absolute bottom-2 left-2.5">
-            <ShownCurrency base={currency} />
-          </span>
-        ) : null}
+        <span className={cn("absolute bottom-2 left-2.5", !always && "hidden @sm:block")}>
+          <ShownCurrency base={currency} />
+        </span>
       </div>
-      {placed.map((spot) => {
+      {placed.map((spot, index) => {
+        const topOf = (top = 0) => `calc(50% + ${top.toFixed(2)}cqmin)`;
+        // A dot stands where the house is, a label where it can be read.
         const style = {
           left: `calc(50% + ${spot.left.toFixed(2)}cqmin)`,
-          top: `calc(50% + ${spot.top.toFixed(2)}cqmin)`,
-        };
+          ...(always ? { top: topOf(spot.top) } : { top: topOf(at[index]), "--label": topOf(spot.top) }),
+        } as CSSProperties;
         if (spot.here) {
           return (
             <span
@@ -154,20 +157,14 @@ export async function SchematicMap({ centre, points, currency, labels = true, cl
             </span>
           );
         }
-        if (!labels) {
-          return (
-            <span
-              key={spot.id}
-              aria-hidden
-              data-pin={spot.id}
-              style={style}
-              className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-card bg-primary data-[lit]:z-20 data-[lit]:scale-150 data-[lit]:bg-ink"
-            />
-          );
-        }
-        const pill =
-          "absolute -translate-1/2 rounded-full border border-line bg-card px-2 py-1 text-xs leading-tight font-semibold whitespace-nowrap text-ink shadow-sm hover:z-30 hover:border-ink focus-visible:z-30 data-[lit]:z-20 data-[lit]:border-ink data-[lit]:bg-ink data-[lit]:text-paper";
-        const words = spot.priceMinor ? <WholeMoney minor={spot.priceMinor} currency={currency} /> : spot.title;
+        const pill = cn(
+          "absolute -translate-1/2 rounded-full border text-xs leading-tight font-semibold whitespace-nowrap text-ink hover:z-30 hover:border-ink focus-visible:z-30 data-[lit]:z-20 data-[lit]:border-ink data-[lit]:bg-ink data-[lit]:text-paper",
+          always
+            ? "border-line bg-card px-2 py-1"
+            : "size-2.5 border-card bg-primary data-[lit]:scale-150 max-@sm:pointer-events-none @sm:top-(--label)! @sm:size-auto @sm:border-line @sm:bg-card @sm:px-2 @sm:py-1 @sm:data-[lit]:scale-100 @sm:data-[lit]:border-ink @sm:data-[lit]:bg-ink",
+        );
+        const label = spot.priceMinor ? <WholeMoney minor={spot.priceMinor} currency={currency} /> : spot.title;
+        const words = always ? label : <span className="hidden @sm:inline">{label}</span>;
         return spot.href ? (
           // The list beside it says the same and is what the keyboard walks through.
           <AppLink

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Calendar, type Range } from "@/components/ui/calendar";
 import { DateRange } from "@/components/ui/date-range";
+import { useSay } from "@/components/ui/language";
 import { announceNavigation } from "@/components/ui/progress-bar";
 import { cn } from "@/lib/cn";
 import type { CalendarDay } from "@/lib/contracts/hotel";
@@ -19,14 +20,16 @@ type StayFormProps = { product: Product; stay: AskedStay; today: string; action?
 
 function useStay(path: string) {
   const router = useRouter();
+  const say = useSay();
   return (stay: AskedStay) => {
     announceNavigation();
-    router.push((path + queryText(stayValues(stay))) as Parameters<typeof router.push>[0], { scroll: false });
+    router.push((say.at(path) + queryText(stayValues(stay))) as Parameters<typeof router.push>[0], { scroll: false });
   };
 }
 
 /** Dates and guests of a page that then shows what they cost: a GET form to the page itself. */
-export function StayForm({ product, stay, today, action = "Check prices", className }: StayFormProps) {
+export function StayForm({ product, stay, today, action, className }: StayFormProps) {
+  const say = useSay();
   const go = useStay(product.path);
   const party = useRef(stay.party);
   const dates = useRef<Range>({ from: stay.checkIn, to: stay.checkOut });
@@ -38,9 +41,9 @@ export function StayForm({ product, stay, today, action = "Check prices", classN
   }
   return (
     <form
-      action={product.path}
+      action={say.at(product.path)}
       onSubmit={onSubmit}
-      aria-label="Your stay"
+      aria-label={say("Your stay")}
       className={cn("grid gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_auto]", className)}
     >
       <DateRange
@@ -63,7 +66,7 @@ export function StayForm({ product, stay, today, action = "Check prices", classN
         }}
       />
       <Button type="submit" variant="inverse" className="min-h-13!">
-        {action}
+        {action ?? say("Check prices")}
       </Button>
     </form>
   );
@@ -71,6 +74,7 @@ export function StayForm({ product, stay, today, action = "Check prices", classN
 
 /** The months with a price under each day; choosing two days asks for that stay. */
 export function PriceCalendar({ product, stay, today }: Omit<StayFormProps, "action" | "className">) {
+  const say = useSay();
   const go = useStay(product.path);
   const { dayInfo, onView, currency } = useCalendarDays({ ...product, party: formatParty(stay.party) });
   return (
@@ -84,17 +88,17 @@ export function PriceCalendar({ product, stay, today }: Omit<StayFormProps, "act
         go={go}
       />
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-soft">
-        <li>Cheapest night in {currency}</li>
+        <li>{say("Cheapest night in {currency}", { currency })}</li>
         <li>
-          <span className="font-semibold text-good">100</span> discount
+          <span className="font-semibold text-good">100</span> {say("discount")}
         </li>
         <li>
-          <span className="font-semibold text-care">100</span> special price
+          <span className="font-semibold text-care">100</span> {say("special price")}
         </li>
         <li>
-          <span className="line-through decoration-edge">20</span> not available
+          <span className="line-through decoration-edge">20</span> {say("not available")}
         </li>
-        <li>“out”: a stay may end here</li>
+        <li>{say("“{out}”: a stay may end here", { out: say("out") })}</li>
       </ul>
     </div>
   );

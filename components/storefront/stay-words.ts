@@ -1,11 +1,11 @@
 import type { Board, RoomCard } from "@/lib/contracts/hotel";
 import { formatDate } from "@/lib/dates";
-import { numberIn } from "@/lib/language/formats";
+import { dateIn, numberIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
-import type { AnySay } from "@/lib/language/words";
+import type { AnySay, PageSay } from "@/lib/language/words";
 import { guestCount } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
-import { wallClock } from "@/lib/time-zone";
+import { wallClock, zoneWords } from "@/lib/time-zone";
 
 /** What the storefront says in several places, said in one way. */
 
@@ -93,6 +93,18 @@ export function deadline(instant: string, zone: string): string {
   const at = wallClock(Date.parse(instant), zone);
   return `${formatDate(at.date)}, ${at.time}`;
 }
+
+/** The same in the page's language. */
+export function deadlineIn(say: AnySay, instant: string, zone: string): string {
+  const at = wallClock(Date.parse(instant), zone);
+  return `${dateIn(say.language, at.date)}, ${at.time}`;
+}
+
+/** `Lisbon time`: the clock of the hotel's place. */
+export const zoneIn = (say: PageSay, zone: string): string =>
+  say.language === "en" || /^(UTC|Etc\/)/.test(zone)
+    ? zoneWords(zone)
+    : say("{place} time", { place: zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ") });
 
 /** So many are few enough to say so: it is true, and it matters. */
 export const fewRooms = 5;

@@ -2,14 +2,14 @@ import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { alternatesOf, inLanguage, type Language, languageHeader, languageOr } from "./languages";
-import { makeSay, type Say } from "./say";
-import { type Counted, catalogues, type Text } from "./words";
+import { makeSay } from "./say";
+import { catalogues, type PageSay } from "./words";
 
 /** The language of the page that is being drawn. */
 export const getLanguage = cache(async (): Promise<Language> => languageOr((await headers()).get(languageHeader)));
 
 /** For server components; those of the browser have `useSay()`. */
-export const getSay = cache(async (): Promise<Say<Text, Counted>> => {
+export const getSay = cache(async (): Promise<PageSay> => {
   const language = await getLanguage();
   if (language === "en") return makeSay(language, null);
   const { inBrowser, onServer } = catalogues[language];

@@ -20,6 +20,8 @@ type CountedOf<Source> = Exclude<keyof Source, PlainOf<Source>> & string;
 
 export type BrowserText = PlainOf<Browser>;
 export type BrowserCounted = CountedOf<Browser>;
+/** What can be said while a page is drawn. */
+export type PageSay = Say<Text, Counted>;
 /** What can be said on either side. */
 export type AnySay = Say<BrowserText, BrowserCounted>;
 export type Text = BrowserText | PlainOf<Server>;

@@ -15,6 +15,7 @@ import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
+import { cn } from "@/lib/cn";
 import {
   filterCount,
   type Narrowing,
@@ -117,7 +118,7 @@ async function Results({ narrowing, stay, result, today, currency, asMap }: Resu
       <SchematicMap
         centre={centre}
         currency={currency}
-        labels={asMap}
+        labels={asMap ? "always" : "wide"}
         points={result.items.map((hit) => ({
           id: hit.id,
           title: hit.title,
@@ -126,7 +127,11 @@ async function Results({ narrowing, stay, result, today, currency, asMap }: Resu
           priceMinor: hit.offer.totalMinor,
           href: hotelPath(hit, stay),
         }))}
-        className={asMap ? "aspect-square w-full xl:aspect-auto xl:h-[calc(100dvh-2rem)]" : "aspect-4/3 w-full"}
+        className={
+          asMap
+            ? "aspect-square w-full xl:aspect-auto xl:h-[calc(100dvh-2rem)]"
+            : "aspect-4/3 w-full 2xl:aspect-auto 2xl:h-[calc(100dvh-5rem)]"
+        }
       />
     ) : null;
   const list = (
@@ -212,10 +217,15 @@ async function Results({ narrowing, stay, result, today, currency, asMap }: Resu
           {list}
         </div>
       ) : (
-        <div className="wrap gutter grid gap-x-11 py-7 lg:grid-cols-[15.625rem_minmax(0,1fr)]">
-          <aside className="max-lg:contents">
+        <div
+          className={cn(
+            "wrap gutter grid gap-x-11 py-7 lg:grid-cols-[15.625rem_minmax(0,1fr)]",
+            map && "2xl:grid-cols-[15.625rem_minmax(0,1fr)_26rem]",
+          )}
+        >
+          <aside className="max-lg:contents 2xl:contents">
             {map ? (
-              <div className="mb-6 max-lg:hidden">
+              <div className="mb-6 max-lg:hidden 2xl:sticky 2xl:top-4 2xl:order-last 2xl:self-start">
                 {map}
                 <AppLink
                   href={href({ page: narrowing.page }, stay, "map")}

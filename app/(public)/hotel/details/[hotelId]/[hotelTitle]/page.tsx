@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { HotelDetails } from "@/components/storefront/hotel-details";
 import { asksForReviews, getHotelDays, getHotelPage, getReviewView } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";
+import { getSay } from "@/lib/language/server";
 import { pageMetadata } from "@/lib/metadata";
 import { hotelPreview } from "@/lib/previews";
 import { earliestToday, readStay } from "@/lib/read-stay";
@@ -27,7 +28,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const [{ hotel }, query] = await Promise.all([load(props), props.searchParams]);
   return pageMetadata({
     title: `${hotel.title}, ${hotel.place.city}`,
-    description: `${hotel.summary} ${hotel.description}`,
+    description: `${hotel.summary.replace(/(?<=[^.!?])$/, ".")} ${hotel.description}`,
     path: hotelPath(hotel),
     preview: {
       of: { kind: "hotel", id: hotel.id },
@@ -40,7 +41,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function HotelDetailsPage(props: Props) {
   const { site, today, hotel, asked, slug } = await load(props);
   const { stay, problem } = asked;
-  if (slug !== hotel.slug) permanentRedirect(hotelPath(hotel, stay) as Route);
+  if (slug !== hotel.slug) permanentRedirect((await getSay()).at(hotelPath(hotel, stay)) as Route);
   const currency = site.baseCurrency;
   const [days, reviews] = await Promise.all([
     getHotelDays(hotel.id, (stay.checkIn ?? today).slice(0, 7), stay),

@@ -12,6 +12,7 @@ import { SearchBox } from "@/components/storefront/search-box";
 import { emptySearch, type SearchState } from "@/components/storefront/search-state";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { cn } from "@/lib/cn";
 import { getHome } from "@/lib/data/hotels";
 import { getSite, type Site } from "@/lib/data/site";
 import { stayIn } from "@/lib/language/formats";
@@ -66,27 +67,31 @@ export default async function Home() {
     <>
       <JsonLd data={siteData(site, descriptionOf(site, say), say.at)} />
       <section className="wrap relative lg:gutter lg:mt-5">
-        <div className="relative h-[27rem] overflow-hidden sm:h-[30rem] lg:h-[32.5rem] lg:rounded-2xl">
+        <div className="relative h-[27rem] overflow-hidden sm:h-[30rem] lg:h-[32.5rem] lg:rounded-2xl 2xl:h-[37.5rem]">
           {hero ? (
-            <Picture picture={hero} first sizes="(min-width: 84rem) 1250px, 100vw" alt="" />
+            <Picture picture={hero} first sizes="(min-width: 104rem) 1570px, 100vw" alt="" />
           ) : (
             <img
               src="/pictures/hero-1080.webp"
               srcSet="/pictures/hero-640.webp 640w, /pictures/hero-1080.webp 1080w, /pictures/hero-1600.webp 1600w"
-              sizes="(min-width: 84rem) 1250px, 100vw"
+              sizes="(min-width: 104rem) 1570px, 100vw"
               width={1600}
               height={640}
               alt=""
               fetchPriority="high"
-              className="size-full bg-[#38305f] object-cover object-[72%_50%]"
+              className="rtl:-scale-x-100 size-full bg-[#38305f] object-cover object-[72%_50%]"
             />
           )}
-          {hero ? (
-            <div
-              aria-hidden
-              className="absolute inset-0 bg-[linear-gradient(90deg,rgb(0_0_0/.55),rgb(0_0_0/.25),transparent)]"
-            />
-          ) : null}
+          {/* White words stand on it, whatever the picture: its dark side is theirs. */}
+          <div
+            aria-hidden
+            className={cn(
+              "absolute inset-0",
+              hero
+                ? "bg-[linear-gradient(90deg,rgb(0_0_0/.55),rgb(0_0_0/.25),transparent)] rtl:-scale-x-100"
+                : "bg-[linear-gradient(90deg,#23224a,#23224ab3_32%,transparent_58%)] max-lg:bg-[linear-gradient(#23224a,#23224ab3_45%,transparent_70%)] rtl:-scale-x-100",
+            )}
+          />
         </div>
         <div className="absolute inset-x-5 top-7 text-white sm:top-12 sm:start-10 lg:top-14 lg:start-26 lg:max-w-[40rem]">
           <h1 className="text-4xl leading-[1.06] xs:text-[2.625rem] sm:text-5xl lg:text-6xl">{say(words.title)}</h1>
@@ -105,19 +110,22 @@ export default async function Home() {
             href={listsPath()}
             more={say("All destinations")}
           />
-          <ul className="gutter grid snap-x grid-flow-col gap-4.5 overflow-x-auto pb-2 auto-cols-[62%] sm:auto-cols-[38%] md:grid-flow-row md:auto-cols-auto md:grid-cols-4 md:gap-y-8 md:overflow-visible lg:grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden">
+          <ul className="gutter grid snap-x grid-flow-col gap-4.5 overflow-x-auto pb-2 auto-cols-[62%] sm:auto-cols-[38%] md:grid-flow-row md:auto-cols-auto md:grid-cols-4 md:gap-y-8 md:overflow-visible lg:[&>li:nth-child(n+6)]:hidden">
             {home.destinations.slice(0, 8).map((place, index) => (
-              <li key={place.cityId} className="group relative snap-start scroll-ms-4">
-                <div className="aspect-3/4 overflow-hidden rounded-lg">
+              <li
+                key={place.cityId}
+                className="group relative flex snap-start scroll-ms-4 flex-col lg:first:col-span-2 lg:first:row-span-2"
+              >
+                <div className="aspect-3/4 overflow-hidden rounded-lg lg:aspect-4/3 lg:group-first:aspect-auto lg:group-first:grow lg:group-first:basis-0">
                   <Picture
                     picture={place.picture}
                     alt=""
                     first={index === 0}
-                    sizes="(min-width: 64rem) 19vw, (min-width: 48rem) 24vw, 62vw"
+                    sizes={`(min-width: 64rem) ${index === 0 ? 48 : 23}vw, (min-width: 48rem) 24vw, 62vw`}
                     className="transition-transform duration-200 group-hover:scale-[1.025]"
                   />
                 </div>
-                <h3 className="mt-3 font-sans text-lg font-semibold tracking-normal">
+                <h3 className="mt-3 font-sans text-lg font-semibold tracking-normal lg:group-first:font-display lg:group-first:text-2xl lg:group-first:font-[560]">
                   <AppLink
                     href={listsPath({ city: place.cityId })}
                     className="after:absolute after:inset-0 after:rounded-lg hover:underline"

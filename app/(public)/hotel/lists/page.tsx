@@ -168,7 +168,7 @@ export default async function ListsPage(props: Props) {
           {result.items.length > 0 ? (
             <>
               <h2 className="sr-only">{say("Stays")}</h2>
-              <div className="mt-6 grid gap-x-5.5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
+              <div className="mt-6 grid gap-x-5.5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
                 {result.items.map((hotel, index) => (
                   <HotelTile
                     key={hotel.id}

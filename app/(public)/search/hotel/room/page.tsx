@@ -128,9 +128,7 @@ async function Results({ narrowing, stay, result, today, currency, asMap }: Resu
           href: hotelPath(hit, stay),
         }))}
         className={
-          asMap
-            ? "aspect-square w-full xl:aspect-auto xl:h-[calc(100dvh-2rem)]"
-            : "aspect-4/3 w-full 2xl:aspect-auto 2xl:h-[calc(100dvh-5rem)]"
+          asMap ? "aspect-square w-full xl:aspect-auto xl:h-[calc(100dvh-2rem)]" : "aspect-4/3 w-full 2xl:aspect-4/5"
         }
       />
     ) : null;

@@ -11,8 +11,8 @@ export const stockMutants: readonly Mutant[] = [
     id: "counters-unlocked",
     defect: "night counters are read without their lock, and nothing in the database stands behind it",
     file: lock,
-    find: "FROM stock s WHERE ${where} ORDER BY s.id FOR NO KEY UPDATE OF s`",
-    replace: "FROM stock s WHERE ${where} ORDER BY s.id`",
+    find: "AND NOT EXISTS (SELECT 1 FROM due) ORDER BY s.id FOR NO KEY UPDATE OF s",
+    replace: "AND NOT EXISTS (SELECT 1 FROM due) ORDER BY s.id",
     and: {
       file: "backend/db/migrations/0001_rules.sql",
       find: "-- Public is approved and active, hotel and room both.\n",
@@ -59,8 +59,8 @@ export const stockMutants: readonly Mutant[] = [
     file: "backend/stock/choose.ts",
     find: "demand.set(key, (demand.get(key) ?? 0) + quantity);",
     replace: "demand.set(key, quantity);",
-    test: modelTest,
-    name: "four kinds of stock do what a plain reckoning does",
+    test: "backend/stock/choose.test.ts",
+    name: "lines that want the same night are counted together",
   },
   {
     id: "turnaround-forgotten",

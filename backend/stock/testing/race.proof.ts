@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { addDays } from "@/lib/dates";
@@ -91,6 +92,8 @@ export async function proveCapacity(options: CapacityProof) {
   const broken: string[] = [];
   const sold: Record<number, number> = {};
   let claims = 0;
+  // Every lane has its connection before the first claim: who is still being let in races with nobody.
+  await inParallel(lanes, lanes, () => db.execute(sql`SELECT pg_sleep(0.05)`));
   for (let round = 0; round < rounds; round++) {
     for (const capacity of units) {
       const need = await addThing(db, kind, capacity);

@@ -102,6 +102,7 @@ export async function HotelDetails({
         </div>
       </header>
       <Gallery pictures={hotel.pictures} title={hotel.title} />
+      {preview ? null : <PageBar hotel={hotel} lowest={lowest} currency={currency} stay={stay} />}
 
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="about">
@@ -221,38 +222,67 @@ export async function HotelDetails({
   );
 }
 
-type StickyPriceProps = { hotel: HotelPage; lowest: number | null; currency: string; stay: AskedStay };
+type StayPriceProps = { hotel: HotelPage; lowest: number | null; currency: string; stay: AskedStay };
 
-/** On a phone: what it costs, and where to go on, always at hand. */
-async function StickyPrice({ hotel, lowest, currency, stay }: StickyPriceProps) {
+/** The least that it costs, and where to go on. */
+async function StayPrice({ hotel, lowest, currency, stay }: StayPriceProps) {
   const say = await getSay();
+  const minor = lowest ?? hotel.fromMinor;
   return (
-    <div className="sticky bottom-0 -mx-4 mt-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2.5 sm:hidden">
-      <p className="text-sm text-soft">
-        {lowest !== null ? (
-          <>
-            <Money minor={lowest} currency={currency} className="block text-lg leading-tight font-semibold text-ink" />
-            {say("whole stay, taxes in")}
-          </>
-        ) : hotel.fromMinor !== null ? (
-          <>
-            <Money
-              minor={hotel.fromMinor}
-              currency={currency}
-              className="block text-lg leading-tight font-semibold text-ink"
-            />
-            {say("a night, taxes in")}
-          </>
-        ) : (
+    <>
+      <p className="text-sm text-soft lg:flex lg:items-baseline lg:gap-2">
+        {minor === null ? (
           say("Nothing for sale")
+        ) : (
+          <>
+            <Money minor={minor} currency={currency} className="block text-lg leading-tight font-semibold text-ink" />
+            {lowest === null ? say("a night, taxes in") : say("whole stay, taxes in")}
+          </>
         )}
       </p>
       <a
         href="#rooms"
-        className="inline-flex min-h-12 items-center rounded-md bg-primary px-5 font-semibold text-on-primary"
+        className="inline-flex min-h-12 items-center rounded-md bg-primary px-5 font-semibold text-on-primary lg:min-h-10 lg:text-sm"
       >
         {hasDates(stay) ? say("See rooms") : say("Choose dates")}
       </a>
+    </>
+  );
+}
+
+/** On a phone: what it costs, and where to go on, always at hand. */
+function StickyPrice(props: StayPriceProps) {
+  return (
+    <div className="sticky bottom-0 -mx-4 mt-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2.5 lg:hidden">
+      <StayPrice {...props} />
+    </div>
+  );
+}
+
+/** Where there is room: the parts of a long page and its price, at the top while one reads. */
+async function PageBar(props: StayPriceProps) {
+  const say = await getSay();
+  const { hotel } = props;
+  const parts = [
+    ["#rooms", say("Rooms")],
+    ["#map", say("Where it is")],
+    hotel.reviewCount > 0 ? ["#reviews", say("What guests say")] : null,
+    ["#policies", say("Good to know")],
+  ].filter((part) => part !== null);
+  return (
+    <div className="sticky top-0 z-20 mt-3 hidden items-center gap-5 border-b border-line bg-paper lg:flex">
+      <nav aria-label={say("On this page")} className="flex flex-1 gap-7">
+        {parts.map(([href, label]) => (
+          <a
+            key={href}
+            href={href}
+            className="inline-flex min-h-15 items-center font-medium text-soft hover:text-ink hover:underline hover:decoration-primary hover:decoration-2 hover:underline-offset-8"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <StayPrice {...props} />
     </div>
   );
 }
@@ -275,9 +305,9 @@ async function Features({ features }: Pick<HotelPage, "features">) {
       <h2 id="features" className="mb-5 text-2xl lg:text-3xl">
         {say("What it has")}
       </h2>
-      <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="columns-2 gap-x-8 max-xs:columns-1 md:columns-3 lg:columns-4">
         {groups.map((group) => (
-          <div key={group}>
+          <div key={group} className="mb-7 break-inside-avoid">
             <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal">
               <Own>{group}</Own>
             </h3>
@@ -302,8 +332,8 @@ async function Policies({ hotel }: { hotel: HotelPage }) {
   const say = await getSay();
   const times = { from: hotel.checkInFrom, until: hotel.checkOutUntil, clock: zoneIn(say, hotel.timeZone) };
   return (
-    <section aria-labelledby="policies" className="mt-14">
-      <h2 id="policies" className="mb-5 text-2xl lg:text-3xl">
+    <section id="policies" aria-labelledby="policies-title" className="mt-14">
+      <h2 id="policies-title" className="mb-5 text-2xl lg:text-3xl">
         {say("Good to know")}
       </h2>
       <dl className="grid gap-x-12 gap-y-5 md:grid-cols-2">

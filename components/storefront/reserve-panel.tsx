@@ -114,9 +114,12 @@ export async function ReservePanel({ page, stay, currency }: { page: RoomPage; s
           {say("{n} left on these nights", { n: room.unitsLeft })}
         </p>
       ) : null}
-      <Button type="submit" variant="primary" size="lg" wide className="mt-4">
-        {say("Reserve")}
-      </Button>
+      {/* A long list of plans and services does not push it out of sight. */}
+      <div className="mt-4 lg:sticky lg:bottom-0 lg:-mx-4.5 lg:border-t lg:border-line lg:bg-card lg:px-4.5 lg:py-3">
+        <Button type="submit" variant="primary" size="lg" wide>
+          {say("Reserve")}
+        </Button>
+      </div>
       <p className="mt-2 text-center text-xs text-soft">
         {say("Nothing is charged yet. You see every line of the price next.")}
       </p>

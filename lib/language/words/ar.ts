@@ -345,6 +345,7 @@ export const onServer = {
   "What it has": "ما يوفره المكان",
   "When it is free": "متى يكون متاحًا",
   "Where it is": "الموقع",
+  "On this page": "في هذه الصفحة",
   "a night, taxes in": "لليلة، شاملة الضرائب",
   "from {time}": "من {time}",
   "until {time}": "حتى {time}",

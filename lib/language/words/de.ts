@@ -270,6 +270,7 @@ export const onServer = {
   "What it has": "Was es bietet",
   "When it is free": "Wann frei ist",
   "Where it is": "Lage",
+  "On this page": "Auf dieser Seite",
   "a night, taxes in": "pro Nacht, Steuern inklusive",
   "from {time}": "ab {time}",
   "until {time}": "bis {time}",

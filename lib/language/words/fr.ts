@@ -274,6 +274,7 @@ export const onServer = {
   "What it has": "Ce que l'on y trouve",
   "When it is free": "Quand c'est libre",
   "Where it is": "Où c'est",
+  "On this page": "Sur cette page",
   "a night, taxes in": "la nuit, taxes comprises",
   "from {time}": "à partir de {time}",
   "until {time}": "jusqu'à {time}",

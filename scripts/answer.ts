@@ -3,12 +3,13 @@ import { promisify } from "node:util";
 import { constants, createGzip, gzip } from "node:zlib";
 
 const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json)|image\/svg\+xml)/;
+const keepable = /^(text\/(x-component|plain)|application\/xml)/;
 const smallestWorthGzip = 860;
 const gzipWhole = promisify(gzip);
 
 type Listeners = {
-  /** A part of a page that may be kept: it is held until it is whole, as pages are. */
-  keepsPart?: boolean;
+  /** It may be kept: a part of a page, or what crawlers read, is held until it is whole, as pages are. */
+  keeps?: boolean;
   /** A page is whole; its headers can still be set, and a page that is given back goes out in its place. */
   onPage: (html: string) => string | undefined | Promise<string | undefined>;
   /** Something is about to be sent. */
@@ -24,7 +25,7 @@ type Listeners = {
 export function interceptAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { keepsPart, onPage, onAnswer, onSent }: Listeners,
+  { keeps, onPage, onAnswer, onSent }: Listeners,
 ): void {
   const mayGzip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? "")) && request.method !== "HEAD";
   delete request.headers["accept-encoding"];
@@ -47,7 +48,7 @@ export function interceptAnswer(
     const empty = [204, 304].includes(response.statusCode) || request.method === "HEAD";
     if (empty || response.hasHeader("content-encoding")) return raw;
     if (type.startsWith("text/html")) return pageSink(onPage);
-    if (keepsPart && type.startsWith("text/x-component")) return pageSink(() => undefined);
+    if (keeps && keepable.test(type)) return pageSink(() => undefined);
     const length = Number(response.getHeader("content-length") ?? Number.POSITIVE_INFINITY);
     // What comes bit by bit for hours is not held for the sake of bytes.
     if (type.startsWith("text/event-stream")) return raw;

@@ -1,0 +1,175 @@
+import type { APIRequestContext } from "@playwright/test";
+import { problemsOf } from "../scripts/testing/schema-org";
+import { expect, test } from "./fixtures";
+
+type Graph = { "@graph": Record<string, unknown>[] };
+
+const decoded = (text: string) =>
+  text
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
+
+/** What a page's head says to whoever does not look at the page. */
+function headOf(html: string) {
+  const tags = [...html.matchAll(/<(?:meta|link) [^>]*>/g)].map(([tag]) =>
+    Object.fromEntries(
+      [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, decoded(value)]),
+    ),
+  );
+  const meta = (name: string) => tags.find((tag) => tag.name === name || tag.property === name)?.content;
+  const [, script] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return {
+    meta,
+    title: decoded(/<title>([^<]*)/.exec(html)?.[1] ?? ""),
+    canonical: tags.find((tag) => tag.rel === "canonical")?.href,
+    languages: tags.filter((tag) => tag.rel === "alternate" && tag.hrefLang).map((tag) => tag.hrefLang),
+    data: script ? (JSON.parse(script) as Graph) : null,
+  };
+}
+
+const addresses = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(decoded(address)));
+
+/** One address of each kind, as crawlers find them. */
+async function findPages(api: APIRequestContext) {
+  const files = addresses(await (await api.get("/sitemap.xml")).text()).map(({ pathname }) => pathname);
+  const one = async (kind: string) => {
+    const file = files.find((name) => name.startsWith(`/sitemap/${kind}-`));
+    expect(file, `a sitemap of ${kind}`).toBeDefined();
+    const [first] = addresses(await (await api.get(file ?? "")).text());
+    return (first?.pathname ?? "") + (first?.search ?? "");
+  };
+  const [hotel, room, city, country] = await Promise.all(["hotels", "rooms", "cities", "countries"].map(one));
+  return { hotel: hotel ?? "", room: room ?? "", city: city ?? "", country: country ?? "" };
+}
+
+test("each kind of public page has its own title, address, picture and facts", async ({ asking }) => {
+  const api = await asking("guest");
+  const { hotel, room, city, country } = await findPages(api);
+  const words = ["/about/us", "/terms/and/condition", "/privacy/policy", "/license", "/contact/us"];
+  const titles = new Set<string>();
+  const pictures = new Set<string>();
+  const pages = ["/", "/hotel/lists", hotel, room, city, country, ...words];
+  for (const path of pages) {
+    const { meta, ...head } = headOf(await (await api.get(path)).text());
+    expect(head.title, path).toMatch(/./);
+    expect(meta("description"), path).toMatch(/.{20}/);
+    expect(meta("robots"), path).toBeUndefined();
+    const own = new URL(head.canonical ?? "");
+    expect(own.pathname + own.search, path).toBe(path);
+    expect(meta("og:url"), path).toBe(head.canonical);
+    expect(meta("twitter:card"), path).toBe("summary_large_image");
+    expect([meta("og:image:width"), meta("og:image:height"), Boolean(meta("og:image:alt"))], path).toEqual([
+      "1200",
+      "630",
+      true,
+    ]);
+    titles.add(head.title);
+    pictures.add(meta("og:image") ?? "");
+    if (words.includes(path)) continue;
+    expect(head.languages, path).toContain("x-default");
+    expect(await problemsOf(head.data), path).toEqual([]);
+  }
+  expect(titles.size).toBe(pages.length);
+  // The list of all has the site's own.
+  expect(pictures.size).toBe(pages.length - 1);
+  for (const address of pictures) {
+    const picture = await api.get(new URL(address).pathname);
+    expect([picture.status(), picture.headers()["content-type"]], address).toEqual([200, "image/jpeg"]);
+    expect(picture.headers()["cache-control"], address).toContain("immutable");
+  }
+});
+
+test("facts for search engines are those that the page shows", async ({ page, asking }) => {
+  const { hotel, room, city } = await findPages(await asking("guest"));
+  const facts = async () =>
+    JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "") as Graph;
+  const of = async (type: string) =>
+    (await facts())["@graph"].find((thing) => [thing["@type"]].flat().includes(type)) as never;
+  const crumbs = async () =>
+    ((await of("BreadcrumbList")) as { itemListElement: { name: string }[] }).itemListElement.map(({ name }) => name);
+  const shownCrumbs = () =>
+    page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem").allTextContents();
+
+  await page.goto(hotel);
+  type Offer = { name: string; price: string; priceCurrency: string };
+  const house = (await of("Hotel")) as {
+    name: string;
+    aggregateRating?: { ratingValue: string; reviewCount: number };
+    makesOffer: Offer[];
+  };
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(house.name);
+  if (house.aggregateRating) {
+    const { ratingValue, reviewCount } = house.aggregateRating;
+    await expect(page.locator('a[href="#reviews"]')).toContainText(ratingValue);
+    await expect(page.locator('a[href="#reviews"]')).toContainText(String(reviewCount));
+  }
+  expect(house.makesOffer.length).toBeGreaterThan(0);
+  const plain = (text: string | null) => (text ?? "").replace(/[,\u00a0]/g, (sign) => (sign === "," ? "" : " "));
+  for (const { name, price, priceCurrency } of house.makesOffer) {
+    const row = page.locator("#rooms article").filter({ has: page.getByRole("heading", { name, exact: true }) });
+    expect(plain(await row.textContent())).toContain(`${price} ${priceCurrency}`);
+  }
+  expect(await crumbs()).toEqual(await shownCrumbs());
+
+  await page.goto(room);
+  const { name, offers } = (await of("HotelRoom")) as { name: string; offers?: Offer };
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  if (offers)
+    expect(plain(await page.locator("#reserve").textContent())).toContain(`${offers.price} ${offers.priceCurrency}`);
+  expect(await crumbs()).toEqual(await shownCrumbs());
+
+  await page.goto(city);
+  const list = (await of("ItemList")) as { numberOfItems: number; itemListElement: { name: string }[] };
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`${list.numberOfItems} stay`);
+  expect(list.itemListElement.map((item) => item.name)).toEqual(
+    await page.locator("main article h3").allTextContents(),
+  );
+  expect(await crumbs()).toEqual(await shownCrumbs());
+});
+
+test("variants are not found, wrong addresses lead to the right one or nowhere", async ({ asking }) => {
+  const api = await asking("guest");
+  const { hotel, room, city } = await findPages(api);
+  const stay = "in=2030-05-01&out=2030-05-03&party=2";
+  const at = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
+  const hidden = [
+    at(city, "stars=5"),
+    at(city, "sort=price_up"),
+    "/hotel/lists?q=lisbon",
+    at(hotel, "reviews=2"),
+    at(hotel, "order=best"),
+    `/search/hotel/room?${stay}`,
+    "/booking/confirm",
+    "/hotel/reserving/payment/status",
+    "/txn/download/status",
+    "/auth/login",
+    "/auth/register",
+  ];
+  for (const path of hidden)
+    expect(headOf(await (await api.get(path)).text()).meta("robots"), path).toContain("noindex");
+
+  for (const path of [city, hotel, room]) {
+    const head = headOf(await (await api.get(at(path, "utm_source=mail&utm_medium=x"))).text());
+    const own = new URL(head.canonical ?? "");
+    expect([own.pathname + own.search, head.meta("robots")], path).toEqual([path, undefined]);
+  }
+  for (const path of [hotel, room]) {
+    const wrong = await api.get(path.replace(/[^/]+$/, "another-name?party=3"), { maxRedirects: 0 });
+    expect([wrong.status(), wrong.headers().location], path).toEqual([308, `${path}?party=3`]);
+  }
+  const nowhere = [
+    "/hotel/details/999999999/x",
+    "/hotel/room/details/999999999/x",
+    "/hotel/lists?city=999999999",
+    "/hotel/lists?page=999",
+  ];
+  for (const path of nowhere) expect((await api.get(path)).status(), path).toBe(404);
+
+  const robots = await (await api.get("/robots.txt")).text();
+  expect(robots).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
+  expect(robots).not.toMatch(/^Disallow: \/(hotel|auth)?$/m);
+});

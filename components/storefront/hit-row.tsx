@@ -79,7 +79,9 @@ export function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) 
         <p className="mt-1.5 text-sm">
           {rooms > 1 ? `${rooms} × ` : ""}
           <Own>{offer.roomTitle}</Own>
-          {offer.sizeM2 ? <span className="text-soft">, {offer.sizeM2} m²</span> : null}
+          {offer.sizeM2 ? <span className="text-soft">
+              , <Own>{offer.sizeM2} m²</Own>
+            </span> : null}
         </p>
         <OfferMarks offer={offer} />
       </div>

@@ -5,6 +5,7 @@ import { useSay } from "@/components/ui/language";
 import { browserKeys, watchStore } from "@/lib/browser-store";
 import { cn } from "@/lib/cn";
 import { convertedIn, moneyIn, numberIn } from "@/lib/language/formats";
+import { directionOf, type Language } from "@/lib/language/languages";
 import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatMoney } from "@/lib/money";
 
 type Rate = { c: string; r: string };
@@ -29,6 +30,9 @@ function parseRate(text: string | null): Rate | null {
   }
 }
 
+/** An amount is read from left to right, code last, also inside Arabic words. */
+const amountDirection = (language: Language) => (directionOf(language) === "rtl" ? "ltr" : undefined);
+
 /** The currency that this browser chose; null is the base currency, and what the server draws for everyone. */
 export function useRate(): Rate | null {
   const text = useSyncExternalStore(watchStore, storedText, () => null);
@@ -43,7 +47,11 @@ export function Money({ minor, currency, className }: { minor: number; currency:
   const rate = useRate();
   const { language } = useSay();
   return (
-    <data value={formatMoney(minor, currency)} className={cn("whitespace-nowrap", className)}>
+    <data
+      value={formatMoney(minor, currency)}
+      dir={amountDirection(language)}
+      className={cn("whitespace-nowrap", className)}
+    >
       {rate ? convertedIn(language, minor, currency, rate) : moneyIn(language, minor, currency)}
     </data>
   );

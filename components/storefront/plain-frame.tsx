@@ -72,12 +72,12 @@ export async function StorefrontFooter({ children }: { children?: ReactNode }) {
           <address className="mt-3 text-sm text-soft not-italic">
             {[site.contact.address, site.contact.phone].filter(Boolean).map((line) => (
               <span key={line} className="block">
-                {line}
+                <Own>{line}</Own>
               </span>
             ))}
             {site.contact.email ? (
               <a href={`mailto:${site.contact.email}`} className="underline underline-offset-4">
-                {site.contact.email}
+                <Own>{site.contact.email}</Own>
               </a>
             ) : null}
           </address>

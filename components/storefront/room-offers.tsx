@@ -18,7 +18,7 @@ export async function RoomFacts({ room }: { room: RoomCard }) {
   const say = await getSay();
   const facts = [
     { Icon: BedDouble, words: bedsLine(room.beds), ours: false },
-    { Icon: Maximize2, words: room.sizeM2 ? `${room.sizeM2} m²` : "", ours: true },
+    { Icon: Maximize2, words: room.sizeM2 ? `${room.sizeM2} m²` : "", ours: false },
     { Icon: Eye, words: room.view ?? "", ours: false },
     {
       Icon: Users,
@@ -147,9 +147,9 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
           <RoomFacts room={room} />
         </div>
         {room.features.length > 0 ? (
-          <Own as="p" className="mt-1.5 text-sm text-soft">
-            {room.features.slice(0, 6).join(" · ")}
-          </Own>
+          <p className="mt-1.5 text-sm text-soft">
+            <Own>{room.features.slice(0, 6).join(" · ")}</Own>
+          </p>
         ) : null}
         {dated === null ? (
           <div className="mt-4 flex flex-wrap items-end justify-between gap-3 border-t border-line pt-3">

@@ -39,7 +39,9 @@ export function scoreWord(tenths: number) {
 
 /** `−15%`; the sign is a minus, not a hyphen. */
 export const percentOff = (language: Language, discountBp: number): string =>
-  `−${numberIn(language, Math.round(discountBp / 100) / 100, { style: "percent" })}`;
+  language === "en"
+    ? `−${Math.round(discountBp / 100)}%`
+    : numberIn(language, -Math.round(discountBp / 100) / 100, { style: "percent" });
 
 export function distance(language: Language, metres: number): string {
   if (metres < 1000) return length(language, Math.max(50, Math.round(metres / 50) * 50), "meter", 0);

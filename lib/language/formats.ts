@@ -62,8 +62,8 @@ export const dayOfInstantIn = (language: Language, instant: string, timeZone: st
 export const weekdaysIn = (language: Language): (readonly [short: string, whole: string])[] =>
   ["2024-01-01", "2024-01-02", "2024-01-03", "2024-01-04", "2024-01-05", "2024-01-06", "2024-01-07"].map((date) => {
     const whole = dates(language, { weekday: "long" }).format(midnight(date));
-    const short = dates(language, { weekday: "short" }).format(midnight(date));
-    return [language === "ar" ? short : short.slice(0, 2), whole] as const;
+    const short = dates(language, { weekday: language === "ar" ? "narrow" : "short" }).format(midnight(date));
+    return [short.slice(0, 2), whole] as const;
   });
 
 export const numberIn = (language: Language, value: number, options?: Intl.NumberFormatOptions): string =>

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { areaOf, safePath } from "@/lib/guard";
+import { publicRoutes } from "@/lib/public-routes";
+import { routes } from "@/lib/routes";
+import { dateIn, moneyIn, stayIn } from "./formats";
+import { alternatesOf, inLanguage, isTranslated, splitLanguage } from "./languages";
+import { makeSay } from "./say";
+
+const sample = (pattern: string) => pattern.replace(/\{\w*id\}/gi, "12").replace(/\{\w+\}/g, "a-house");
+
+describe("addresses", () => {
+  test.each([
+    ["/de", "de", "/"],
+    ["/ar?in=2027-01-01", "ar", "/?in=2027-01-01"],
+    ["/fr/hotel/lists?page=2", "fr", "/hotel/lists?page=2"],
+    ["/de//evil.example", "de", "//evil.example"],
+    ["/destinations", "en", "/destinations"],
+    ["/DE/hotel/lists", "en", "/DE/hotel/lists"],
+    ["/hotel/lists", "en", "/hotel/lists"],
+  ])("%s is %s of %s", (address, language, path) => expect(splitLanguage(address)).toEqual({ language, path }));
+
+  test("whatever is translated has one address per language, and leads back to its English one", () => {
+    const pages = Object.values(publicRoutes).map(sample).filter(isTranslated);
+    expect(pages).toContain("/hotel/lists");
+    for (const page of pages) {
+      const { "x-default": plain, ...rest } = alternatesOf(page);
+      expect(plain).toBe(page);
+      expect(new Set(Object.values(rest)).size).toBe(4);
+      for (const [language, address] of Object.entries(rest))
+        expect(splitLanguage(address)).toEqual({ language, path: page });
+    }
+  });
+
+  test("nothing behind a login, and nothing that is no page, has an address under a language", () => {
+    const locked = [...Object.values(routes.client), ...Object.values(routes.admin), ...Object.values(routes.subadmin)];
+    for (const path of [...locked.map(sample), "/api/auth/me", "/media/a.webp", "//evil.example", "/hotel/lists/x"]) {
+      expect(isTranslated(path)).toBe(false);
+      expect(inLanguage("de", path)).toBe(path);
+    }
+  });
+
+  test("a language in front of an address opens no area", () => {
+    expect(areaOf("/de/admin/panel")).toBe("admin");
+    expect(areaOf("/AR/Client")).toBe("client");
+    expect(safePath("/de/admin/panel", "client")).toBeNull();
+    expect(safePath("/fr/auth/login", "client")).toBeNull();
+    expect(safePath("/de//evil.example", "client")).toBeNull();
+    expect(safePath("/ar/hotel/lists?page=2", "client")).toBe("/ar/hotel/lists?page=2");
+  });
+});
+
+describe("words", () => {
+  const say = makeSay("ar", {
+    "{n} nights": { zero: "0", one: "1", two: "2", few: "few {n}", many: "many {n}", other: "other {n}" },
+    "from {price}": "من {price}",
+  });
+
+  test("a number takes the form that the language gives it", () =>
+    expect([0, 1, 2, 3, 10, 11, 100].map((n) => say.count("{n} night", "{n} nights", n))).toEqual([
+      "0",
+      "1",
+      "2",
+      "few 3",
+      "few 10",
+      "many 11",
+      "other 100",
+    ]));
+
+  test("English is what the code says, and what no catalogue has stays English", () => {
+    const english = makeSay("en", null);
+    expect(english.count("{n} night", "{n} nights", 1)).toBe("1 night");
+    expect(english.count("{n} night", "{n} nights", 1200)).toBe("1,200 nights");
+    expect(say.known("Never translated.")).toBe("Never translated.");
+    expect(say("from {price}", { price: "$&" })).toBe("من $&");
+  });
+});
+
+describe("dates and amounts", () => {
+  test("are written as the language does, to the last minor unit", () => {
+    expect(moneyIn("en", 123456, "USD")).toBe("1,234.56 USD");
+    expect(moneyIn("de", 123456, "USD")).toBe("1.234,56\u00a0USD");
+    expect(moneyIn("de", 900719925474099, "USD")).toBe("9.007.199.254.740,99\u00a0USD");
+    expect(moneyIn("fr", -50, "JPY")).toBe("-50\u00a0JPY");
+    expect(moneyIn("ar", 123456, "KWD")).toMatch(/123\.456.KWD/);
+    expect(dateIn("de", "2027-03-01")).toMatch(/^1\. März? 2027$|^1\. Mär\.? 2027$/);
+    expect(stayIn("en", "2027-03-10", "2027-03-13")).toBe("10 – 13 Mar 2027");
+    expect(stayIn("ar", "2027-03-10", "2027-03-13")).toMatch(/10.+13.+2027/);
+  });
+});

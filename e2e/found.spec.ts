@@ -104,8 +104,8 @@ test("facts for search engines are those that the page shows", async ({ page, as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(house.name);
   if (house.aggregateRating) {
     const { ratingValue, reviewCount } = house.aggregateRating;
-    await expect(page.locator('a[href="#reviews"]')).toContainText(ratingValue);
-    await expect(page.locator('a[href="#reviews"]')).toContainText(String(reviewCount));
+    await expect(page.locator('article header a[href="#reviews"]')).toContainText(ratingValue);
+    await expect(page.locator('article header a[href="#reviews"]')).toContainText(String(reviewCount));
   }
   expect(house.makesOffer.length).toBeGreaterThan(0);
   const plain = (text: string | null) => (text ?? "").replace(/[,\u00a0]/g, (sign) => (sign === "," ? "" : " "));

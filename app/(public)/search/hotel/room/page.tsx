@@ -38,11 +38,11 @@ import { localToday } from "@/lib/time-zone";
 type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const query = await searchParams;
+  const [query, say] = await Promise.all([searchParams, getSay()]);
   const place = readNarrowing(query).q;
   return pageMetadata({
-    title: place ? `Stays in ${place}` : "Find a stay",
-    description: "Every stay that is free on your dates, with what the whole of it costs, taxes in.",
+    title: place ? say("Stays in {place}", { place }) : say("Find a stay"),
+    description: say("Every stay that is free on your dates, with what the whole of it costs, taxes in."),
     path: routes.public.hotelSearch,
     preview: sitePreview,
     index: false,

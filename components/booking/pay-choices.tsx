@@ -37,7 +37,7 @@ export function PayChoices({ options, dueMinor, currency }: { options: Option[];
           The bank charges {formatMoney(option.charge.minor, option.charge.currency)}.
         </p>
       ) : null}
-      <div className="sticky bottom-0 z-10 -mx-5 bg-paper px-5 pt-3 pb-4 sm:static sm:mx-0 sm:bg-transparent sm:p-0 sm:pt-3">
+      <div className="sticky bottom-0 z-10 -mx-4 bg-paper px-4 pt-3 pb-4 sm:static sm:mx-0 sm:bg-transparent sm:p-0 sm:pt-3">
         <SubmitButton size="lg" wide>
           {chosen === "at_property" ? "Book, and pay at the hotel" : `Pay ${formatMoney(dueMinor, currency)}`}
         </SubmitButton>

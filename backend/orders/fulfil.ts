@@ -1,6 +1,8 @@
 import type { Db } from "@/backend/db/client";
 import { type Actor, system } from "@/backend/http/context";
+import type { GuestDetails } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
+import { saveGuests } from "./guests";
 import type { LockedOrder } from "./lock";
 import { transition } from "./transitions";
 
@@ -8,9 +10,15 @@ import { transition } from "./transitions";
  * What is due now has come in (or nothing is due now): the held rooms are sold, and an instant hotel confirms at
  * once. An order whose hold ran out is revived if its rooms are still free. On `sold_out` the order is closed as
  * expired and its money is where it was: the caller gives it back (`refundAll`). `order` says afterwards how it stands.
+ * `guests` are kept with it, for a payer with an account (`saveGuests` says whose a booking without one is).
  */
-export async function fulfil(tx: Db, order: LockedOrder, actor: Actor = system): Promise<"fulfilled" | "sold_out"> {
-  const sold = (await sellHeld(tx, order, actor)) || (await revive(tx, order));
+export async function fulfil(
+  tx: Db,
+  order: LockedOrder,
+  actor: Actor = system,
+  guests?: GuestDetails,
+): Promise<"fulfilled" | "sold_out"> {
+  const sold = (await sellHeld(tx, order, actor, guests)) || (await revive(tx, order, guests));
   if (!sold) return "sold_out";
   if (order.confirmMode === "instant") Object.assign(order, await transition(tx, order, "confirm", system));
   return "fulfilled";
@@ -19,10 +27,10 @@ export async function fulfil(tx: Db, order: LockedOrder, actor: Actor = system):
 const isGone = (error: unknown) =>
   error instanceof AppError && (error.code === "sold_out" || error.code === "hold_expired");
 
-async function sellHeld(tx: Db, order: LockedOrder, actor: Actor): Promise<boolean> {
+async function sellHeld(tx: Db, order: LockedOrder, actor: Actor, guests: GuestDetails | undefined): Promise<boolean> {
   if (order.status !== "awaiting_payment" || order.hold?.state !== "active") return false;
   try {
-    Object.assign(order, await transition(tx, order, "pay", actor));
+    Object.assign(order, await transition(tx, order, "pay", actor, { guests }));
     return true;
   } catch (error) {
     if (isGone(error)) return false;
@@ -30,7 +38,8 @@ async function sellHeld(tx: Db, order: LockedOrder, actor: Actor): Promise<boole
   }
 }
 
-async function revive(tx: Db, order: LockedOrder): Promise<boolean> {
+async function revive(tx: Db, order: LockedOrder, guests: GuestDetails | undefined): Promise<boolean> {
+  if (guests) await saveGuests(tx, order, guests);
   if (order.status === "awaiting_payment") {
     Object.assign(order, await transition(tx, order, "expire", system, { keepMoney: true }));
   }

@@ -58,21 +58,31 @@ export function requirePayable(bill: Bill): void {
   for (const order of bill.orders) requireOrderPayable(order);
 }
 
-/** Locks a bill to pay it; the guests are kept first and must be known. */
-export async function lockToPay(tx: Db, actor: Actor, name: BillName, guests: GuestDetails | undefined): Promise<Bill> {
+/** Locks a bill to pay it; who comes must be known, or told now. */
+async function lockPayable(tx: Db, actor: Actor, name: BillName, guests: GuestDetails | undefined): Promise<Bill> {
   const bill = await lockBill(tx, name, actor);
   requirePayable(bill);
-  if (guests) for (const order of bill.orders) await saveGuests(tx, order, guests);
-  if (bill.orders.some((order) => !order.leadName)) {
+  if (!guests && bill.orders.some((order) => !order.leadName)) {
     throw new AppError("invalid", { fields: { guests: "Tell us who is coming." } });
   }
   return bill;
 }
 
-async function fulfilAll(tx: Db, bill: Bill, actor: Actor): Promise<void> {
+const saveAll = async (tx: Db, bill: Bill, guests: GuestDetails | undefined) => {
+  if (guests) for (const order of bill.orders) await saveGuests(tx, order, guests);
+};
+
+/** The same, and the guests are kept before anything else happens. */
+export async function lockToPay(tx: Db, actor: Actor, name: BillName, guests: GuestDetails | undefined): Promise<Bill> {
+  const bill = await lockPayable(tx, actor, name, guests);
+  await saveAll(tx, bill, guests);
+  return bill;
+}
+
+async function fulfilAll(tx: Db, bill: Bill, actor: Actor, guests: GuestDetails | undefined): Promise<void> {
   await lockStockOf(tx, bill);
   for (const order of bill.orders) {
-    if ((await fulfil(tx, order, actor)) === "sold_out") throw holdExpired();
+    if ((await fulfil(tx, order, actor, guests)) === "sold_out") throw holdExpired();
   }
 }
 
@@ -81,10 +91,11 @@ async function fulfilAll(tx: Db, bill: Bill, actor: Actor): Promise<void> {
  * 402 when the wallet holds less, and nothing has changed.
  */
 export async function payByWallet(tx: Db, actor: Actor, name: BillName, guests?: GuestDetails): Promise<Bill> {
-  const bill = await lockToPay(tx, actor, name, guests);
+  const bill = await lockPayable(tx, actor, name, guests);
   const first = isFirst(bill);
   const dues = bill.orders.map((order) => ({ order, minor: dueOfOrder(order) }));
-  if (first) await fulfilAll(tx, bill, actor);
+  if (first) await fulfilAll(tx, bill, actor, guests);
+  else await saveAll(tx, bill, guests);
   for (const { order, minor } of dues) {
     if (minor === 0) continue;
     if (first) await payFromWallet(tx, order, minor, `pay:${order.id}:first`);
@@ -95,9 +106,9 @@ export async function payByWallet(tx: Db, actor: Actor, name: BillName, guests?:
 
 /** Plans that are paid at the hotel: nothing is due now, so the booking stands by the client's word. */
 export async function bookToPayAtProperty(tx: Db, actor: Actor, name: BillName, guests?: GuestDetails): Promise<Bill> {
-  const bill = await lockToPay(tx, actor, name, guests);
+  const bill = await lockPayable(tx, actor, name, guests);
   if (dueOnline(bill) > 0) throw new AppError("conflict", { user: "This rate is paid when booking." });
   if (!isFirst(bill)) throw new AppError("conflict", { user: "This booking stands already." });
-  await fulfilAll(tx, bill, actor);
+  await fulfilAll(tx, bill, actor, guests);
   return bill;
 }

@@ -4,8 +4,10 @@ import type { Actor } from "@/backend/http/context";
 import { holdTtlMinutes } from "@/backend/stock/claim";
 import { consumeHold, extendHold, freeSold, reclaim, releaseHold } from "@/backend/stock/holds";
 import { giveBackLines } from "@/backend/stock/lines";
+import type { GuestDetails } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import type { OrderFacts } from "./guards";
+import { guestColumns } from "./guests";
 import { type LockedOrder, outstandingOf, partyOf } from "./lock";
 import { earn, heldFor, keepFee, payFromWallet } from "./money";
 import { overtakeCancellation } from "./overtaken";
@@ -26,6 +28,8 @@ export type TransitionOptions = {
   /** What is taken from the wallet for it. */
   payMinor?: number;
   refundTo?: "original" | "wallet";
+  /** Who comes, where that is told with this step: written with it, and not once more by itself. */
+  guests?: GuestDetails;
   /** The money is spoken for by the caller, who holds it for another try. */
   keepMoney?: boolean;
   /** Lines that are given back, as positions in the order. */
@@ -169,7 +173,13 @@ async function moveLines(tx: Db, order: LockedOrder, edge: Transition, lines?: r
   if (edge.action === "cancel_lines") await set("cancelled", "active");
 }
 
-type Step = { edge: Transition; reason: string | null; note: string | null; data: Record<string, unknown> | null };
+type Step = {
+  edge: Transition;
+  reason: string | null;
+  note: string | null;
+  data: Record<string, unknown> | null;
+  guests: GuestDetails | undefined;
+};
 
 /** A request is answered within the hours that its hotel set, else within the site's. */
 const answerBy = sql`now() + make_interval(hours => coalesce(
@@ -178,7 +188,7 @@ const answerBy = sql`now() + make_interval(hours => coalesce(
 
 /** State, history and what is to be told, in one statement; compare-and-swap on state and version. */
 async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told: boolean): Promise<void> {
-  const { edge, reason, note, data } = step;
+  const { edge, reason, note, data, guests } = step;
   const by =
     actor.kind === "user"
       ? { id: actor.id, kind: actor.role, name: actor.name }
@@ -190,7 +200,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told
     WITH moved AS (
       UPDATE orders SET status = ${edge.to}, reason = ${reason}, version = version + 1, updated_at = now(),
              status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? answerBy : sql`respond_by`},
-             arrived_at = ${edge.action === "check_in" ? sql`clock_timestamp()` : sql`arrived_at`}
+             arrived_at = ${edge.action === "check_in" ? sql`clock_timestamp()` : sql`arrived_at`}${guests ? sql`, ${guestColumns(guests)}` : sql``}
        WHERE id = ${order.id} AND status = ${edge.from} AND version = ${order.version} RETURNING id, version
     ),
     told AS (
@@ -211,6 +221,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told
   order.version = version;
   order.status = edge.to;
   order.reason = reason;
+  if (guests) order.leadName = `${guests.firstName} ${guests.lastName}`;
 }
 
 /**
@@ -242,7 +253,10 @@ export async function transition(
   await record(
     tx,
     next,
-    { edge, reason, note: options.note || null, data: Object.keys(data).length > 0 ? data : null },
+    {
+      ...{ edge, reason, note: options.note || null, guests: options.guests },
+      data: Object.keys(data).length > 0 ? data : null,
+    },
     actor,
     told,
   );

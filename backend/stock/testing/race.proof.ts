@@ -97,7 +97,8 @@ export async function proveCapacity(options: CapacityProof) {
   for (let round = 0; round < rounds; round++) {
     for (const capacity of units) {
       const need = await addThing(db, kind, capacity);
-      if (random.chance(0.5)) await lapse(db, need(), capacity);
+      // Both ways in every proof: what has lapsed is given back by whoever comes first, who is not raced with then.
+      if (rounds > 1 ? round % 2 === 0 : random.chance(0.5)) await lapse(db, need(), capacity);
       const outcomes = await inParallel(tries, lanes, () => tryOne(db, [need()]));
       claims += tries;
       const taken = outcomes.filter((outcome) => outcome === "taken").length;

@@ -88,7 +88,7 @@ export async function measure(load: Load): Promise<Figure> {
   };
 }
 
-const median = (numbers: number[]): number => percentile(numbers, 0.5);
+export const median = (numbers: number[]): number => percentile(numbers, 0.5);
 
 /**
  * Both sides in turns, three rounds, the median of each: what disturbs the machine disturbs both. A round in which

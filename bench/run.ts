@@ -8,9 +8,11 @@ import type { Bench, Section } from "./bench";
 import { adopt } from "./load";
 import { type Row, report } from "./report";
 import { bookings } from "./sections/bookings";
+import { calendar } from "./sections/calendar";
 import { consoles, signedIn } from "./sections/consoles";
 import { visible } from "./sections/edits";
 import { searchGrowth } from "./sections/growth";
+import { lighthouse } from "./sections/lighthouse";
 import { memory } from "./sections/memory";
 import { pages } from "./sections/pages";
 import { searchPages } from "./sections/search-pages";
@@ -26,11 +28,13 @@ const sections: Record<string, Section> = {
   results: searchPages,
   sealing,
   weights,
+  lighthouse,
   edits: visible,
   clerk: signedIn,
   bookings,
   memory,
   "many-searches": manySearches,
+  calendar,
   consoles,
 };
 

@@ -1,7 +1,7 @@
 import localFont from "next/font/local";
 
 /**
- * Shipped with the app, no request to a font host. The basic set is cut to what is drawn (fonts/README.md) and preloaded;
+ * Shipped with the app, no request to a font host. Cut to what is drawn (fonts/README.md). The basic set is preloaded;
  * the rest of the Latin letters (ő, ł, ș) is only fetched by a page that has one. The fallbacks take the metrics of the real faces, so nothing moves.
  * The loader is run by the compiler, which reads literals only: hence the ranges twice.
  */
@@ -20,8 +20,8 @@ const inter = localFont({
 });
 
 const interMore = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
-  weight: "100 900",
+  src: "./fonts/inter-more.woff2",
+  weight: "400 700",
   variable: "--font-inter-more",
   preload: false,
   adjustFontFallback: false,
@@ -29,7 +29,7 @@ const interMore = localFont({
     {
       prop: "unicode-range",
       value:
-        "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF",
+        "U+0100-017F, U+018F, U+0192, U+01A0-01A1, U+01AF-01B0, U+01CD-01DC, U+01E6-01E7, U+0218-021B, U+0259, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0",
     },
   ],
 });
@@ -49,8 +49,8 @@ const fraunces = localFont({
 });
 
 const frauncesMore = localFont({
-  src: "../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-ext-wght-normal.woff2",
-  weight: "100 900",
+  src: "./fonts/fraunces-more.woff2",
+  weight: "560 640",
   variable: "--font-fraunces-more",
   preload: false,
   adjustFontFallback: false,
@@ -58,7 +58,7 @@ const frauncesMore = localFont({
     {
       prop: "unicode-range",
       value:
-        "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF",
+        "U+0100-017F, U+018F, U+0192, U+01A0-01A1, U+01AF-01B0, U+01CD-01DC, U+01E6-01E7, U+0218-021B, U+0259, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0",
     },
   ],
 });

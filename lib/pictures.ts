@@ -9,8 +9,11 @@ export const pictureUrl = (key: string, width: Width): string => `/media/${key}-
 const setOf = (key: string, format: "webp" | "avif") =>
   pictureWidths.map((width) => `/media/${key}-${width}.${format} ${width}w`).join(", ");
 
+/** What is needed to draw it; a blurred placeholder only where it is likely to be seen. */
+export type DrawnPicture = Pick<Picture, "key" | "width" | "height"> & Partial<Pick<Picture, "alt" | "placeholder">>;
+
 /** Everything an `<img>` needs: the sizes made, its own measures so that nothing jumps, and its words. */
-export function pictureSource(picture: Picture, sizes: string) {
+export function pictureSource(picture: DrawnPicture, sizes: string) {
   return {
     src: pictureUrl(picture.key, 640),
     srcSet: setOf(picture.key, "webp"),

@@ -1,7 +1,7 @@
 import { ArrowRight, CalendarCheck, ReceiptText, Timer } from "lucide-react";
 import type { Metadata } from "next";
-import { tileOf } from "@/components/storefront/hotel-facts";
-import { HotelTile } from "@/components/storefront/hotel-tile";
+import { farDown, tileOf } from "@/components/storefront/hotel-facts";
+import { HotelTile, HotelTiles } from "@/components/storefront/hotel-tile";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { siteData } from "@/components/storefront/linked-data";
 import { Money } from "@/components/storefront/money";
@@ -120,7 +120,6 @@ export default async function Home() {
                   <Picture
                     picture={place.picture}
                     alt=""
-                    first={index === 0}
                     sizes={`(min-width: 64rem) ${index === 0 ? 48 : 23}vw, (min-width: 48rem) 24vw, 62vw`}
                     className="transition-transform duration-200 group-hover:scale-[1.025]"
                   />
@@ -168,7 +167,7 @@ export default async function Home() {
               return (
                 <HotelTile
                   key={deal.id}
-                  hotel={tileOf({ ...deal, discountBp: offer.discountBp })}
+                  hotel={tileOf({ ...deal, discountBp: offer.discountBp }, farDown)}
                   currency={site.baseCurrency}
                   stay={stay}
                   sizes="(min-width: 64rem) 31vw, (min-width: 40rem) 48vw, 100vw"
@@ -205,14 +204,11 @@ export default async function Home() {
             more={say("All stays by score")}
           />
           <div className="gutter grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-            {home.topRated.slice(0, 8).map((hotel) => (
-              <HotelTile
-                key={hotel.id}
-                hotel={tileOf(hotel)}
-                currency={site.baseCurrency}
-                sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 48vw, 100vw"
-              />
-            ))}
+            <HotelTiles
+              hotels={home.topRated.slice(0, 8).map((hotel) => tileOf(hotel, farDown))}
+              currency={site.baseCurrency}
+              sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 48vw, 100vw"
+            />
           </div>
         </section>
       ) : null}

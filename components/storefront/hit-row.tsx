@@ -8,7 +8,7 @@ import { dayOfInstantIn } from "@/lib/language/formats";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
 import { Good } from "./good";
 import { Score } from "./guest-score";
-import { keptOf, type TileHotel } from "./hotel-facts";
+import type { TileHotel } from "./hotel-facts";
 import { Money } from "./money";
 import { Picture } from "./picture";
 import { boardWords, distance, fewRooms, percentOff } from "./stay-words";
@@ -61,7 +61,7 @@ export function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) 
             {percentOff(say.language, offer.discountBp)}
           </span>
         ) : null}
-        <WishButton hotel={keptOf(hit)} className="absolute top-2 end-2 z-10" />
+        <WishButton hotel={hit} className="absolute top-2 end-2 z-10" />
       </div>
       <div className="min-w-0">
         <h3 className="text-xl">
@@ -71,7 +71,7 @@ export function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) 
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
           <Rating stars={hit.stars} />
-          <Own as="span">{[hit.place.district, hit.place.city].filter(Boolean).join(", ")}</Own>
+          <Own as="span">{hit.where}</Own>
           {hit.distanceMetres !== null ? (
             <span>{say("{distance} from the centre", { distance: distance(say.language, hit.distanceMetres) })}</span>
           ) : null}
@@ -79,9 +79,11 @@ export function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) 
         <p className="mt-1.5 text-sm">
           {rooms > 1 ? `${rooms} × ` : ""}
           <Own>{offer.roomTitle}</Own>
-          {offer.sizeM2 ? <span className="text-soft">
+          {offer.sizeM2 ? (
+            <span className="text-soft">
               , <Own>{offer.sizeM2} m²</Own>
-            </span> : null}
+            </span>
+          ) : null}
         </p>
         <OfferMarks offer={offer} />
       </div>

@@ -12,7 +12,7 @@ import { FeatureIcon } from "./feature-icon";
 import { Gallery } from "./gallery";
 import { Score } from "./guest-score";
 import { hotelData } from "./hotel-data";
-import { keptOf, tileOf } from "./hotel-facts";
+import { farDown, keptOf, tileOf } from "./hotel-facts";
 import { HotelTile } from "./hotel-tile";
 import { JsonLd } from "./json-ld";
 import { Money } from "./money";
@@ -207,7 +207,7 @@ export async function HotelDetails({
             {hotel.nearby.slice(0, 4).map((other) => (
               <HotelTile
                 key={other.id}
-                hotel={tileOf(other)}
+                hotel={tileOf(other, farDown)}
                 currency={currency}
                 stay={stay}
                 sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 48vw, 100vw"

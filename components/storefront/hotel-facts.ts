@@ -1,16 +1,35 @@
 import type { HotelCard } from "@/lib/contracts/hotel";
+import type { DrawnPicture } from "@/lib/pictures";
 import type { KeptHotel } from "./kept-hotels";
 import { placeLine } from "./stay-words";
 
 /** What is drawn of a hotel in a list; the rest of what is known about it need not travel. */
-const drawn = [
-  ...(["id", "title", "slug", "stars", "place", "scoreTenths", "reviewCount"] as const),
-  ...(["picture", "fromMinor", "discountBp"] as const),
-] as const;
-export type TileHotel = Pick<HotelCard, (typeof drawn)[number]>;
+export type TileHotel = Pick<
+  HotelCard,
+  "id" | "title" | "slug" | "stars" | "scoreTenths" | "reviewCount" | "fromMinor" | "discountBp"
+> & {
+  /** District and city. */
+  where: string;
+  picture: DrawnPicture | null;
+};
 
-export const tileOf = (hotel: TileHotel): TileHotel =>
-  Object.fromEntries(drawn.map((name) => [name, hotel[name]])) as TileHotel;
+type Drawn = Omit<TileHotel, "where" | "picture"> & Pick<HotelCard, "place" | "picture">;
+
+/** Whose picture is in sight before it has come: a row of them. The blurred picture of another would travel for nothing. */
+const inSight = 4;
+/** The place of tiles that nobody sees when the page opens. */
+export const farDown = Number.POSITIVE_INFINITY;
+
+/** `at`: the how-manieth of the page. */
+export function tileOf(hotel: Drawn, at: number): TileHotel {
+  const { id, title, slug, stars, scoreTenths, reviewCount, fromMinor, discountBp, place, picture } = hotel;
+  const where = [place.district, place.city].filter(Boolean).join(", ");
+  const drawn = picture && {
+    ...{ key: picture.key, width: picture.width, height: picture.height },
+    ...(at < inSight ? { placeholder: picture.placeholder } : {}),
+  };
+  return { id, title, slug, stars, scoreTenths, reviewCount, fromMinor, discountBp, where, picture: drawn };
+}
 
 export const keptOf = (hotel: Pick<HotelCard, "id" | "title" | "slug" | "place" | "picture">): KeptHotel => ({
   id: hotel.id,

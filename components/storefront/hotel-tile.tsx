@@ -5,7 +5,7 @@ import { Own, useSay } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Rating, ScoreBadge } from "@/components/ui/score";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
-import { keptOf, type TileHotel } from "./hotel-facts";
+import type { TileHotel } from "./hotel-facts";
 import { Money } from "./money";
 import { Picture } from "./picture";
 import { percentOff } from "./stay-words";
@@ -43,7 +43,7 @@ export function HotelTile({ hotel, currency, stay, first, sizes, children, level
             {percentOff(say.language, hotel.discountBp)}
           </span>
         ) : null}
-        <WishButton hotel={keptOf(hotel)} className="absolute top-2 end-2 z-10" />
+        <WishButton hotel={hotel} className="absolute top-2 end-2 z-10" />
       </div>
       <div className="mt-3 flex items-start justify-between gap-3">
         <div className="min-w-0">
@@ -56,7 +56,7 @@ export function HotelTile({ hotel, currency, stay, first, sizes, children, level
             </AppLink>
           </Heading>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
-            <Own as="span">{[hotel.place.district, hotel.place.city].filter(Boolean).join(", ")}</Own>
+            <Own as="span">{hotel.where}</Own>
             <Rating stars={hotel.stars} />
           </p>
         </div>
@@ -80,4 +80,15 @@ export function FromPrice({ minor, currency }: { minor: number | null; currency:
           })}
     </p>
   );
+}
+
+type TilesProps = Pick<TileProps, "currency" | "sizes"> & {
+  hotels: readonly TileHotel[];
+  /** The first of them is the page's first picture. */
+  first?: boolean;
+};
+
+/** Several of them as one list of facts. */
+export function HotelTiles({ hotels, first = false, ...rest }: TilesProps) {
+  return hotels.map((hotel, at) => <HotelTile key={hotel.id} hotel={hotel} first={first && at === 0} {...rest} />);
 }

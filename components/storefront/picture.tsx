@@ -1,9 +1,8 @@
 import { cn } from "@/lib/cn";
-import type { Picture as PictureRow } from "@/lib/contracts/hotel";
-import { avifSet, pictureSource } from "@/lib/pictures";
+import { avifSet, type DrawnPicture, pictureSource } from "@/lib/pictures";
 
 type PictureProps = {
-  picture: PictureRow | null;
+  picture: DrawnPicture | null;
   /** CSS `sizes`: how wide it is drawn. */
   sizes: string;
   /** The first picture of a page: fetched at once and first. */
@@ -21,10 +20,10 @@ export function Picture({ picture, sizes, first = false, alt, className }: Pictu
   const drawn = (
     <img
       {...source}
-      alt={alt ?? source.alt}
+      alt={alt ?? source.alt ?? ""}
       loading={first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : undefined}
-      className={cn("block size-full object-cover", className)}
+      className={cn("block size-full bg-line object-cover", className)}
     />
   );
   if (!avif) return drawn;

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Filters, SortMenu } from "@/components/storefront/filters";
 import { tileOf } from "@/components/storefront/hotel-facts";
-import { HotelTile } from "@/components/storefront/hotel-tile";
+import { HotelTiles } from "@/components/storefront/hotel-tile";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { listData } from "@/components/storefront/linked-data";
 import { PlaceLinks, PlacesNear, PlaceWords, placeDescription } from "@/components/storefront/place-words";
@@ -169,15 +169,12 @@ export default async function ListsPage(props: Props) {
             <>
               <h2 className="sr-only">{say("Stays")}</h2>
               <div className="mt-6 grid gap-x-5.5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
-                {result.items.map((hotel, index) => (
-                  <HotelTile
-                    key={hotel.id}
-                    hotel={tileOf(hotel)}
-                    currency={site.baseCurrency}
-                    first={index === 0}
-                    sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 100vw"
-                  />
-                ))}
+                <HotelTiles
+                  hotels={result.items.map(tileOf)}
+                  currency={site.baseCurrency}
+                  first
+                  sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 100vw"
+                />
               </div>
               <Pagination
                 page={result.page}

@@ -181,7 +181,7 @@ async function Results({ narrowing, stay, result, today, currency, asMap }: Resu
           {result.items.map((hit, index) => (
             <HitRow
               key={hit.id}
-              hit={{ ...tileOf(hit), distanceMetres: hit.distanceMetres, offer: hit.offer }}
+              hit={{ ...tileOf(hit, index), distanceMetres: hit.distanceMetres, offer: hit.offer }}
               currency={currency}
               stay={stay}
               nights={result.nights}

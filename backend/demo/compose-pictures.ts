@@ -13,16 +13,40 @@ const lights = 24;
 const variants = 16;
 const cityVariants = 10;
 
-const frontOf: Record<HouseKind, readonly ("facade" | "pool" | "scenery")[]> = {
-  Hotel: ["facade", "facade", "scenery"],
-  "Boutique hotel": ["facade", "facade", "scenery"],
+const frontOf: Record<HouseKind, readonly ("house" | "pool" | "scenery")[]> = {
+  Hotel: ["house", "house", "scenery"],
+  "Boutique hotel": ["house", "house", "scenery"],
   Resort: ["pool", "pool", "scenery"],
-  Aparthotel: ["facade", "scenery"],
-  "Guest house": ["facade", "scenery", "scenery"],
-  Villa: ["pool", "facade", "scenery"],
-  Hostel: ["facade", "scenery"],
-  Lodge: ["scenery", "facade"],
+  Aparthotel: ["house", "scenery"],
+  "Guest house": ["house", "scenery", "scenery"],
+  Villa: ["pool", "house", "scenery"],
+  Hostel: ["house", "scenery"],
+  Lodge: ["scenery", "house"],
 };
+
+type House = Extract<PosterKind, "facade" | "tower" | "arches" | "eaves" | "chalet" | "gables">;
+
+/** How one builds there; elsewhere townhouses and towers stand side by side. */
+const builtIn: Partial<Record<string, readonly House[]>> = {
+  ...{
+    JP: ["eaves", "eaves", "tower"],
+    VN: ["eaves", "facade", "tower"],
+    TH: ["eaves", "tower"],
+    ID: ["eaves", "arches"],
+  },
+  ...{ AT: ["chalet", "facade"], NL: ["gables"], DK: ["gables", "facade"], DE: ["gables", "facade", "tower"] },
+  ...{ PT: ["facade", "gables", "arches"], ES: ["arches", "facade"], IT: ["facade", "arches"], GR: ["arches"] },
+  ...{ HR: ["arches", "facade"], TR: ["arches", "facade"], MA: ["arches"], EG: ["arches", "tower"] },
+  ...{ AE: ["tower", "arches"], IN: ["arches", "facade"], BD: ["arches", "facade", "tower"], MX: ["arches", "facade"] },
+};
+
+function houseIn({ iso2, scenery }: DemoCity, kind: HouseKind, r: Random): House {
+  const manners = builtIn[iso2] ?? (["facade", "facade", "tower"] as const);
+  if (kind === "Lodge" || (kind === "Guest house" && (scenery === "hills" || scenery === "forest")))
+    return manners.includes("eaves") ? "eaves" : "chalet";
+  if (kind === "Villa") return manners.includes("eaves") ? "eaves" : "arches";
+  return r.pick(manners);
+}
 
 const wide = (kind: PosterKind, light: string, variant: number): DrawnPicture => ({
   kind,
@@ -60,22 +84,23 @@ export function composePictures(
 ): PlannedPicture[] {
   const { title, kind, city, usedPictures, rooms } = house;
   let light = `light-${r.int(1, lights)}`;
-  let first: DrawnPicture = wide("facade", light, 1);
+  const manner = houseIn(city, kind, r);
+  let first: DrawnPicture = wide(manner, light, 1);
   const wished = r.pick(frontOf[kind]);
-  const front = wished === "pool" && !house.hasPool ? "facade" : wished;
+  const front = wished === "pool" && !house.hasPool ? "house" : wished;
   for (let tries = 0; tries < 60; tries++) {
     light = `light-${r.int(1, lights)}`;
     first =
       front === "scenery" && tries < 12
         ? overCity(city, r.int(1, cityVariants))
-        : wide(front === "pool" ? "pool" : "facade", light, r.int(1, variants));
+        : wide(front === "pool" ? "pool" : manner, light, r.int(1, variants));
     const key = `${city.name} ${first.kind} ${first.light} ${first.seed}`;
     if (usedPictures.has(key)) continue;
     usedPictures.add(key);
     break;
   }
   const words: Partial<Record<PosterKind, string>> = {
-    facade: `${title} from the street`,
+    [manner]: `${title} from the street`,
     pool: `The pool of ${title}`,
     lobby: `The lobby of ${title}`,
     table: `A table laid for breakfast at ${title}`,
@@ -83,7 +108,7 @@ export function composePictures(
   };
   const altOf = (drawn: DrawnPicture) => words[drawn.kind] ?? `View over ${city.name}`;
   const further: DrawnPicture[] = [];
-  if (first.kind !== "facade") further.push(wide("facade", light, r.int(1, variants)));
+  if (first.kind !== manner) further.push(wide(manner, light, r.int(1, variants)));
   if (kind !== "Villa") further.push(wide("lobby", light, r.int(1, 4)));
   if (first.kind !== "pool" && house.hasPool) further.push(wide("pool", light, r.int(1, 6)));
   further.push(wide("table", light, r.int(1, 4)));

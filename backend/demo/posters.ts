@@ -1,4 +1,5 @@
 import type { Scene } from "./posters/drawing";
+import { arches, chalet, eaves, gables, tower } from "./posters/houses";
 import { bathroom, dorm, double, lobby, suite, table, twin } from "./posters/indoor";
 import { city, coast, desert, facade, forest, hills, lake, pool, river } from "./posters/outdoor";
 import { palettes, warmPalettes } from "./posters/palettes";
@@ -13,6 +14,11 @@ const drawings = {
   lake,
   river,
   facade,
+  tower,
+  arches,
+  eaves,
+  chalet,
+  gables,
   pool,
   room: double,
   twin,

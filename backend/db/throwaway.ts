@@ -24,7 +24,7 @@ export async function cloneDatabase(
   return {
     db: Object.assign(db, { url }),
     drop: async () => {
-      await db.$client.end();
+      if (!db.$client.ended) await db.$client.end();
       await withClient(superuser, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { availableParallelism, loadavg } from "node:os";
 import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testDatabase } from "@/backend/db/testing";
+import { testDatabase, testServer } from "@/backend/db/testing";
+import { cloneDatabase } from "@/backend/db/throwaway";
 import { brokenInvariants } from "@/backend/orders/testing";
+import { importPlaces } from "@/backend/places/import";
 import { readRoomTerms } from "@/backend/rooms/terms";
 import { conflictingRules } from "@/lib/pricing/special-prices";
 import { type DemoReport, loadDemo } from "./load";
@@ -120,13 +122,22 @@ describe("the demo catalogue", () => {
   });
 
   it("is the same for the same seed and day, and another for another seed", async () => {
+    const server = await testServer();
+    // The places of the world are the same for all: they are brought in once, and the others begin with a copy.
+    const places = await cloneDatabase(server, "owner");
+    await importPlaces(places.db);
+    await places.db.$client.end();
     const load = async (seed: string) => {
-      const other = await testDatabase();
+      const template = new URL(places.db.url).pathname.slice(1);
+      const { db: other, drop } = await cloneDatabase({ ...server, template });
       await loadDemo(other, { hotels: 12, seed, today: "2026-11-21", orders: false });
-      return hashOf(other);
+      const hash = await hashOf(other);
+      await drop();
+      return hash;
     };
     const first = await load("a");
     expect(await load("a")).toBe(first);
     expect(await load("b")).not.toBe(first);
+    await places.drop();
   }, 120_000);
 });

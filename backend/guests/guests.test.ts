@@ -262,6 +262,27 @@ describe("a change of dates without an account", () => {
     }
   });
 
+  test("is made and paid for once, although the bank takes the money of two tries", async () => {
+    const guest = await book();
+    const before = await selected(guest.ref);
+    const quote = await longer(guest, 2);
+    await pay(guest, quote.body.id);
+    const first = await lastAttempt(guest.id);
+    // The first try is left for a second one, and its page is still open.
+    await pay(guest, quote.body.id);
+    const second = await lastAttempt(guest.id);
+    expect(second.id).not.toBe(first.id);
+    for (const { providerRef } of [first, second]) bank.act(providerRef, "captured");
+    await Promise.all([first, second].map(({ id }) => settle(shop.payments, id)));
+    const after = await selected(guest.ref);
+    expect(after?.checkOut).toBe(addDays(before?.checkOut ?? "", 2));
+    const { rows } = await db.execute<{ kept: number }>(
+      sql`SELECT paid_minor - refunded_minor AS kept FROM orders WHERE ref = ${guest.ref}`,
+    );
+    expect(rows[0]?.kept).toBe((before?.paid ?? 0) + first.amount);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
   test("is nobody else's to ask for, to pay or to make", async () => {
     const guest = await book();
     const other = await book();

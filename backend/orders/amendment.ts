@@ -283,6 +283,9 @@ export async function confirmAmendment(
   const order = await lockOrder(tx, { ref }, actor);
   const quote = await findQuote(tx, order, confirmation.quoteId, confirmation.paid);
   const nothing = { refundMinor: 0, paidNowMinor: 0, outstandingMinor: 0, currency: order.currency };
+  if (quote.usedAt && confirmation.paid) {
+    throw new AppError("quote_expired", { user: "This change was made before, so it is not paid for twice." });
+  }
   if (quote.usedAt) return nothing;
   const change = await agreedChange(tx, actor, order, quote);
   const { selection } = quote;

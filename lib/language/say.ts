@@ -28,6 +28,19 @@ const place = /\{(\w+)\}/;
 const fill = (text: string, values: Values): string =>
   text.split(place).reduce((said, part, at) => said + (at % 2 === 1 ? (values[part] ?? `{${part}}`) : part), "");
 
+/** Made once for each language: making them costs a hundred times as much as asking them. */
+const counting = new Map<Language, { plural: Intl.PluralRules; number: Intl.NumberFormat }>();
+
+function countingIn(language: Language) {
+  const locale = localeOf[language];
+  const made = counting.get(language) ?? {
+    plural: new Intl.PluralRules(locale),
+    number: new Intl.NumberFormat(locale),
+  };
+  counting.set(language, made);
+  return made;
+}
+
 export function makeSay(language: Language, words: Words | null): Say {
   const find = (text: string): string => {
     const found = words?.[text];
@@ -37,9 +50,10 @@ export function makeSay(language: Language, words: Words | null): Say {
   return Object.assign(say, {
     count(one: string, other: string, n: number, values?: Values) {
       const forms = words?.[other];
-      const form = new Intl.PluralRules(localeOf[language]).select(n);
+      const { plural, number } = countingIn(language);
+      const form = plural.select(n);
       const text = typeof forms === "object" ? (forms[form] ?? forms.other) : n === 1 ? one : other;
-      return fill(text, { n: new Intl.NumberFormat(localeOf[language]).format(n), ...values });
+      return fill(text, { n: number.format(n), ...values });
     },
     rich: (text: string, nodes: Readonly<Record<string, ReactNode>>) =>
       createElement(

@@ -30,6 +30,9 @@ const said: Record<string, string> = {
   role: "changed role or hotels",
   fund: "added to the wallet",
   take: "took from the wallet",
+  fund_asked: "asked a second person about the wallet",
+  fund_refused: "refused what a colleague asked for the wallet",
+  fund_withdrawn: "took back what they asked for the wallet",
   address: "confirmed a new address",
 };
 

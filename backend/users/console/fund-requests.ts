@@ -76,7 +76,7 @@ export async function askForFund(tx: Db, who: Who, user: Person, fund: Fund, cur
     VALUES (${user.id}, ${direction}, ${amountMinor}, ${currency}, ${reason}, ${who.actor.id}) RETURNING id`);
   const id = rows[0]?.id ?? "";
   const after = { direction, amountMinor, reason, fundRequest: id };
-  await auditChange(tx, who, { kind: "user", id: user.id, verb: "fund asked for", before: null, after });
+  await auditChange(tx, who, { kind: "user", id: user.id, verb: "fund_asked", before: null, after });
   const amount = formatMoney(amountMinor, currency);
   const what = direction === "add" ? `to be added to the wallet of ${user.name}` : `to be taken from ${user.name}`;
   await tell(tx, "needsALook", {
@@ -127,7 +127,7 @@ export async function decideFund(tx: Db, who: Who, id: string, { action, words }
     await useStepUp(tx, who.actor);
     const fund = { direction, amountMinor, reason };
     const booked = await bookFund(tx, who, userId, fund, {
-      ...{ currency, idemKey: `fund-request:${id}`, askedBy: request.requestedBy },
+      ...{ currency, idemKey: `fund-request:${id}`, askedBy: request.requestedByName },
     });
     await close(tx, who, id, { state: "approved", words, txnId: booked.txnId });
     await tellRequester(tx, who, request, `${amount} moved`, "agreed to");
@@ -135,7 +135,7 @@ export async function decideFund(tx: Db, who: Who, id: string, { action, words }
   }
   const state = action === "refuse" ? "refused" : "withdrawn";
   await close(tx, who, id, { state, words, txnId: null });
-  const verb = action === "refuse" ? "fund refused" : "fund taken back";
+  const verb = action === "refuse" ? "fund_refused" : "fund_withdrawn";
   await auditChange(tx, who, {
     ...{ kind: "user", id: userId, verb, before: null },
     after: { direction, amountMinor, words, fundRequest: id },

@@ -165,7 +165,7 @@ describe("a fund above the limits", () => {
     expect(await balance()).toBe(8_000);
     expect(await mailedTo(db, client.email)).toMatchObject({ event: "walletCredited", data: { amount: "80.00 USD" } });
     const [line] = (await ask(admin, "GET", `/api/admin/history/user/${client.id}`)).body.items;
-    expect(line).toMatchObject({ action: "user.fund", after: { amountMinor: 8_000, askedBy: admin.id } });
+    expect(line).toMatchObject({ action: "user.fund", after: { amountMinor: 8_000, askedBy: admin.name } });
     for (const who of [admin, second]) {
       const { limits } = (await ask(who, "GET", `/api/admin/users/fund/${client.email}`)).body;
       expect(limits.usedTodayMinor).toBe(0);

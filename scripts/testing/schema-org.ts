@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import Validator, { type Issue } from "@adobe/structured-data-validator";
 
+const require = createRequire(import.meta.url);
+
 const terms = {
   "http://www.w3.org/1999/02/22-rdf-syntax-ns#type": "@type",
   "http://www.w3.org/2000/01/rdf-schema#subClassOf": "rdfs:subClassOf",
@@ -17,9 +19,7 @@ type Definition = { "@id": string; "@type"?: string } & Record<string, unknown>;
 
 /** schema.org's own definitions, as the package of the vocabulary has them, in the shape that the validator reads. */
 function definitions(): { "@graph": Definition[] } {
-  const file = createRequire(import.meta.url)
-    .resolve("@vocabulary/schema")
-    .replace(/index\.js$/, "schema.nq");
+  const file = require.resolve("@vocabulary/schema").replace(/index\.js$/, "schema.nq");
   const found = new Map<string, Definition>();
   for (const [, about = "", term = "", value = ""] of readFileSync(file, "utf8").matchAll(
     /^<([^>]+)> <([^>]+)> <([^>]+)>/gm,

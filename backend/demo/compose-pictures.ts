@@ -1,7 +1,7 @@
 import { slugOf } from "@/lib/slug";
 import type { DemoRoom } from "./compose-rooms";
 import type { Random } from "./draw";
-import type { DrawnPicture } from "./drawn-pictures";
+import { type DrawnPicture, keyOf } from "./drawn-pictures";
 import type { PosterKind } from "./posters";
 import type { DemoCity } from "./world/cities";
 import type { HouseKind } from "./world/cultures";
@@ -130,5 +130,7 @@ export function composePictures(
   }
   const roomAlt = `A room at ${title}`;
   const roomPosters: ReadonlySet<PosterKind> = new Set(["room", "twin", "suite", "dorm"]);
-  return [first, ...further].map((drawn) => ({ drawn, alt: roomPosters.has(drawn.kind) ? roomAlt : altOf(drawn) }));
+  // A house shows a picture once: its form says so, too.
+  const once = new Map([first, ...further].map((drawn) => [keyOf(drawn), drawn]));
+  return [...once.values()].map((drawn) => ({ drawn, alt: roomPosters.has(drawn.kind) ? roomAlt : altOf(drawn) }));
 }

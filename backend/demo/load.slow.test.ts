@@ -99,6 +99,8 @@ describe("the demo catalogue", () => {
     expect(await numberOf(sql`SELECT min(length(description)) FROM hotel`)).toBeGreaterThan(200);
     const bare = sql`SELECT count(*) FROM hotel h WHERE (SELECT count(*) FROM picture WHERE owner_kind = 'hotel' AND owner_id = h.id) < 4`;
     expect(await numberOf(bare)).toBe(0);
+    const twice = sql`SELECT count(*) FROM (SELECT 1 FROM picture GROUP BY owner_kind, owner_id, key HAVING count(*) > 1) AS t`;
+    expect(await numberOf(twice)).toBe(0);
   });
 
   it("names no two hotels of a town alike", async () => {

@@ -1,61 +1,96 @@
-import type { Price } from "@/lib/contracts/price";
-import { formatAmount, formatMoney } from "@/lib/money";
+import type { ReactNode } from "react";
+import { Own } from "@/components/ui/language";
+import type { Price, PriceLine } from "@/lib/contracts/price";
+import { amountIn, dayIn, moneyIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
+import type { PageSay } from "@/lib/language/words";
 
-const Row = ({ label, note, minor }: { label: string; note?: string | null; minor: number }) => (
+/** Nights are named by us, services and taxes by whoever made them. */
+function labelOf(say: PageSay, { kind, label, room, night }: PriceLine, rooms: number): ReactNode {
+  if (say.language === "en") return label;
+  if (kind !== "night" || night === null) return <Own>{label}</Own>;
+  const day = dayIn(say.language, night);
+  return rooms > 1 && room !== null ? `${say("Room {n}", { n: room + 1 })}, ${day}` : day;
+}
+
+const Row = ({ label, note, amount }: { label: ReactNode; note?: string | null; amount: string }) => (
   <tr className="border-t border-line">
-    <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-      {label} {note ? <span className="text-xs text-soft">{note}</span> : null}
+    <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+      {label}{" "}
+      {note ? (
+        <span className="text-xs text-soft">
+          <Own>{note}</Own>
+        </span>
+      ) : null}
     </th>
-    <td className="tabular py-1.5 text-right">{formatAmount(minor)}</td>
+    <td className="tabular py-1.5 text-end">
+      <bdi>{amount}</bdi>
+    </td>
   </tr>
 );
 
 /** The price line by line, and who is paid what when. The same on checkout, booking and receipt. */
-export function Bill({ price }: { price: Price }) {
+export async function Bill({ price }: { price: Price }) {
   const { lines, totals, currency, display, included } = price;
+  const say = await getSay();
+  const { language } = say;
+  const rooms = new Set(lines.map(({ room }) => room)).size;
   const converted = display.currency !== currency;
   const parts = [
-    { label: "Now", minor: totals.dueNowMinor },
-    { label: "Later, before you arrive", minor: totals.dueLaterMinor },
-    { label: "At the hotel", minor: totals.dueAtPropertyMinor },
+    { label: say("Now"), minor: totals.dueNowMinor },
+    { label: say("Later, before you arrive"), minor: totals.dueLaterMinor },
+    { label: say("At the hotel"), minor: totals.dueAtPropertyMinor },
   ].filter(({ minor }) => minor > 0);
   const several = parts.length > 1 || totals.dueNowMinor === 0;
   return (
     <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">Price, in {currency}</caption>
+      <caption className="sr-only">{say("Price, in {currency}", { currency })}</caption>
       <tbody>
         {lines.map((line, position) => (
-          <Row key={position} label={line.label} note={line.note} minor={line.amountMinor} />
+          <Row
+            key={position}
+            label={labelOf(say, line, rooms)}
+            note={line.note}
+            amount={amountIn(language, line.amountMinor)}
+          />
         ))}
         <tr className="border-t border-edge text-lg font-bold">
-          <th scope="row" className="py-2.5 text-left">
-            Total
+          <th scope="row" className="py-2.5 text-start">
+            {say("Total")}
           </th>
-          <td className="tabular py-2.5 text-right whitespace-nowrap">{formatMoney(totals.totalMinor, currency)}</td>
+          <td className="tabular py-2.5 text-end whitespace-nowrap">
+            <bdi>{moneyIn(language, totals.totalMinor, currency)}</bdi>
+          </td>
         </tr>
         {included.map((tax) => (
           <tr key={tax.name} className="text-xs text-soft">
-            <th scope="row" className="py-0.5 text-left font-normal">
-              Includes {tax.name}
+            <th scope="row" className="py-0.5 text-start font-normal">
+              {say.rich("Includes {tax}", { tax: <Own>{tax.name}</Own> })}
             </th>
-            <td className="tabular text-right">{formatAmount(tax.amountMinor)}</td>
+            <td className="tabular text-end">
+              <bdi>{amountIn(language, tax.amountMinor)}</bdi>
+            </td>
           </tr>
         ))}
         {converted ? (
           <tr className="border-t border-line text-xs text-soft">
-            <th scope="row" className="py-1.5 text-left font-normal">
-              Shown for you; charged in {currency}
+            <th scope="row" className="py-1.5 text-start font-normal">
+              {say("Shown for you; charged in {currency}", { currency })}
             </th>
-            <td className="tabular text-right">≈ {formatMoney(display.totalMinor, display.currency)}</td>
+            <td className="tabular text-end">
+              <bdi>≈ {moneyIn(language, display.totalMinor, display.currency)}</bdi>
+            </td>
           </tr>
         ) : null}
         {several
           ? parts.map((part) => (
               <tr key={part.label} className="border-t border-line">
-                <th scope="row" className="py-1.5 text-left font-medium">
+                <th scope="row" className="py-1.5 text-start font-medium">
                   {part.label}
                 </th>
-                <td className="tabular py-1.5 text-right font-medium">{formatMoney(part.minor, currency)}</td>
+                <td className="tabular py-1.5 text-end font-medium">
+                  <bdi>{moneyIn(language, part.minor, currency)}</bdi>
+                </td>
               </tr>
             ))
           : null}

@@ -1,5 +1,6 @@
 import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { policyIn } from "@/components/storefront/policy-words";
 import { Button } from "@/components/ui/button";
 import { Fieldset } from "@/components/ui/field";
 import type { Traveller } from "@/lib/contracts/account";
@@ -7,6 +8,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
 import type { paymentOptions } from "@/lib/contracts/payment";
 import type { Flash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
 import { GuestFields, guestLabels } from "./guest-fields";
 import { HoldBanner } from "./hold-banner";
 import { PayChoices } from "./pay-choices";
@@ -26,20 +28,22 @@ type ConfirmPaymentProps = {
 };
 
 /** Second step: the rooms are held, the guests are named, the money goes. */
-export function ConfirmPayment(props: ConfirmPaymentProps) {
+export async function ConfirmPayment(props: ConfirmPaymentProps) {
   const { order, options, client, travellers, traveller, guest, secondsLeft, flash } = props;
-  const here = `/booking/confirm?ref=${order.ref}`;
+  const say = await getSay();
+  const here = say.at(`/booking/confirm?ref=${order.ref}`);
+  const labels = Object.fromEntries(Object.entries(guestLabels).map(([name, label]) => [name, say(label)]));
   const rooms = order.selection?.party.length ?? 1;
   return (
     <>
       {order.holdExpiresAt ? <HoldBanner until={order.holdExpiresAt} secondsLeft={secondsLeft} /> : null}
       <div className="wrap gutter grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">
         <div>
-          <h1 className="text-4xl">Confirm your booking</h1>
+          <h1 className="text-4xl">{say("Confirm your booking")}</h1>
           <p className="mt-2 mb-6 text-sm text-soft">
-            Reference <span className="font-mono">{order.ref}</span>
+            {say("Reference")} <bdi className="font-mono">{order.ref}</bdi>
           </p>
-          <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash} labels={guestLabels}>
+          <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash} labels={labels}>
             <GuardFields once back={here} />
             <GuestFields
               guests={order.guests}
@@ -49,15 +53,17 @@ export function ConfirmPayment(props: ConfirmPaymentProps) {
               flash={flash}
               rooms={rooms}
             />
-            <Fieldset legend="How you pay" name="method" className="mt-4">
+            <Fieldset legend={say("How you pay")} name="method" className="mt-4">
               <PayChoices options={options.options} dueMinor={options.dueMinor} currency={options.currency} />
             </Fieldset>
-            <p className="mt-4 text-sm text-soft">{order.policy.words}</p>
+            <p className="mt-4 text-sm text-soft">
+              {policyIn(say, order.policy, order.timeZone, order.price.currency)}
+            </p>
           </ActionForm>
           <ActionForm action={`/api/orders/${order.ref}/release`} className="mt-6 border-t border-line pt-5">
-            <GuardFields once next="/" back={here} />
+            <GuardFields once next={say.at("/")} back={here} />
             <Button type="submit" variant="quiet" size="sm">
-              Give the {rooms === 1 ? "room" : "rooms"} back and leave
+              {rooms === 1 ? say("Give the room back and leave") : say("Give the rooms back and leave")}
             </Button>
           </ActionForm>
         </div>

@@ -1,10 +1,13 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { policyIn } from "@/components/storefront/policy-words";
+import { boardWords } from "@/components/storefront/stay-words";
 import { LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Quote } from "@/lib/contracts/quote";
 import type { Flash } from "@/lib/flash";
-import { formatMoney } from "@/lib/money";
+import { moneyIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
 import { roleOf } from "@/lib/roles";
 import type { Session } from "@/lib/session";
 import { StaySummary } from "./stay-summary";
@@ -19,16 +22,9 @@ type ConfirmSelectionProps = {
   flash: Flash | null;
 };
 
-const boards = {
-  room_only: "Room only",
-  breakfast: "Breakfast included",
-  half_board: "Half board",
-  full_board: "Full board",
-  all_inclusive: "All inclusive",
-};
-
 /** A visitor holds the rooms as they are, or logs in first; a rate without a payment now needs an account. */
-function WithoutAccount({ quote, here, flash }: Pick<ConfirmSelectionProps, "quote" | "here" | "flash">) {
+async function WithoutAccount({ quote, here, flash }: Pick<ConfirmSelectionProps, "quote" | "here" | "flash">) {
+  const say = await getSay();
   const { totals } = quote.price;
   const loginFirst = totals.dueNowMinor === 0;
   const next = encodeURIComponent(here);
@@ -36,80 +32,94 @@ function WithoutAccount({ quote, here, flash }: Pick<ConfirmSelectionProps, "quo
     <>
       {loginFirst ? (
         <p className="mb-4 max-w-prose text-sm">
-          This rate is paid at the hotel, so the hotel needs to know who comes: it takes an account.
+          {say("This rate is paid at the hotel, so the hotel needs to know who comes: it takes an account.")}
         </p>
       ) : (
         <ActionForm action="/api/guest/hotel/orders" flash={flash} className="mb-6">
-          <GuardFields once back={here} next="/booking/confirm?ref={ref}" />
+          <GuardFields once back={here} next={say.at("/booking/confirm?ref={ref}")} />
           <input type="hidden" name="quoteToken" value={quote.token} />
           <input type="hidden" name="acceptTotalMinor" value={totals.totalMinor} />
           <SubmitButton size="lg" wide>
-            Hold {quote.selection.party.length === 1 ? "this room" : "these rooms"} without an account
+            {quote.selection.party.length === 1
+              ? say("Hold this room without an account")
+              : say("Hold these rooms without an account")}
           </SubmitButton>
-          <p className="mt-2 text-sm text-soft">An e-mail address is enough. A link in our mail opens your booking.</p>
+          <p className="mt-2 text-sm text-soft">
+            {say("An e-mail address is enough. A link in our mail opens your booking.")}
+          </p>
         </ActionForm>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <LinkButton variant={loginFirst ? "primary" : "secondary"} size="lg" href={`/auth/login?next=${next}`}>
-          Log in to hold it
+        <LinkButton variant={loginFirst ? "primary" : "secondary"} size="lg" href={say.at(`/auth/login?next=${next}`)}>
+          {say("Log in to hold it")}
         </LinkButton>
-        <LinkButton size="lg" href={`/auth/register?next=${next}`}>
-          Make an account
+        <LinkButton size="lg" href={say.at(`/auth/register?next=${next}`)}>
+          {say("Make an account")}
         </LinkButton>
-        <p className="text-sm text-soft sm:col-span-2">Your selection is kept: you come back to this page.</p>
+        <p className="text-sm text-soft sm:col-span-2">{say("Your selection is kept: you come back to this page.")}</p>
       </div>
     </>
   );
 }
 
 /** First step: what is chosen, what it costs, what is promised; ends with the hold. */
-export function ConfirmSelection({ quote, seenTotalMinor, session, here, flash }: ConfirmSelectionProps) {
+export async function ConfirmSelection({ quote, seenTotalMinor, session, here, flash }: ConfirmSelectionProps) {
+  const say = await getSay();
   const { price, hotel } = quote;
   const changed = seenTotalMinor !== null && seenTotalMinor !== price.totals.totalMinor;
   const isClient = session !== null && roleOf(session.getType) === "client";
   return (
     <div className="wrap gutter grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">
       <div>
-        <h1 className="text-4xl">Confirm your booking</h1>
+        <h1 className="text-4xl">{say("Confirm your booking")}</h1>
         {changed ? (
-          <Notice kind="warning" title="The price has changed" className="mt-6">
-            It was {formatMoney(seenTotalMinor, price.currency)} when you chose it and is{" "}
-            <b>{formatMoney(price.totals.totalMinor, price.currency)}</b> now. Going on means agreeing to the new price.
+          <Notice kind="warning" title={say("The price has changed")} className="mt-6">
+            {say.rich("It was {before} when you chose it and is {now} now. Going on means agreeing to the new price.", {
+              before: <bdi>{moneyIn(say.language, seenTotalMinor, price.currency)}</bdi>,
+              now: <bdi className="font-bold">{moneyIn(say.language, price.totals.totalMinor, price.currency)}</bdi>,
+            })}
           </Notice>
         ) : null}
         <section className="mt-6 border-t border-line pt-5">
-          <h2 className="text-xl">What is promised</h2>
+          <h2 className="text-xl">{say("What is promised")}</h2>
           <ul className="mt-3 grid gap-2 text-sm">
-            <li>{boards[quote.plan.board]}.</li>
-            <li>{quote.policy.words}</li>
+            <li>{say(boardWords[quote.plan.board])}.</li>
+            <li>{policyIn(say, quote.policy, hotel.timeZone, price.currency)}</li>
             <li>
               {hotel.confirmMode === "instant"
-                ? "Confirmed at once when it is paid."
-                : "The hotel answers within 24 hours of the payment. If it declines or stays silent, you get everything back."}
+                ? say("Confirmed at once when it is paid.")
+                : say(
+                    "The hotel answers within 24 hours of the payment. If it declines or stays silent, you get everything back.",
+                  )}
             </li>
             {quote.unitsLeft <= 3 ? (
-              <li className="font-semibold text-primary-ink">{quote.unitsLeft} left for these nights.</li>
+              <li className="font-semibold text-primary-ink">
+                {say("{n} left on these nights", { n: quote.unitsLeft })}.
+              </li>
             ) : null}
           </ul>
         </section>
         <section className="mt-6 border-t border-line pt-5">
-          <h2 className="text-xl">Hold it while you fill in the rest</h2>
+          <h2 className="text-xl">{say("Hold it while you fill in the rest")}</h2>
           <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
-            We take the room off sale for you for 15 minutes. You give the guests' names and choose how to pay on the
-            next step. Nothing is charged before that.
+            {say(
+              "We take the room off sale for you for 15 minutes. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.",
+            )}
           </p>
           {isClient ? (
             <ActionForm action="/api/hotel/orders" flash={flash}>
-              <GuardFields once back={here} next="/booking/confirm?ref={ref}" />
+              <GuardFields once back={here} next={say.at("/booking/confirm?ref={ref}")} />
               <input type="hidden" name="quoteToken" value={quote.token} />
               <input type="hidden" name="acceptTotalMinor" value={price.totals.totalMinor} />
               <SubmitButton size="lg" wide>
-                Hold {quote.selection.party.length === 1 ? "this room" : "these rooms"} for 15 minutes
+                {quote.selection.party.length === 1
+                  ? say("Hold this room for 15 minutes")
+                  : say("Hold these rooms for 15 minutes")}
               </SubmitButton>
             </ActionForm>
           ) : session ? (
-            <Notice kind="info" title="You are logged in to a console">
-              Bookings belong to client accounts. Log in as a client to book this stay.
+            <Notice kind="info" title={say("You are logged in to a console")}>
+              {say("Bookings belong to client accounts. Log in as a client to book this stay.")}
             </Notice>
           ) : (
             <WithoutAccount quote={quote} here={here} flash={flash} />

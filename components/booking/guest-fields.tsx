@@ -3,11 +3,17 @@ import { Fieldset, Input, Select, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { Flash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
+import type { PageSay } from "@/lib/language/words";
 
-const arrivals = [
-  "I don't know yet",
-  ...Array.from({ length: 12 }, (_, i) => `Between ${i + 12}:00 and ${i + 13 === 24 ? "00" : i + 13}:00`),
-  "After midnight",
+/** What the hotel reads, in English; shown in the page's language. */
+const arrivals = (say: PageSay) => [
+  { value: "", words: say("I don't know yet") },
+  ...Array.from({ length: 12 }, (_, i) => {
+    const [from, to] = [`${i + 12}:00`, `${i + 13 === 24 ? "00" : i + 13}:00`];
+    return { value: `Between ${from} and ${to}`, words: say("Between {from} and {to}", { from, to }) };
+  }),
+  { value: "After midnight", words: say("After midnight") },
 ];
 
 export const guestLabels = {
@@ -15,7 +21,7 @@ export const guestLabels = {
   "guests.lastName": "Last name",
   "guests.email": "E-mail",
   "guests.phone": "Phone",
-};
+} as const;
 
 type SavedTraveller = { id: string; firstName: string; lastName: string };
 const nameList = "saved-travellers";
@@ -33,7 +39,8 @@ type GuestFieldsProps = {
 };
 
 /** Who is coming: what was typed before, else what is known of the booking, else of the account. */
-export function GuestFields({ guests, client, saved, guest = false, flash, rooms }: GuestFieldsProps) {
+export async function GuestFields({ guests, client, saved, guest = false, flash, rooms }: GuestFieldsProps) {
+  const say = await getSay();
   const given = (name: string): string => {
     const value = flash?.values?.[name];
     return (Array.isArray(value) ? value[0] : value) ?? "";
@@ -42,10 +49,10 @@ export function GuestFields({ guests, client, saved, guest = false, flash, rooms
   const travellers = saved?.travellers ?? [];
   const chosen = travellers.find(({ id }) => id === saved?.chosen);
   return (
-    <Fieldset legend={rooms === null ? "Who is coming" : "Who is staying"}>
+    <Fieldset legend={rooms === null ? say("Who is coming") : say("Who is staying")}>
       {saved && travellers.length > 0 ? (
         <p className="mb-4 flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-soft">Saved travellers:</span>
+          <span className="text-soft">{say("Saved travellers")}:</span>
           {travellers.map(({ id, firstName, lastName }) => (
             <AppLink
               key={id}
@@ -68,7 +75,7 @@ export function GuestFields({ guests, client, saved, guest = false, flash, rooms
         </datalist>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField key={`first ${chosen?.id}`} name="guests.firstName" label="First name, as on the passport">
+        <FormField key={`first ${chosen?.id}`} name="guests.firstName" label={say("First name, as on the passport")}>
           <Input
             autoComplete="given-name"
             required
@@ -76,7 +83,7 @@ export function GuestFields({ guests, client, saved, guest = false, flash, rooms
             defaultValue={given("guests.firstName") || chosen?.firstName || guests?.firstName || first}
           />
         </FormField>
-        <FormField key={`last ${chosen?.id}`} name="guests.lastName" label="Last name">
+        <FormField key={`last ${chosen?.id}`} name="guests.lastName" label={say("Last name")}>
           <Input
             autoComplete="family-name"
             required
@@ -86,11 +93,11 @@ export function GuestFields({ guests, client, saved, guest = false, flash, rooms
         </FormField>
         <FormField
           name="guests.email"
-          label="E-mail"
+          label={say("E-mail")}
           help={
             guest
-              ? "The receipt, the ticket and the link that opens your booking go here."
-              : "The receipt and the ticket go here."
+              ? say("The receipt, the ticket and the link that opens your booking go here.")
+              : say("The receipt and the ticket go here.")
           }
         >
           <Input
@@ -100,7 +107,7 @@ export function GuestFields({ guests, client, saved, guest = false, flash, rooms
             defaultValue={given("guests.email") || guests?.email || client?.email}
           />
         </FormField>
-        <FormField name="guests.phone" label="Phone">
+        <FormField name="guests.phone" label={say("Phone")}>
           <Input
             type="tel"
             inputMode="tel"
@@ -110,7 +117,7 @@ export function GuestFields({ guests, client, saved, guest = false, flash, rooms
           />
         </FormField>
         {Array.from({ length: (rooms ?? 1) - 1 }, (_, i) => (
-          <FormField key={i} name="guests.otherGuests" label={`Guest of room ${i + 2}`} optional>
+          <FormField key={i} name="guests.otherGuests" label={say("Guest of room {n}", { n: i + 2 })} optional>
             <Input
               id={`field-other-guest-${i}`}
               autoComplete="off"
@@ -121,10 +128,10 @@ export function GuestFields({ guests, client, saved, guest = false, flash, rooms
           </FormField>
         ))}
         {rooms === null ? null : (
-          <FormField name="guests.arrivalTime" label="When do you arrive?" optional>
+          <FormField name="guests.arrivalTime" label={say("When do you arrive?")} optional>
             <Select defaultValue={given("guests.arrivalTime") || guests?.arrivalTime || ""}>
-              {arrivals.map((words, i) => (
-                <option key={words} value={i === 0 ? "" : words}>
+              {arrivals(say).map(({ value, words }) => (
+                <option key={value} value={value}>
                   {words}
                 </option>
               ))}
@@ -133,7 +140,7 @@ export function GuestFields({ guests, client, saved, guest = false, flash, rooms
         )}
         <FormField
           name="guests.requests"
-          label={rooms === null ? "Anything we should know?" : "Anything the hotel should know?"}
+          label={rooms === null ? say("Anything we should know?") : say("Anything the hotel should know?")}
           optional
           className="sm:col-span-2"
         >

@@ -4,26 +4,36 @@ import { Timer } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { Countdown } from "@/components/ui/countdown";
+import { useSay } from "@/components/ui/language";
 
 /** Truthful countdown: at zero the page asks again, and says that the rooms are back on sale. */
 export function HoldBanner({
   until,
   secondsLeft,
-  what = "These rooms are",
+  what,
 }: {
   until: string;
   secondsLeft: number;
-  /** The beginning of `… yours for 12:34`. */
+  /** The beginning of `… yours for 12:34`, where it is not rooms; in English. */
   what?: string;
 }) {
+  const say = useSay();
   const router = useRouter();
   const askAgain = useCallback(() => router.refresh(), [router]);
+  const countdown = <Countdown until={until} secondsLeft={secondsLeft} onZero={askAgain} />;
   return (
     <p className="sticky top-0 z-20 border-b border-primary-line bg-primary-wash text-sm text-primary-ink" role="timer">
       <span className="wrap gutter block py-2.5">
         <Timer aria-hidden className="me-1.5 inline size-4 align-[-3px]" />
-        {what} yours for <Countdown until={until} secondsLeft={secondsLeft} onZero={askAgain} />. At zero everything
-        goes back on sale; nothing is charged.
+        {what ? (
+          <>
+            {what} yours for {countdown}. At zero everything goes back on sale; nothing is charged.
+          </>
+        ) : (
+          say.rich("These rooms are yours for {time}. At zero everything goes back on sale; nothing is charged.", {
+            time: countdown,
+          })
+        )}
       </span>
     </p>
   );

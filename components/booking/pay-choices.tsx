@@ -3,19 +3,56 @@
 import { useState } from "react";
 import { SubmitButton } from "@/components/form/action-form";
 import { RadioCard } from "@/components/ui/field";
+import { useSay } from "@/components/ui/language";
 import type { PayMethod } from "@/lib/contracts/payment";
-import { formatMoney } from "@/lib/money";
+import { moneyIn } from "@/lib/language/formats";
+import type { AnySay } from "@/lib/language/words";
 
 type Option = {
   method: PayMethod;
   label: string;
   detail: string;
   offered: boolean;
+  walletMinor: number;
+  cardMinor: number;
   charge: { minor: number; currency: string } | null;
 };
 
+/** The backend says it in English, with what is left in the wallet; other languages have what will be taken. */
+function wordsOf(say: AnySay, way: Option, currency: string): { label: string; help: string } {
+  const { language } = say;
+  if (language === "en") return { label: way.label, help: way.detail };
+  const wallet = moneyIn(language, way.walletMinor, currency);
+  const card = moneyIn(language, way.cardMinor, currency);
+  switch (way.method) {
+    case "card":
+      return {
+        label: say("Card"),
+        help: way.offered
+          ? say("{card} on the bank's secure page", { card })
+          : say("Cards can't be used at the moment"),
+      };
+    case "wallet":
+      return {
+        label: say("Wallet"),
+        help: way.offered ? say("{wallet} from your wallet", { wallet }) : say("It does not hold enough"),
+      };
+    case "wallet_and_card":
+      return {
+        label: say("Wallet, the rest by card"),
+        help: say(
+          "{wallet} from the wallet and {card} on the bank's page. If the card fails, the wallet keeps its money.",
+          { wallet, card },
+        ),
+      };
+    default:
+      return { label: say("Pay at the hotel"), help: say("Nothing is charged now.") };
+  }
+}
+
 /** Ways to pay and the button that says what will happen; without scripts the first way that is offered is chosen. */
 export function PayChoices({ options, dueMinor, currency }: { options: Option[]; dueMinor: number; currency: string }) {
+  const say = useSay();
   const [chosen, setChosen] = useState(options.find((option) => option.offered)?.method);
   const option = options.find(({ method }) => method === chosen);
   return (
@@ -25,8 +62,7 @@ export function PayChoices({ options, dueMinor, currency }: { options: Option[];
           key={way.method}
           name="method"
           value={way.method}
-          label={way.label}
-          help={way.detail}
+          {...wordsOf(say, way, currency)}
           disabled={!way.offered}
           checked={way.method === chosen}
           onChange={() => setChosen(way.method)}
@@ -34,12 +70,16 @@ export function PayChoices({ options, dueMinor, currency }: { options: Option[];
       ))}
       {option?.charge ? (
         <p className="text-sm text-soft">
-          The bank charges {formatMoney(option.charge.minor, option.charge.currency)}.
+          {say("The bank charges {amount}.", {
+            amount: moneyIn(say.language, option.charge.minor, option.charge.currency),
+          })}
         </p>
       ) : null}
       <div className="sticky bottom-0 z-10 -mx-4 bg-paper px-4 pt-3 pb-4 sm:static sm:mx-0 sm:bg-transparent sm:p-0 sm:pt-3">
         <SubmitButton size="lg" wide>
-          {chosen === "at_property" ? "Book, and pay at the hotel" : `Pay ${formatMoney(dueMinor, currency)}`}
+          {chosen === "at_property"
+            ? say("Book, and pay at the hotel")
+            : say("Pay {amount}", { amount: moneyIn(say.language, dueMinor, currency) })}
         </SubmitButton>
       </div>
     </div>

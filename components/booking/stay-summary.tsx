@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { Picture } from "@/components/storefront/picture";
+import { partyIn } from "@/components/storefront/stay-words";
+import { Own } from "@/components/ui/language";
 import type { Picture as PictureFacts } from "@/lib/contracts/hotel";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Price } from "@/lib/contracts/price";
-import { formatStay, nightsBetween } from "@/lib/dates";
-import { describeParty } from "@/lib/party";
+import { nightsBetween } from "@/lib/dates";
+import { stayIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
 import type { Party } from "@/lib/pricing/types";
 import { Bill } from "./bill";
 
@@ -22,11 +25,12 @@ type Stay = {
 };
 
 /** What is being booked, beside what one has to fill in. */
-export function StaySummary({ stay, price, children }: { stay: Stay; price: Price; children?: ReactNode }) {
+export async function StaySummary({ stay, price, children }: { stay: Stay; price: Price; children?: ReactNode }) {
+  const say = await getSay();
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   return (
     <aside
-      aria-label="Your stay"
+      aria-label={say("Your stay")}
       className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
     >
       {stay.picture ? (
@@ -38,26 +42,30 @@ export function StaySummary({ stay, price, children }: { stay: Stay; price: Pric
           alt=""
         />
       ) : null}
-      <h2 className="mt-4 text-2xl">{stay.hotelTitle}</h2>
-      <p className="text-sm text-soft">{stay.where}</p>
-      <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-right [&_dt]:text-soft">
-        <dt>Room</dt>
+      <h2 className="mt-4 text-2xl">
+        <Own>{stay.hotelTitle}</Own>
+      </h2>
+      <p className="text-sm text-soft">
+        <Own>{stay.where}</Own>
+      </p>
+      <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">
+        <dt>{say("Room")}</dt>
         <dd>
-          {stay.roomTitle}
-          <span className="block text-soft">{stay.planName}</span>
-        </dd>
-        <dt>Stay</dt>
-        <dd>
-          {formatStay(stay.checkIn, stay.checkOut)}
+          <Own>{stay.roomTitle}</Own>
           <span className="block text-soft">
-            {nights} {nights === 1 ? "night" : "nights"}
-            {stay.party ? `, ${describeParty(stay.party)}` : ""}
+            <Own>{stay.planName}</Own>
           </span>
         </dd>
-        <dt>Times</dt>
+        <dt>{say("Stay")}</dt>
         <dd>
-          in from {stay.checkInFrom}, out by {stay.checkOutUntil}
+          {stayIn(say.language, stay.checkIn, stay.checkOut)}
+          <span className="block text-soft">
+            {say.count("{n} night", "{n} nights", nights)}
+            {stay.party ? `, ${partyIn(say, stay.party)}` : ""}
+          </span>
         </dd>
+        <dt>{say("Times")}</dt>
+        <dd>{say("in from {from}, out by {until}", { from: stay.checkInFrom, until: stay.checkOutUntil })}</dd>
       </dl>
       <Bill price={price} />
       {children}

@@ -13,6 +13,7 @@ import {
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
+import { useSay } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import type { NextStep } from "@/lib/contracts/payment";
@@ -73,6 +74,7 @@ function postTo({ url, fields = {} }: NextStep): void {
 /** A real form that works without scripts; with them it stays on the page, says errors beside the fields and toasts the result. */
 export function ActionForm({ action, flash, labels, scope, onAnswer, children, ...rest }: ActionFormProps) {
   const router = useRouter();
+  const say = useSay();
   const [pending, setPending] = useState(false);
   const [fields, setFields] = useState<FieldErrors>(flash?.fields ?? {});
   const [notice, setNotice] = useState<FormNotice | null>(flash ?? null);
@@ -80,7 +82,7 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
 
   function goOn(body: Record<string, unknown>, data: URLSearchParams) {
     if (typeof body.message === "string" && body.message)
-      notify("success", typeof body.title === "string" ? body.title : "Done", body.message);
+      notify("success", say.known(typeof body.title === "string" ? body.title : "Done"), say.known(body.message));
     const step = body.next as NextStep | undefined;
     if (step && typeof step === "object" && step.method === "POST") return postTo(step);
     if (step && typeof step === "object") return window.location.assign(step.url);
@@ -113,8 +115,8 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
     }
     setPending(false);
     setFields(answer.fields);
-    setNotice({ kind: "error", title: "That did not work", message: answer.message });
-    if (Object.keys(answer.fields).length === 0) notify("error", "That did not work", answer.message);
+    setNotice({ kind: "error", title: say("That did not work"), message: say.known(answer.message) });
+    if (Object.keys(answer.fields).length === 0) notify("error", say("That did not work"), say.known(answer.message));
   }
 
   const hasFields = Object.keys(fields).length > 0;
@@ -122,10 +124,15 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
     <FormContext value={{ pending, fields, scope }}>
       <form method="post" action={action} onSubmit={onSubmit} noValidate={hasFields} {...rest}>
         {hasFields ? (
-          <ErrorSummary title={notice?.message} fields={fields} labels={labels} scope={scope} />
+          <ErrorSummary
+            title={notice ? say.known(notice.message) : undefined}
+            fields={fields}
+            labels={labels}
+            scope={scope}
+          />
         ) : notice ? (
-          <Notice kind={notice.kind} title={notice.title} className="mb-6">
-            {notice.message}
+          <Notice kind={notice.kind} title={say.known(notice.title)} className="mb-6">
+            {say.known(notice.message)}
           </Notice>
         ) : null}
         {children}
@@ -137,7 +144,9 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
 /** A field of an `ActionForm`: finds its own error by name. */
 export function FormField(props: Omit<ComponentProps<typeof Field>, "error" | "scope">) {
   const { fields, scope } = useContext(FormContext);
-  return <Field {...props} scope={scope} error={fields[props.name]} />;
+  const say = useSay();
+  const error = fields[props.name];
+  return <Field {...props} scope={scope} error={error && say.known(error)} />;
 }
 
 /** Disabled only while the form is under way. */

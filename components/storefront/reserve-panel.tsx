@@ -8,6 +8,7 @@ import { formatParty } from "@/lib/party";
 import { publicRoutes } from "@/lib/public-routes";
 import { type AskedStay, hasDates } from "@/lib/stay-links";
 import { Money } from "./money";
+import { policyIn } from "./policy-words";
 import { refusalIn } from "./refusals";
 import { OfferPrice, PlanTerms } from "./room-offers";
 import { boardWords, fewRooms } from "./stay-words";
@@ -123,12 +124,20 @@ export async function ReservePanel({ page, stay, currency }: { page: RoomPage; s
       <p className="mt-2 text-center text-xs text-soft">
         {say("Nothing is charged yet. You see every line of the price next.")}
       </p>
-      {offers[0]?.policy ? <CancellationTerms offers={offers} /> : null}
+      {offers[0]?.policy ? <CancellationTerms offers={offers} zone={hotel.timeZone} currency={currency} /> : null}
     </form>
   );
 }
 
-async function CancellationTerms({ offers }: { offers: RoomPage["room"]["offers"] }) {
+async function CancellationTerms({
+  offers,
+  zone,
+  currency,
+}: {
+  offers: RoomPage["room"]["offers"];
+  zone: string;
+  currency: string;
+}) {
   const say = await getSay();
   const policies = [
     ...new Map(offers.flatMap((offer) => (offer.policy ? [[offer.policy.name, offer.policy] as const] : []))).values(),
@@ -140,8 +149,9 @@ async function CancellationTerms({ offers }: { offers: RoomPage["room"]["offers"
         {policies.map((policy) => (
           <li key={policy.name}>
             <Own>
-              <b className="font-medium text-ink">{policy.name}.</b> {policy.words}
-            </Own>
+              <b className="font-medium text-ink">{policy.name}.</b>
+            </Own>{" "}
+            {policyIn(say, policy, zone, currency)}
           </li>
         ))}
       </ul>

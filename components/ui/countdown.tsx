@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useSay } from "./language";
 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.max(0, seconds) % 60).padStart(2, "0")}`;
@@ -15,6 +16,7 @@ type CountdownProps = {
 
 /** Counts what the server said is left. Read aloud at each full minute only. */
 export function Countdown({ until, secondsLeft, onZero }: CountdownProps) {
+  const say = useSay();
   const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {
     const end = performance.now() + secondsLeft * 1000;
@@ -37,7 +39,7 @@ export function Countdown({ until, secondsLeft, onZero }: CountdownProps) {
         {clock(left)}
       </time>
       <span aria-live="polite" className="sr-only">
-        {left === 0 ? "time is up" : `about ${minutes} ${minutes === 1 ? "minute" : "minutes"}`}
+        {left === 0 ? say("time is up") : say.count("about {n} minute", "about {n} minutes", minutes)}
       </span>
     </>
   );

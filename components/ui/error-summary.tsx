@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { fieldId } from "./field";
+import { useSay } from "./language";
 
 type ErrorSummaryProps = {
   title?: string;
@@ -14,13 +15,8 @@ type ErrorSummaryProps = {
 };
 
 /** Takes focus whenever there is something new to say, and links to each field (spec/screens: forms). */
-export function ErrorSummary({
-  title = "Some of this needs another look",
-  fields,
-  labels = {},
-  scope,
-  takesFocus = true,
-}: ErrorSummaryProps) {
+export function ErrorSummary({ title, fields, labels = {}, scope, takesFocus = true }: ErrorSummaryProps) {
+  const say = useSay();
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(fields);
   const said = entries.map(([name, words]) => name + words).join("|");
@@ -35,12 +31,12 @@ export function ErrorSummary({
       tabIndex={-1}
       className="mb-6 rounded-lg border border-danger bg-primary-wash px-5 py-4 text-ink"
     >
-      <p className="font-semibold">{title}</p>
-      <ul className="mt-1 list-disc pl-5 text-sm">
+      <p className="font-semibold">{title ?? say("Some of this needs another look")}</p>
+      <ul className="mt-1 list-disc ps-5 text-sm">
         {entries.map(([name, words]) => (
           <li key={name}>
             <a href={`#${fieldId(name, scope)}`} className="underline underline-offset-4">
-              {labels[name] ? `${labels[name]}: ${words}` : words}
+              {labels[name] ? `${labels[name]}: ${say.known(words)}` : say.known(words)}
             </a>
           </li>
         ))}

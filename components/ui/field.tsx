@@ -1,6 +1,7 @@
-import { CircleAlert } from "lucide-react";
 import { Children, type ComponentProps, cloneElement, type ReactElement, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { CircleAlert } from "./icon";
+import { Optional } from "./optional";
 
 export const controlLook =
   "block w-full rounded-md border border-edge bg-card px-3.5 py-2 text-base text-ink transition-colors hover:border-ink aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:opacity-60";
@@ -21,7 +22,7 @@ export function Select({ className, children, style, ...rest }: ComponentProps<"
   return (
     <select
       {...rest}
-      className={cn(controlLook, "min-h-11 appearance-none bg-no-repeat pr-10", className)}
+      className={cn(controlLook, "min-h-11 appearance-none bg-no-repeat pe-10", className)}
       style={{ backgroundImage: chevron, backgroundPosition: "right 0.75rem center", backgroundSize: "1rem", ...style }}
     >
       {children}
@@ -57,7 +58,7 @@ export function Field({ name, label, help, error, optional = false, scope, class
     <div className={cn("min-w-0", className)}>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         {label}
-        {optional ? <span className="font-normal text-soft"> (optional)</span> : null}
+        {optional ? <Optional /> : null}
       </label>
       {cloneElement(control, {
         id,
@@ -115,7 +116,7 @@ export function RadioCard({ label, help, aside, className, ...rest }: ChoiceProp
         <span className="block font-semibold">{label}</span>
         {help ? <span className="block text-sm text-soft">{help}</span> : null}
       </span>
-      {aside ? <span className="ml-auto">{aside}</span> : null}
+      {aside ? <span className="ms-auto">{aside}</span> : null}
     </label>
   );
 }
@@ -138,7 +139,7 @@ export function Fieldset({ legend, help, error, name = "group", className, child
       aria-describedby={error ? `${id}-error` : undefined}
       className={cn("min-w-0 border-t border-line pt-5 pb-2", className)}
     >
-      <legend className="float-left mb-3 w-full font-display text-xl font-[560] tracking-tight">{legend}</legend>
+      <legend className="float-start mb-3 w-full font-display text-xl font-[560] tracking-tight">{legend}</legend>
       <div className="clear-both">
         {help ? <p className="-mt-2 mb-3 text-sm text-soft">{help}</p> : null}
         {children}

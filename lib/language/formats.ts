@@ -69,6 +69,16 @@ export const weekdaysIn = (language: Language): (readonly [short: string, whole:
 export const numberIn = (language: Language, value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(localeOf[language], options).format(value);
 
+/** `33863` → `338.63`, `338,63`. */
+export function amountIn(language: Language, minor: number, decimals: number = CONVERTED_DECIMALS): string {
+  const text = formatAmount(minor, decimals);
+  if (language === "en") return text;
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat(localeOf[language], options).format(
+    text.replaceAll(",", "") as Intl.StringNumericLiteral,
+  );
+}
+
 /** `33863, "USD"` → `338.63 USD`, `338,63 USD`: the code behind the amount in every language, as receipts have it. */
 export function moneyIn(
   language: Language,
@@ -77,9 +87,7 @@ export function moneyIn(
   decimals: number = currencyExponent(currency),
 ): string {
   if (language === "en") return formatMoney(minor, currency, decimals);
-  const plain = formatAmount(minor, decimals).replaceAll(",", "") as Intl.StringNumericLiteral;
-  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return `${new Intl.NumberFormat(localeOf[language], options).format(plain)}\u00a0${currency}`;
+  return `${amountIn(language, minor, decimals)}\u00a0${currency}`;
 }
 
 /** An amount of the base currency in the one that a visitor chose (spec §9). */

@@ -44,7 +44,7 @@ export function splitLanguage(address: string): { language: Language; path: stri
 }
 
 /** Pages that every language has. Others have no address under a language, and links to them none either. */
-const translated = /^\/(?:|hotel\/(?:lists|(?:room\/)?details\/\d+\/[^/]+)|search\/hotel\/room)$/;
+const translated = /^\/(?:|hotel\/(?:lists|(?:room\/)?details\/\d+\/[^/]+)|search\/hotel\/room|booking\/confirm)$/;
 
 export const isTranslated = (path: string): boolean => translated.test(path.split(/[?#]/, 1)[0] ?? "");
 

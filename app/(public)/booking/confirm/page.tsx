@@ -12,11 +12,15 @@ import { createQuote } from "@/lib/contracts/quote";
 import { findBooking } from "@/lib/data/guest";
 import { AppError } from "@/lib/errors";
 import { readFlash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
 import { confirmPath, one, readSelection, type SearchParams } from "@/lib/selection-url";
 import { readSession } from "@/lib/session";
 import { currencyCookie } from "@/lib/wire";
 
-export const metadata: Metadata = { title: "Confirm your booking", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const say = await getSay();
+  return { title: say("Confirm your booking"), robots: { index: false } };
+}
 
 const Gone = ({ title, words, href, label }: { title: string; words: string; href: string; label: string }) => (
   <EmptyState
@@ -39,14 +43,15 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
 }
 
 async function Selection({ query }: { query: SearchParams }) {
+  const say = await getSay();
   const chosen = readSelection(query);
   if (!chosen) {
     return (
       <Gone
-        title="Nothing is chosen yet"
-        words="Choose a room and dates first."
+        title={say("Nothing is chosen yet")}
+        words={say("Choose a room and dates first.")}
         href="/hotel/lists"
-        label="Find a room"
+        label={say("Find a room")}
       />
     );
   }
@@ -67,7 +72,7 @@ async function Selection({ query }: { query: SearchParams }) {
         quote={quote}
         seenTotalMinor={seenTotalMinor}
         session={session}
-        here={confirmPath(stay)}
+        here={say.at(confirmPath(stay))}
         flash={flash}
       />
     );
@@ -76,28 +81,34 @@ async function Selection({ query }: { query: SearchParams }) {
     const room = `/hotel/room/details/${stay.roomId}/room?in=${stay.checkIn}&out=${stay.checkOut}`;
     return error.code === "not_found" ? (
       <Gone
-        title="This room is not on offer"
-        words="It may have been taken down. Others are."
+        title={say("This room is not on offer")}
+        words={say("It may have been taken down. Others are.")}
         href="/hotel/lists"
-        label="Find another room"
+        label={say("Find another room")}
       />
     ) : (
-      <Gone title="These nights can't be had" words={error.message} href={room} label="Choose other dates" />
+      <Gone
+        title={say("These nights can't be had")}
+        words={say.known(error.message)}
+        href={room}
+        label={say("Choose other dates")}
+      />
     );
   }
 }
 
 async function HeldOrder({ reference, traveller }: { reference: string; traveller: string | undefined }) {
   const [visit, flash] = await Promise.all([findBooking(reference), readFlash()]);
-  const here = `/booking/confirm?ref=${encodeURIComponent(reference)}`;
+  const say = await getSay();
+  const here = say.at(`/booking/confirm?ref=${encodeURIComponent(reference)}`);
   if (!visit) {
-    if (!(await readSession())) redirect(`/auth/login?next=${encodeURIComponent(here)}` as Route);
+    if (!(await readSession())) redirect(say.at(`/auth/login?next=${encodeURIComponent(here)}`) as Route);
     return (
       <Gone
-        title="There is no such booking"
-        words="Check the reference, or look at your bookings."
+        title={say("There is no such booking")}
+        words={say("Check the reference, or look at your bookings.")}
         href="/client/hotel/bookings"
-        label="My bookings"
+        label={say("My bookings")}
       />
     );
   }
@@ -125,12 +136,12 @@ async function HeldOrder({ reference, traveller }: { reference: string; travelle
   if (order.status === "awaiting_payment" || (order.status === "cancelled" && order.reason === "expired")) {
     return (
       <Gone
-        title="The 15 minutes are over"
-        words="The rooms went back on sale and nothing was charged. They may still be free."
+        title={say("The 15 minutes are over")}
+        words={say("The rooms went back on sale and nothing was charged. They may still be free.")}
         href={order.retryUrl ?? "/hotel/lists"}
-        label="Look again"
+        label={say("Look again")}
       />
     );
   }
-  redirect(`/hotel/reserving/payment/status?ref=${reference}` as Route);
+  redirect(say.at(`/hotel/reserving/payment/status?ref=${reference}`) as Route);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { addHotel, addRoom, addWorld, inDays, setNights } from "@/backend/hotels/testing";
+import { addHotel, addRoom, addWorld, inDays, setNights, type TestWorld } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { catalogueOf } from "./live";
 
@@ -12,10 +12,11 @@ async function get(path: string) {
   return { status: response.status, body: await response.json() };
 }
 
+let world: TestWorld;
 let cheap: { room: number; plan: number };
 
 beforeAll(async () => {
-  const world = await addWorld(db);
+  world = await addWorld(db);
   const river = await addHotel(db, world, { title: "São João Palace", reviewScoreTenths: 95, reviewCount: 12 });
   await addRoom(db, world, river, { discountBp: 2_000 });
   const porto = await addHotel(db, world, { title: "Ribeira Inn", cityId: world.porto, stars: 2 });
@@ -67,6 +68,25 @@ describe("lists", () => {
   });
 });
 
+describe("a place's own page", () => {
+  it("says what it costs and how guests liked it, from its own hotels, and leads to its neighbours", async () => {
+    const { body } = await get(`/api/hotel/list?city=${world.lisbon}&stars=2`);
+    expect(body.items).toEqual([]);
+    expect(body.landing).toMatchObject({
+      ...{ kind: "city", id: world.lisbon, name: "Lisbon", within: { id: world.portugal, name: "Portugal" } },
+      ...{ fromMinor: 8_000, scoreTenths: 95, reviewCount: 12 },
+      near: [{ kind: "city", id: world.porto, name: "Porto", hotels: 1 }],
+    });
+  });
+
+  it("of a country reckons all its cities; there is none of what is not there", async () => {
+    const { body } = await get(`/api/hotel/list?country=${world.portugal}`);
+    expect(body.landing).toMatchObject({ kind: "country", name: "Portugal", within: null, near: [] });
+    expect((await get("/api/hotel/list?city=999999")).body).toMatchObject({ place: null, landing: null });
+    expect((await get("/api/hotel/list")).body.landing).toBeNull();
+  });
+});
+
 describe("the home page", () => {
   it("shows deals that can be booked, destinations with prices, and the best rated", async () => {
     const { status, body } = await get("/api/home");
@@ -76,6 +96,7 @@ describe("the home page", () => {
     ]);
     expect(body.destinations.map((city: { name: string }) => city.name)).toEqual(["Lisbon", "Porto"]);
     expect(body.topRated).toMatchObject([{ title: "São João Palace" }]);
+    expect(body.countries).toEqual([{ kind: "country", id: world.portugal, name: "Portugal", hotels: 2 }]);
     expect(body.totals).toEqual({ hotels: 2, cities: 2, countries: 1 });
   });
 });

@@ -1,4 +1,3 @@
-import { ArrowRight, CalendarCheck, ReceiptText, Timer } from "lucide-react";
 import type { Metadata } from "next";
 import { farDown, tileOf } from "@/components/storefront/hotel-facts";
 import { HotelTile, HotelTiles } from "@/components/storefront/hotel-tile";
@@ -10,6 +9,7 @@ import { PlaceLinks } from "@/components/storefront/place-words";
 import { RecentlyViewed } from "@/components/storefront/recently-viewed";
 import { SearchBox } from "@/components/storefront/search-box";
 import { emptySearch, type SearchState } from "@/components/storefront/search-state";
+import { ArrowRight, CalendarCheck, ReceiptText, Timer } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";

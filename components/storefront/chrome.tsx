@@ -1,5 +1,5 @@
-import { Menu as MenuIcon, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { Menu as MenuIcon, X } from "@/components/ui/icon";
 import { getSite } from "@/lib/data/site";
 import { getSay } from "@/lib/language/server";
 import { AccountMenu, CurrencyMenu, NavLinks } from "./chrome-island";

@@ -1,8 +1,6 @@
-import { SlidersHorizontal, X } from "lucide-react";
-import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { Checkbox, Input } from "@/components/ui/field";
-import { Own } from "@/components/ui/language";
+import { Input } from "@/components/ui/field";
+import { SlidersHorizontal, X } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import type { Facets, Narrowing } from "@/lib/data/search";
 import { numberIn } from "@/lib/language/formats";
@@ -11,6 +9,7 @@ import type { PageSay } from "@/lib/language/words";
 import { currencyExponent } from "@/lib/money";
 import type { QueryValues } from "@/lib/stay-links";
 import { AutoForm } from "./auto-submit";
+import { type FilterOption, FilterOptions, PriceBars } from "./filter-options";
 import { boardWords } from "./stay-words";
 
 type FiltersProps = {
@@ -33,50 +32,37 @@ function Hidden({ values }: { values: QueryValues }) {
   });
 }
 
-/** Kinds and features are named by whoever keeps them; the rest is ours to say. */
-function labelIn(say: PageSay, name: string, { value, label }: { value: string; label: string }): ReactNode {
-  if (name === "stars") return say.count("{n} star", "{n} stars", Number(value));
-  if (name === "board") return say.known(boardWords[value as keyof typeof boardWords] ?? label);
-  return <Own>{label}</Own>;
-}
+type Facet = Facets["stars"][number];
 
-async function Group({
-  title,
-  name,
-  options,
-  more = 8,
-}: {
-  title: string;
-  name: string;
-  options: Facets["stars"];
-  more?: number;
-}) {
+/** Said by us, in the page's language; kinds and features are named by whoever keeps them. */
+const ourWords: Record<string, (say: PageSay, option: Facet) => string> = {
+  stars: (say, { value }) => say.count("{n} star", "{n} stars", Number(value)),
+  board: (say, { value, label }) => say.known(boardWords[value as keyof typeof boardWords] ?? label),
+};
+
+const optionsIn = (say: PageSay, name: string, options: readonly Facet[]): FilterOption[] =>
+  options.map(({ value, label, count, chosen }) => ({
+    ...{ value, count, chosen },
+    label: ourWords[name]?.(say, { value, label, count, chosen }) ?? label,
+  }));
+
+/** So many are in sight at once. */
+const atFirst = 8;
+
+async function Group({ title, name, options }: { title: string; name: string; options: Facets["stars"] }) {
   const say = await getSay();
   if (options.length === 0) return null;
-  const first = options.filter((option, index) => index < more || option.chosen);
-  const rest = options.filter((option) => !first.includes(option));
-  const box = (option: Facets["stars"][number]) => (
-    <Checkbox
-      key={`${option.value}-${option.chosen}`}
-      name={name}
-      value={option.value}
-      label={labelIn(say, name, option)}
-      count={option.count}
-      defaultChecked={option.chosen}
-    />
-  );
+  const rest = options.filter(({ chosen }, index) => index >= atFirst && !chosen).length;
   return (
     <fieldset className="min-w-0 border-b border-line pb-4">
       <legend className="mb-1.5 font-semibold">{title}</legend>
-      {first.map(box)}
-      {rest.length > 0 ? (
-        <details className="group">
-          <summary className="py-1.5 text-sm font-medium text-primary-ink hover:underline group-open:hidden">
-            {say("{n} more", { n: rest.length })}
-          </summary>
-          {rest.map(box)}
-        </details>
-      ) : null}
+      <FilterOptions
+        name={name}
+        options={optionsIn(say, name, options)}
+        own={!(name in ourWords)}
+        atFirst={atFirst}
+        more={say("{n} more", { n: rest })}
+      />
     </fieldset>
   );
 }
@@ -114,15 +100,12 @@ async function PriceFilter({
       <legend className="mb-1.5 font-semibold">
         {title}, {currency}
       </legend>
-      <div aria-hidden className="flex h-13 items-end gap-[3px] border-b-2 border-primary">
-        {prices.bars.map((count, bar) => (
-          <span
-            key={bar}
-            className={outside(bar) ? "flex-1 rounded-t-[3px] bg-line" : "flex-1 rounded-t-[3px] bg-primary-line"}
-            style={{ height: `${count === 0 ? 0 : Math.max(7, (count / most) * 100)}%` }}
-          />
-        ))}
-      </div>
+      <PriceBars
+        heights={prices.bars.map((count, bar) => {
+          const height = count === 0 ? 0 : Math.max(7, Math.round((count / most) * 100));
+          return outside(bar) ? -height : height;
+        })}
+      />
       <div className="mt-2.5 grid grid-cols-2 gap-2.5">
         <label htmlFor="filter-min" className="text-xs text-soft">
           {say("From")}
@@ -191,51 +174,30 @@ export async function Filters({
             {facets.freeCancellation > 0 || narrowing.freeCancellation || facets.boards.length > 0 ? (
               <fieldset className="min-w-0 border-b border-line pb-4">
                 <legend className="mb-1.5 font-semibold">{say("Terms and meals")}</legend>
-                <Checkbox
-                  key={String(narrowing.freeCancellation)}
+                <FilterOptions
                   name="freeCancellation"
-                  value="1"
-                  label={say("Free cancellation")}
-                  count={facets.freeCancellation}
-                  defaultChecked={narrowing.freeCancellation}
+                  options={[
+                    {
+                      ...{ value: "1", label: say("Free cancellation") },
+                      ...{ count: facets.freeCancellation, chosen: narrowing.freeCancellation },
+                    },
+                  ]}
                 />
-                {facets.boards.map((option) => (
-                  <Checkbox
-                    key={`${option.value}-${option.chosen}`}
-                    name="board"
-                    value={option.value}
-                    label={labelIn(say, "board", option)}
-                    count={option.count}
-                    defaultChecked={option.chosen}
-                  />
-                ))}
+                <FilterOptions name="board" options={optionsIn(say, "board", facets.boards)} />
               </fieldset>
             ) : null}
             <Group title={say("Stars")} name="stars" options={facets.stars} />
             {facets.scores.length > 0 ? (
               <fieldset className="min-w-0 border-b border-line pb-4">
                 <legend className="mb-1.5 font-semibold">{say("Guest score")}</legend>
-                {[
-                  { value: "", label: say("Any"), count: undefined, chosen: narrowing.score === null },
-                  ...facets.scores,
-                ].map((option) => (
-                  <label
-                    key={`${option.value}-${option.chosen}`}
-                    className="flex min-h-8 cursor-pointer items-center gap-2.5 py-1 text-sm"
-                  >
-                    <input
-                      type="radio"
-                      name="score"
-                      value={option.value}
-                      defaultChecked={option.chosen}
-                      className="size-4.5"
-                    />
-                    <span className="flex-1">{say.known(option.label)}</span>
-                    {option.count === undefined ? null : (
-                      <span className="tabular text-xs text-soft">{option.count}</span>
-                    )}
-                  </label>
-                ))}
+                <FilterOptions
+                  name="score"
+                  kind="radio"
+                  options={[
+                    { value: "", label: say("Any"), count: null, chosen: narrowing.score === null },
+                    ...facets.scores.map((option) => ({ ...option, label: say.known(option.label) })),
+                  ]}
+                />
               </fieldset>
             ) : null}
             <Group title={say("Kind")} name="type" options={facets.types} />

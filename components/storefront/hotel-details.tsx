@@ -1,5 +1,5 @@
-import { Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
+import { Clock, MapPin } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";

@@ -1,5 +1,5 @@
-import { BedDouble, Eye, Maximize2, Users } from "lucide-react";
 import { LinkButton } from "@/components/ui/button";
+import { BedDouble, Eye, Maximize2, Users } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";

@@ -1,5 +1,5 @@
-import { MapPin } from "lucide-react";
 import type { CSSProperties } from "react";
+import { MapPin } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
 import { getSay } from "@/lib/language/server";

@@ -1,4 +1,4 @@
-import { ChevronDown, Search } from "lucide-react";
+import { ChevronDown, Search } from "@/components/ui/icon";
 import { stayIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
 import { SearchBox } from "./search-box";

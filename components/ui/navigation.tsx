@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { cn } from "@/lib/cn";
+import { ChevronLeft, ChevronRight } from "./icon";
 import { AppLink } from "./link";
 
 /** 1 … 4 [5] 6 … 20: the ends, the neighbours, and gaps for the rest. */

@@ -1,6 +1,6 @@
-import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { CircleCheck, CircleX, Info, TriangleAlert } from "./icon";
 
 const looks = {
   success: { Icon: CircleCheck, box: "border-good bg-good-wash", icon: "text-good" },

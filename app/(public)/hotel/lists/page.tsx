@@ -1,4 +1,3 @@
-import { SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Filters, SortMenu } from "@/components/storefront/filters";
@@ -10,6 +9,7 @@ import { PlaceLinks, PlacesNear, PlaceWords, placeDescription } from "@/componen
 import { SearchBar } from "@/components/storefront/search-bar";
 import { searchStateOf } from "@/components/storefront/search-state";
 import { LinkButton } from "@/components/ui/button";
+import { SearchX } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb, type Crumb, Pagination } from "@/components/ui/navigation";

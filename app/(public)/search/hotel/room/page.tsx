@@ -1,4 +1,3 @@
-import { List, MapPinned, SearchX } from "lucide-react";
 import type { Metadata, Route } from "next";
 import { permanentRedirect, redirect } from "next/navigation";
 import { DateStrip } from "@/components/storefront/date-strip";
@@ -12,6 +11,7 @@ import { SchematicMap } from "@/components/storefront/schematic-map";
 import { SearchBar } from "@/components/storefront/search-bar";
 import { searchStateOf } from "@/components/storefront/search-state";
 import { LinkButton } from "@/components/ui/button";
+import { List, MapPinned, SearchX } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";

@@ -1,0 +1,67 @@
+"use client";
+
+import { Own, useSay } from "@/components/ui/language";
+import { numberIn } from "@/lib/language/formats";
+
+export type FilterOption = { value: string; label: string; count: number | null; chosen: boolean };
+
+type OptionsProps = {
+  name: string;
+  options: readonly FilterOption[];
+  kind?: "checkbox" | "radio";
+  /** Named by whoever keeps them, not by us. */
+  own?: boolean;
+};
+
+/** Drawn in the browser too: a page then carries what there is to choose once, instead of its markup a second time. */
+function Options({ name, options, kind = "checkbox", own = false }: OptionsProps) {
+  const say = useSay();
+  return options.map(({ value, label, count, chosen }) => (
+    <label key={`${value}-${chosen}`} className="flex min-h-8 cursor-pointer items-start gap-2.5 py-1 text-sm">
+      <input type={kind} name={name} value={value} defaultChecked={chosen} className="mt-0.5 size-4.5 shrink-0" />
+      <span className="min-w-0 flex-1">{own ? <Own>{label}</Own> : label}</span>
+      {count === null ? null : (
+        <span className="tabular text-xs leading-5.5 text-soft">{numberIn(say.language, count)}</span>
+      )}
+    </label>
+  ));
+}
+
+type FilterOptionsProps = OptionsProps & {
+  /** Beyond so many the rest is one press away, except what is chosen; what that press says. */
+  atFirst?: number;
+  more?: string;
+};
+
+export function FilterOptions({ options, atFirst = options.length, more, ...rest }: FilterOptionsProps) {
+  const first = options.filter(({ chosen }, index) => index < atFirst || chosen);
+  const others = options.filter((option) => !first.includes(option));
+  return (
+    <>
+      <Options options={first} {...rest} />
+      {others.length > 0 ? (
+        <details className="group">
+          <summary className="py-1.5 text-sm font-medium text-primary-ink hover:underline group-open:hidden">
+            {more}
+          </summary>
+          <Options options={others} {...rest} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** Each bar's height in percent; below zero: outside of what was asked for. */
+export function PriceBars({ heights }: { heights: readonly number[] }) {
+  return (
+    <div aria-hidden className="flex h-13 items-end gap-[3px] border-b-2 border-primary">
+      {heights.map((height, bar) => (
+        <span
+          key={bar}
+          className={height < 0 ? "flex-1 rounded-t-[3px] bg-line" : "flex-1 rounded-t-[3px] bg-primary-line"}
+          style={{ height: `${Math.abs(height)}%` }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -16,24 +16,26 @@ export class Desk {
     return new Desk(await new Visitor(address).logIn("admin@demo.test"));
   }
 
-  /** Hotels that everybody can see, as the public list has them, with what the console knows of each. */
-  async houses(count: number): Promise<House[]> {
-    const houses: House[] = [];
-    for (let page = 1; houses.length < count; page++) {
-      const list = said<{ items: HotelCard[] }>(await this.visitor.look(`/api/hotel/list?pageSize=50&page=${page}`));
-      if (list.items.length === 0) break;
-      for (const card of list.items) houses.push(await this.house(card));
-    }
-    return houses.slice(0, count);
+  /** Hotels that everybody can see, with what only the console knows of each. */
+  async houses(most: number): Promise<House[]> {
+    const cards = await this.pages<HotelCard>("/api/hotel/list", most);
+    const rows = await this.pages<{ id: number; token: string }>("/api/admin/hotels", Number.POSITIVE_INFINITY);
+    const tokens = new Map(rows.map(({ id, token }) => [id, token]));
+    return cards.map((card) => {
+      const token = tokens.get(card.id);
+      if (!token) throw new Error(`the console does not have ${card.title}`);
+      return { id: card.id, token, title: card.title, path: hotelPath(card), cityId: card.place.cityId };
+    });
   }
 
-  private async house(card: HotelCard): Promise<House> {
-    const { id, title } = card;
-    const path = `/api/admin/hotels?q=${encodeURIComponent(title)}&pageSize=50`;
-    const { items } = said<{ items: { id: number; token: string }[] }>(await this.visitor.look(path));
-    const token = items.find((row) => row.id === id)?.token;
-    if (!token) throw new Error(`the console does not find ${title}`);
-    return { id, token, title, path: hotelPath(card), cityId: card.place.cityId };
+  private async pages<Row>(path: string, most: number): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (let page = 1; rows.length < most; page++) {
+      const { items } = said<{ items: Row[] }>(await this.visitor.look(`${path}?pageSize=50&page=${page}`));
+      if (items.length === 0) break;
+      rows.push(...items);
+    }
+    return rows.slice(0, most);
   }
 
   /** Saves the form with some of it changed; resolves with when the answer was there. */

@@ -6,8 +6,10 @@ import { demoCurrencies } from "@/backend/demo/currencies";
 import { addHotel, addWorld } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp, testUser } from "@/backend/http/testing";
+import { catalogueOf } from "@/backend/search/live";
+import type { OutputOf } from "@/lib/contracts/define";
 import { settingsGroups } from "@/lib/contracts/settings";
-import { type SiteInfo, siteInfo } from "@/lib/contracts/site";
+import { type health, type SiteInfo, siteInfo } from "@/lib/contracts/site";
 import { readSecrets, readSettings, writeSecrets, writeSettings } from "./settings";
 
 const db = await testDatabase();
@@ -169,4 +171,15 @@ describe("/api/pages", () => {
     expect(body.updatedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
   it("other pages are not there", async () => expect((await app.request("/api/pages/mail")).status).toBe(404));
+});
+
+it("/health says what is in the search index and how far it may be behind", async () => {
+  const read = async () => ((await (await app.request("/health")).json()) as OutputOf<typeof health>).searchIndex;
+  await catalogueOf(db).caughtUp();
+  const before = await read();
+  expect(before).toMatchObject({ hotels: 1, rooms: 0 });
+  expect(before?.lagMs).toBeLessThan(5_000);
+  await addHotel(db, world);
+  await catalogueOf(db).caughtUp();
+  expect(await read()).toMatchObject({ hotels: 2, version: (before?.version ?? 0) + 1 });
 });

@@ -46,7 +46,8 @@ export function Gallery({
     <div className="relative">
       <div
         className={cn(
-          "grid gap-2 overflow-hidden rounded-xl",
+          // On a phone one wipes through them.
+          "flex gap-2 max-sm:-mx-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 sm:grid sm:overflow-hidden sm:rounded-xl",
           shown.length >= 5
             ? "sm:grid-cols-4 sm:grid-rows-2"
             : shown.length >= 3
@@ -64,12 +65,9 @@ export function Gallery({
             onClick={open(index)}
             onPointerEnter={fetchDialog}
             className={cn(
-              "block overflow-hidden -outline-offset-4 focus-visible:outline-white",
-              index === 0
-                ? shown.length >= 3
-                  ? "max-sm:aspect-4/3 sm:col-span-2 sm:row-span-2"
-                  : "max-sm:aspect-4/3"
-                : "max-sm:hidden",
+              "block overflow-hidden -outline-offset-4 focus-visible:outline-white max-sm:aspect-4/3 max-sm:shrink-0 max-sm:snap-start max-sm:rounded-lg",
+              shown.length > 1 ? "max-sm:w-[calc(100%-1.75rem)]" : "max-sm:w-full",
+              index === 0 && shown.length >= 3 && "sm:col-span-2 sm:row-span-2",
             )}
           >
             <Picture

@@ -4,7 +4,6 @@ import type { CitybankSettings } from "@/lib/contracts/gateway";
 import { citybank } from "./citybank/provider";
 import { citybankSecrets } from "./citybank/secrets";
 import type { Provider } from "./provider";
-import { stripe } from "./stripe/provider";
 import { stripeSecrets } from "./stripe/secrets";
 import { testMerchant } from "./testbank/merchant";
 
@@ -46,7 +45,7 @@ export function settingsProviders({ db, env }: Deps): Providers {
     settings: await readSettings(db, "gateway"),
     secrets: await readSecrets(db, env.FIELD_KEY, "gateway"),
   });
-  const open = (id: string, { settings, secrets }: Stored): Provider | undefined => {
+  const open = async (id: string, { settings, secrets }: Stored): Promise<Provider | undefined> => {
     if (id === "citybank") {
       const kept = citybankSecrets.safeParse(secretsOf(secrets, id));
       if (settings.citybank && kept.success) return citybank(settings.citybank, kept.data);
@@ -56,7 +55,10 @@ export function settingsProviders({ db, env }: Deps): Providers {
     }
     if (id === "stripe") {
       const kept = stripeSecrets.safeParse(secretsOf(secrets, id));
-      return settings.stripe && kept.success ? stripe(settings.stripe, kept.data) : undefined;
+      if (!settings.stripe || !kept.success) return undefined;
+      // Two hundred files that most shops never need.
+      const { stripe } = await import("./stripe/provider");
+      return stripe(settings.stripe, kept.data);
     }
     return undefined;
   };
@@ -64,7 +66,7 @@ export function settingsProviders({ db, env }: Deps): Providers {
     current: async () => {
       const stored = await read();
       for (const id of stored.settings.providers) {
-        const provider = open(id, stored);
+        const provider = await open(id, stored);
         if (provider) return provider;
       }
       return undefined;

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { bearer, twoFactor } from "better-auth/plugins";
+import { betterAuth } from "better-auth/minimal";
+import { bearer } from "better-auth/plugins/bearer";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Database } from "@/backend/db/client";
 import * as tables from "@/backend/db/schema/users";
 import type { Env } from "@/backend/env";

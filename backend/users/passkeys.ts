@@ -1,9 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
@@ -20,6 +15,9 @@ import { answerOpened, type Opened } from "./opened";
 import { relyingParty } from "./relying-party";
 import { requirePassword } from "./second-factor";
 import { findAccountById } from "./store";
+
+/** A large library for what few do: it comes when somebody first has or uses a passkey. */
+const webauthn = () => import("@simplewebauthn/server");
 
 type Challenge = { challenge: string; userId?: string };
 
@@ -64,7 +62,7 @@ export async function start(
     sql`SELECT credential_id AS id, transports FROM passkey WHERE user_id = ${user.id}`,
   );
   if (rows.length >= most) throw new AppError("conflict", { user: `${most} passkeys are enough. Remove one first.` });
-  const options = await generateRegistrationOptions({
+  const options = await (await webauthn()).generateRegistrationOptions({
     rpName: issuer,
     rpID: id,
     userID: new TextEncoder().encode(user.id),
@@ -88,15 +86,17 @@ export async function add(deps: Deps, context: Context<typeof addPasskey>): Prom
   const party = partyOf(deps);
   const value = await useToken<Challenge>(deps.db, "passkey-add", ticket);
   if (value?.userId !== user.id) throw gone();
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
-    expectedChallenge: value.challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: true,
-  }).catch((error: unknown) => {
-    throw notTaken(error);
-  });
+  const { verified, registrationInfo } = await (await webauthn())
+    .verifyRegistrationResponse({
+      response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+      expectedChallenge: value.challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    })
+    .catch((error: unknown) => {
+      throw notTaken(error);
+    });
   if (!verified) throw notTaken();
   const { credential, credentialBackedUp } = registrationInfo;
   const id = await transaction(deps.db, async (tx) => {
@@ -133,7 +133,7 @@ export async function remove(tx: Db, userId: string, passkeyId: string): Promise
 export async function startLogin(deps: Deps, ip: string): Promise<OutputOf<typeof startPasskey>> {
   const { id } = partyOf(deps);
   await limit(deps.db, triesPerAddress, ip);
-  const options = await generateAuthenticationOptions({ rpID: id, userVerification: "required" });
+  const options = await (await webauthn()).generateAuthenticationOptions({ rpID: id, userVerification: "required" });
   const challenge: Challenge = { challenge: options.challenge };
   return { options: { ...options }, ticket: await issueToken(deps.db, "passkey-login", challenge, minutes) };
 }
@@ -166,21 +166,23 @@ export async function logIn(
       FROM passkey WHERE credential_id = ${body.response.id}`);
   const stored = rows[0];
   if (!stored) throw refused();
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: body.response as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
-    expectedChallenge: value.challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    credential: {
-      id: body.response.id,
-      publicKey: new Uint8Array(stored.publicKey),
-      counter: stored.counter,
-      transports: stored.transports,
-    },
-    requireUserVerification: true,
-  }).catch((error: unknown) => {
-    throw refused(error);
-  });
+  const { verified, authenticationInfo } = await (await webauthn())
+    .verifyAuthenticationResponse({
+      response: body.response as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
+      expectedChallenge: value.challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: body.response.id,
+        publicKey: new Uint8Array(stored.publicKey),
+        counter: stored.counter,
+        transports: stored.transports,
+      },
+      requireUserVerification: true,
+    })
+    .catch((error: unknown) => {
+      throw refused(error);
+    });
   const account = verified ? await findAccountById(db, stored.userId) : undefined;
   if (account?.status !== "active") throw refused();
   // A count that went back means that the key was copied; of two uses at once the later one loses.

@@ -16,12 +16,13 @@ import { farDown, keptOf, tileOf } from "./hotel-facts";
 import { HotelTile } from "./hotel-tile";
 import { JsonLd } from "./json-ld";
 import { Money } from "./money";
+import { PriceCalendar } from "./price-calendar";
 import { RememberView } from "./recently-viewed";
 import { Reviews, type ReviewView } from "./reviews";
 import { RoomRow } from "./room-offers";
 import { SchematicMap } from "./schematic-map";
 import { ShareButton } from "./share-button";
-import { PriceCalendar, StayForm } from "./stay-form";
+import { StayForm } from "./stay-form";
 import { addressLine, zoneIn } from "./stay-words";
 import { WishButton } from "./wish-list";
 
@@ -305,7 +306,7 @@ async function Features({ features }: Pick<HotelPage, "features">) {
       <h2 id="features" className="mb-5 text-2xl lg:text-3xl">
         {say("What it has")}
       </h2>
-      <div className="columns-2 gap-x-8 max-xs:columns-1 md:columns-3 lg:columns-4">
+      <div className="columns-2 gap-x-6 md:columns-3 lg:columns-4">
         {groups.map((group) => (
           <div key={group} className="mb-7 break-inside-avoid">
             <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal">

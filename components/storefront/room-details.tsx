@@ -11,10 +11,11 @@ import { Score } from "./guest-score";
 import { roomData } from "./hotel-data";
 import { JsonLd } from "./json-ld";
 import { Money } from "./money";
+import { PriceCalendar } from "./price-calendar";
 import { ReservePanel } from "./reserve-panel";
 import { RoomFacts, RoomRow } from "./room-offers";
 import { ShareButton } from "./share-button";
-import { PriceCalendar, StayForm } from "./stay-form";
+import { StayForm } from "./stay-form";
 import { percentOff } from "./stay-words";
 
 type RoomDetailsProps = {
@@ -85,7 +86,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
               <h2 id="features" className="text-2xl">
                 {say("In this room")}
               </h2>
-              <ul className="mt-3 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2 xl:grid-cols-3">
+              <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 text-sm xl:grid-cols-3">
                 {room.features.map((feature) => (
                   <li key={feature} className="border-b border-line py-1.5">
                     <Own>{feature}</Own>

@@ -1,31 +1,18 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Calendar, type Range } from "@/components/ui/calendar";
+import type { Range } from "@/components/ui/calendar";
 import { DateRange } from "@/components/ui/date-range";
 import { useSay } from "@/components/ui/language";
-import { announceNavigation } from "@/components/ui/progress-bar";
 import { cn } from "@/lib/cn";
-import type { CalendarDay } from "@/lib/contracts/hotel";
 import { formatParty } from "@/lib/party";
-import { type AskedStay, lastBookableDay, queryText, stayValues } from "@/lib/stay-links";
+import { type AskedStay, lastBookableDay } from "@/lib/stay-links";
 import { useCalendarDays } from "./calendar-days";
 import { GuestPicker } from "./guest-picker";
+import { type StayProduct, useStay } from "./use-stay";
 
-type Product = { kind: "hotel" | "room"; id: number; path: string; currency: string; days: CalendarDay[] };
-
-type StayFormProps = { product: Product; stay: AskedStay; today: string; action?: string; className?: string };
-
-function useStay(path: string) {
-  const router = useRouter();
-  const say = useSay();
-  return (stay: AskedStay) => {
-    announceNavigation();
-    router.push((say.at(path) + queryText(stayValues(stay))) as Parameters<typeof router.push>[0], { scroll: false });
-  };
-}
+type StayFormProps = { product: StayProduct; stay: AskedStay; today: string; action?: string; className?: string };
 
 /** Dates and guests of a page that then shows what they cost: a GET form to the page itself. */
 export function StayForm({ product, stay, today, action, className }: StayFormProps) {
@@ -69,61 +56,5 @@ export function StayForm({ product, stay, today, action, className }: StayFormPr
         {action ?? say("Check prices")}
       </Button>
     </form>
-  );
-}
-
-/** The months with a price under each day; choosing two days asks for that stay. */
-export function PriceCalendar({ product, stay, today }: Omit<StayFormProps, "action" | "className">) {
-  const say = useSay();
-  const go = useStay(product.path);
-  const { dayInfo, onView, currency } = useCalendarDays({ ...product, party: formatParty(stay.party) });
-  return (
-    <div className="script-only">
-      <ChosenCalendar
-        key={`${stay.checkIn}-${stay.checkOut}`}
-        stay={stay}
-        today={today}
-        dayInfo={dayInfo}
-        onView={onView}
-        go={go}
-      />
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-soft">
-        <li>{say("Cheapest night in {currency}", { currency })}</li>
-        <li>
-          <span className="font-semibold text-good">100</span> {say("discount")}
-        </li>
-        <li>
-          <span className="font-semibold text-care">100</span> {say("special price")}
-        </li>
-        <li>
-          <span className="line-through decoration-edge">20</span> {say("not available")}
-        </li>
-        <li>{say("“{out}”: a stay may end here", { out: say("out") })}</li>
-      </ul>
-    </div>
-  );
-}
-
-type ChosenProps = Pick<ReturnType<typeof useCalendarDays>, "dayInfo" | "onView"> & {
-  stay: AskedStay;
-  today: string;
-  go: (stay: AskedStay) => void;
-};
-
-function ChosenCalendar({ stay, today, dayInfo, onView, go }: ChosenProps) {
-  const [range, setRange] = useState<Range>({ from: stay.checkIn, to: stay.checkOut });
-  function change(next: Range) {
-    setRange(next);
-    if (next.from && next.to) go({ ...stay, checkIn: next.from, checkOut: next.to });
-  }
-  return (
-    <Calendar
-      value={range}
-      onChange={change}
-      min={today}
-      max={lastBookableDay(today)}
-      dayInfo={dayInfo}
-      onView={onView}
-    />
   );
 }

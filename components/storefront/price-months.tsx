@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import { Calendar, type Range } from "@/components/ui/calendar";
+import { useSay } from "@/components/ui/language";
+import { formatParty } from "@/lib/party";
+import { type AskedStay, lastBookableDay } from "@/lib/stay-links";
+import { useCalendarDays } from "./calendar-days";
+import { type StayProduct, useStay } from "./use-stay";
+
+export type PriceMonthsProps = { product: StayProduct; stay: AskedStay; today: string };
+
+/** The months with a price under each day; choosing two days asks for that stay. */
+export default function PriceMonths({ product, stay, today }: PriceMonthsProps) {
+  const say = useSay();
+  const go = useStay(product.path);
+  const { dayInfo, onView, currency } = useCalendarDays({ ...product, party: formatParty(stay.party) });
+  const [range, setRange] = useState<Range>({ from: stay.checkIn, to: stay.checkOut });
+  function change(next: Range) {
+    setRange(next);
+    if (next.from && next.to) go({ ...stay, checkIn: next.from, checkOut: next.to });
+  }
+  return (
+    <>
+      <Calendar
+        value={range}
+        onChange={change}
+        min={today}
+        max={lastBookableDay(today)}
+        dayInfo={dayInfo}
+        onView={onView}
+      />
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-soft">
+        <li>{say("Cheapest night in {currency}", { currency })}</li>
+        <li>
+          <span className="font-semibold text-good">100</span> {say("discount")}
+        </li>
+        <li>
+          <span className="font-semibold text-care">100</span> {say("special price")}
+        </li>
+        <li>
+          <span className="line-through decoration-edge">20</span> {say("not available")}
+        </li>
+        <li>{say("“{out}”: a stay may end here", { out: say("out") })}</li>
+      </ul>
+    </>
+  );
+}

@@ -2,7 +2,7 @@ import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { Facet, PlaceLanding } from "@/lib/contracts/hotel";
 import { moneyIn, numberIn } from "@/lib/language/formats";
-import { localeOf } from "@/lib/language/languages";
+import { directionOf, type Language, localeOf } from "@/lib/language/languages";
 import { getSay } from "@/lib/language/server";
 import { listsPath } from "@/lib/stay-links";
 import { Money } from "./money";
@@ -12,11 +12,17 @@ type ServerSay = Awaited<ReturnType<typeof getSay>>;
 
 const featuresSaid = 3;
 
+/** Names stand in the catalogue's language: among words that run the other way they and their figures stay together. */
+const isolated = (language: Language, name: string): string =>
+  directionOf(language) === "rtl" ? `\u2068${name}\u2069` : name;
+
 /** What guests gave, and what most hotels have: figures of this place and no other. */
 function factsOf(say: ServerSay, { landing, features }: Known): string[] {
   const { scoreTenths, reviewCount } = landing;
   const most = [...features].sort((a, b) => b.count - a.count).slice(0, featuresSaid);
-  const named = most.flatMap(({ label, count }) => (count > 0 ? `${label} (${numberIn(say.language, count)})` : []));
+  const named = most.flatMap(({ label, count }) =>
+    count > 0 ? isolated(say.language, `${label} (${numberIn(say.language, count)})`) : [],
+  );
   return [
     scoreTenths === null
       ? ""

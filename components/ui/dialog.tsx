@@ -2,7 +2,7 @@
 
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { Button } from "./button";
 import { useSay } from "./language";
@@ -18,6 +18,8 @@ type DialogProps = {
   description?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** What gets the focus back where the dialog can't see it: its content took the focus before it was asked. */
+  returnTo?: RefObject<HTMLElement | null>;
   /** `dialog` stands in the middle; `sheet` rises from the bottom on a phone and is a side panel from 640 px. */
   as?: "dialog" | "sheet" | "full";
   className?: string;
@@ -39,6 +41,7 @@ export function Dialog({
   description,
   open,
   onOpenChange,
+  returnTo,
   as = "dialog",
   className,
   footer,
@@ -58,9 +61,10 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             // Radix knows its own trigger only; who opened it otherwise gets the focus back too.
-            if (trigger || !(opener.current instanceof HTMLElement)) return;
+            const back = returnTo?.current ?? opener.current;
+            if (trigger || !(back instanceof HTMLElement)) return;
             event.preventDefault();
-            opener.current.focus();
+            back.focus();
           }}
           className={cn(
             "fixed z-50 flex flex-col border border-line bg-card text-ink shadow-lift",

@@ -35,7 +35,7 @@ export function Floating({
   const roomy = useWide("(min-width: 40rem)");
   if (!roomy) {
     return (
-      <Dialog as="sheet" title={sheetTitle} open={open} onOpenChange={onOpenChange}>
+      <Dialog as="sheet" title={sheetTitle} open={open} onOpenChange={onOpenChange} returnTo={opener}>
         {children}
       </Dialog>
     );

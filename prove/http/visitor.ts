@@ -62,6 +62,12 @@ export class Visitor {
   }
 }
 
+/** A page as Next's client fetches it on its way there from nowhere: the address that its server insists on, and how. */
+export const partOf = (path: string) => ({
+  path: `${path}${path.includes("?") ? "&" : "?"}_rsc=`,
+  headers: { rsc: "1" },
+});
+
 /** What an answer that must be well says. */
 export function said<T>({ status, text }: Reply): T {
   if (status !== 200) throw new Error(`answered ${status}: ${text.slice(0, 300)}`);

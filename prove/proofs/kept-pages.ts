@@ -1,6 +1,7 @@
 import { keptBy } from "@/bench/web";
 import { addDays } from "@/lib/dates";
 import { Desk, type House } from "../http/desk";
+import { partOf } from "../http/visitor";
 import { drawFrom, lanes, percentile, whole } from "../numbers";
 import { proof, unkept } from "../proof";
 
@@ -27,7 +28,7 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
     /** Pages that show the hotel, and how to see that they are of this edit; the title is one of two in turns. */
     const showing: { path: string; headers?: Record<string, string>; by: "words" | "title" }[] = [
       { path: house.path, by: "words" },
-      { path: house.path, headers: { rsc: "1" }, by: "words" },
+      { ...partOf(house.path), by: "words" },
       { path: list, by: "title" },
       { path: room, by: "title" },
     ];

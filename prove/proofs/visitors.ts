@@ -7,7 +7,7 @@ import { addDays } from "@/lib/dates";
 import type { Role } from "@/lib/roles";
 import { currencyCookie } from "@/lib/wire";
 import { Desk, type House } from "../http/desk";
-import { type Reply, Visitor } from "../http/visitor";
+import { partOf, type Reply, Visitor } from "../http/visitor";
 import { drawFrom, lanes, tallyWords, whole } from "../numbers";
 import { proof, type RunningProduct, unkept } from "../proof";
 
@@ -144,9 +144,9 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
         return judge(person, path, reply, false);
       }
       const path = shared[draw(shared.length)] ?? "/";
-      const part: Record<string, string> = kind === "part" ? { rsc: "1", "next-url": "/" } : {};
-      const key = kind === "part" ? `part of ${path}` : path;
-      const reply = await person.visitor.look(path, { ...browser, ...part });
+      const asked = kind === "part" ? partOf(path) : { path, headers: {} };
+      const key = asked.path;
+      const reply = await person.visitor.look(asked.path, { ...browser, ...asked.headers });
       kinds.push(kind);
       judge(person, path, reply, true);
       if (reply.status !== 200) {

@@ -1,12 +1,11 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { navigatedEvent } from "@/components/route-memory";
-import { BedDouble, Globe, MapPin } from "@/components/ui/icon";
+import { ahead } from "@/components/ui/ahead";
 import { useSay } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import type { Suggestion } from "@/lib/contracts/place";
-import { requestedWith } from "@/lib/wire";
 import type { ChosenPlace } from "./search-state";
 
 type DestinationFieldProps = {
@@ -19,22 +18,15 @@ type DestinationFieldProps = {
 /** Typing rests this long before one asks: fewer calls, and nothing flickers. */
 const restMs = 140;
 
-async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const response = await fetch(`/api/places/suggestions?q=${encodeURIComponent(text)}&limit=8`, {
-    signal,
-    headers: { "X-Requested-With": requestedWith },
-  });
-  if (!response.ok) return [];
-  return ((await response.json()) as { items: Suggestion[] }).items;
-}
-
 /** `Lisbon, Portugal`: the name and the country, which is the last of where it lies. */
 function nameOf({ kind, name, where }: Suggestion): string {
   const country = where.split(", ").at(-1);
   return kind === "hotel" || !country || country === name ? name : `${name}, ${country}`;
 }
 
-const icons = { city: MapPin, state: MapPin, country: Globe, hotel: BedDouble };
+const loadPlaces = () => import("./destination-places");
+const Places = lazy(loadPlaces);
+const fetchPlaces = ahead(loadPlaces);
 
 /** A place or a hotel: the combobox pattern of the ARIA practices. Without scripts it is a text field that works. */
 export function DestinationField({ text, place, onChange, className }: DestinationFieldProps) {
@@ -53,7 +45,8 @@ export function DestinationField({ text, place, onChange, className }: Destinati
     }
     const abort = new AbortController();
     const timer = window.setTimeout(() => {
-      suggest(asked.trim(), abort.signal)
+      loadPlaces()
+        .then(({ suggest }) => suggest(asked.trim(), abort.signal))
         .then((found) => {
           setItems(found);
           setActive(-1);
@@ -137,7 +130,11 @@ export function DestinationField({ text, place, onChange, className }: Destinati
             setAsked(event.target.value);
             setOpen(true);
           }}
-          onFocus={() => setOpen(true)}
+          onPointerEnter={fetchPlaces}
+          onFocus={() => {
+            fetchPlaces();
+            setOpen(true);
+          }}
           onKeyDown={onKeyDown}
           className="block w-full truncate bg-transparent text-base font-medium placeholder:font-normal focus-visible:shadow-none focus-visible:outline-none"
         />
@@ -150,38 +147,11 @@ export function DestinationField({ text, place, onChange, className }: Destinati
         hidden={!shown}
         className="absolute top-full start-0 z-40 mt-3 max-h-96 w-[min(28rem,calc(100vw-2rem))] animate-rise overflow-y-auto rounded-lg border border-line bg-card p-1.5 shadow-lift"
       >
-        {items.map((item, index) => {
-          const Icon = icons[item.kind];
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field that owns the list
-            <div
-              key={`${item.kind}-${item.id}`}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(item)}
-              onPointerEnter={() => setActive(index)}
-              className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-sunken"
-            >
-              <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-sunken text-soft">
-                <Icon aria-hidden className="size-4.5" />
-              </span>
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium" dir="auto">
-                  {item.name}
-                </span>
-                <span className="block truncate text-xs text-soft">{item.where}</span>
-              </span>
-              {item.kind !== "hotel" ? (
-                <span className="tabular shrink-0 text-xs text-soft">
-                  {say.count("{n} stay", "{n} stays", item.hotels)}
-                </span>
-              ) : null}
-            </div>
-          );
-        })}
+        {items.length > 0 ? (
+          <Suspense fallback={null}>
+            <Places id={id} items={items} active={active} onActive={setActive} onChoose={choose} />
+          </Suspense>
+        ) : null}
       </div>
       <span aria-live="polite" className="sr-only">
         {shown

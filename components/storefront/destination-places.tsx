@@ -1,0 +1,61 @@
+"use client";
+
+import { BedDouble, Globe, MapPin } from "@/components/ui/icon";
+import { useSay } from "@/components/ui/language";
+import type { Suggestion } from "@/lib/contracts/place";
+import { requestedWith } from "@/lib/wire";
+
+export async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const response = await fetch(`/api/places/suggestions?q=${encodeURIComponent(text)}&limit=8`, {
+    signal,
+    headers: { "X-Requested-With": requestedWith },
+  });
+  if (!response.ok) return [];
+  return ((await response.json()) as { items: Suggestion[] }).items;
+}
+
+const icons = { city: MapPin, state: MapPin, country: Globe, hotel: BedDouble };
+
+type PlacesProps = {
+  /** Of the field that owns them. */
+  id: string;
+  items: readonly Suggestion[];
+  active: number;
+  onActive: (index: number) => void;
+  onChoose: (item: Suggestion) => void;
+};
+
+/** The rows under the field, and how they are asked for: fetched when somebody is about to type. */
+export default function Places({ id, items, active, onActive, onChoose }: PlacesProps) {
+  const say = useSay();
+  return items.map((item, index) => {
+    const Icon = icons[item.kind];
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field that owns the list
+      <div
+        key={`${item.kind}-${item.id}`}
+        id={`${id}-${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onChoose(item)}
+        onPointerEnter={() => onActive(index)}
+        className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-sunken"
+      >
+        <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-sunken text-soft">
+          <Icon aria-hidden className="size-4.5" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium" dir="auto">
+            {item.name}
+          </span>
+          <span className="block truncate text-xs text-soft">{item.where}</span>
+        </span>
+        {item.kind !== "hotel" ? (
+          <span className="tabular shrink-0 text-xs text-soft">{say.count("{n} stay", "{n} stays", item.hotels)}</span>
+        ) : null}
+      </div>
+    );
+  });
+}

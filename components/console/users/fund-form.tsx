@@ -39,6 +39,13 @@ const wordOf = (adds: boolean, asked: boolean) => {
   return asked ? word.toLowerCase() : word;
 };
 
+const titleOf = (planned: Entry | null, needsSecond: boolean) =>
+  planned && (needsSecond ? "What is booked once another administrator agrees" : "What will be booked");
+function doneTitle(booked: Entry | null, asked: string | null): string {
+  if (booked) return `Booked as entry ${booked.txnId}`;
+  return asked ? "Nothing is booked yet" : "Ledger entry";
+}
+
 const labels = { amountMinor: "Amount", reason: "Reason" };
 
 /** Both sides of the entry, and what the wallet holds before and after it. */
@@ -199,13 +206,7 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
       </form>
       <section aria-labelledby="entry" aria-live="polite" className="border-t border-line pt-4">
         <h2 id="entry" className="mb-3 text-xl">
-          {planned
-            ? needsSecond
-              ? "What is booked once another administrator agrees"
-              : "What will be booked"
-            : booked
-              ? `Booked as entry ${booked.txnId}`
-              : "Ledger entry"}
+          {titleOf(planned, needsSecond) ?? doneTitle(booked, asked)}
         </h2>
         {asked && !planned ? (
           <p className="text-sm">

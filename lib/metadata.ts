@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getSite } from "@/lib/data/site";
 import { env } from "@/lib/env";
 import { isTranslated } from "@/lib/language/languages";
-import { pageAddresses } from "@/lib/language/server";
+import { getSay, pageAddresses } from "@/lib/language/server";
 import { defaultTitle } from "@/lib/messages";
 import {
   type PreviewFacts,
@@ -20,11 +20,17 @@ import { type TextPageName, textPages } from "@/lib/text-pages";
  * area layout, because a layout's template does not reach the page of its own segment.
  */
 export async function areaMetadata(extra: Metadata = {}): Promise<Metadata> {
-  const { name } = await getSite();
+  const { name, description } = await getSite();
   const title = name
     ? { default: `Home | ${name}`, template: `%s | ${name}` }
     : { default: defaultTitle, template: defaultTitle };
-  return { metadataBase: new URL(env().APP_ORIGIN), ...extra, title, applicationName: name ?? undefined };
+  return {
+    metadataBase: new URL(env().APP_ORIGIN),
+    description: description || undefined,
+    ...extra,
+    title,
+    applicationName: name ?? undefined,
+  };
 }
 
 type FoundPage = {
@@ -79,10 +85,13 @@ export const sitePreview: FoundPage["preview"] = {
   facts: (site) => pagePreview(site, null),
 };
 
-export const textPageMetadata = (name: TextPageName): Promise<Metadata> => {
-  const { path, title, description } = textPages[name];
+export async function textPageMetadata(name: TextPageName): Promise<Metadata> {
+  const say = await getSay();
+  const { path } = textPages[name];
+  const title = say(textPages[name].title);
+  const description = say(textPages[name].description);
   return pageMetadata({
     ...{ path, title, description },
-    preview: { of: { kind: "page", id: name }, facts: (site) => pagePreview(site, title) },
+    preview: { of: { kind: "page", id: name }, facts: (site) => pagePreview(site, textPages[name].title) },
   });
-};
+}

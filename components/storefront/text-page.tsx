@@ -1,28 +1,34 @@
 import { notFound } from "next/navigation";
 import { RichWords } from "@/components/rich-words";
+import { Own } from "@/components/ui/language";
 import { getTextPage, type TextPageName } from "@/lib/data/pages";
-import { formatDate } from "@/lib/dates";
+import { dateIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
 import { parseRichText } from "@/lib/rich-text";
+import { textPages } from "@/lib/text-pages";
 
 /** What the administrator wrote, with a table of contents and the day of its last change. */
-export async function TextPage({ page, title }: { page: TextPageName; title: string }) {
+export async function TextPage({ page }: { page: TextPageName }) {
   const text = await getTextPage(page);
   if (!text) notFound();
+  const say = await getSay();
   const blocks = parseRichText(text.words);
   const headings = blocks.filter((block) => block.kind === "heading");
   return (
     <div className="wrap gutter py-10 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 lg:py-16">
       <header className="lg:col-start-2">
-        <h1 className="text-4xl text-balance lg:text-5xl">{title}</h1>
+        <h1 className="text-4xl text-balance lg:text-5xl">{say(textPages[page].title)}</h1>
         <p className="mt-3 text-sm text-soft">
-          Last changed on <time dateTime={text.updatedOn}>{formatDate(text.updatedOn)}</time>
+          {say.rich("Last changed on {day}", {
+            day: <time dateTime={text.updatedOn}>{dateIn(say.language, text.updatedOn)}</time>,
+          })}
         </p>
       </header>
       {headings.length > 1 ? (
         <nav aria-labelledby="contents" className="mt-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2">
-          <div className="border-y border-line py-4 lg:sticky lg:top-8 lg:border-y-0 lg:border-l lg:py-0 lg:pl-5">
+          <div className="border-y border-line py-4 lg:sticky lg:top-8 lg:border-y-0 lg:border-s lg:py-0 lg:ps-5">
             <h2 id="contents" className="font-sans text-sm font-semibold">
-              On this page
+              {say("On this page")}
             </h2>
             <ol className="mt-2 text-sm">
               {headings.map((heading) => (
@@ -31,7 +37,7 @@ export async function TextPage({ page, title }: { page: TextPageName; title: str
                     href={`#${heading.id}`}
                     className="inline-flex min-h-8 items-center text-soft hover:text-ink hover:underline"
                   >
-                    {heading.text}
+                    <Own>{heading.text}</Own>
                   </a>
                 </li>
               ))}
@@ -39,9 +45,9 @@ export async function TextPage({ page, title }: { page: TextPageName; title: str
           </div>
         </nav>
       ) : null}
-      <div className="mt-4 max-w-[42rem] space-y-4 leading-relaxed lg:col-start-2">
+      <Own as="div" className="mt-4 max-w-[42rem] space-y-4 leading-relaxed lg:col-start-2">
         <RichWords blocks={blocks} />
-      </div>
+      </Own>
     </div>
   );
 }

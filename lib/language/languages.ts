@@ -44,7 +44,8 @@ export function splitLanguage(address: string): { language: Language; path: stri
 }
 
 /** Pages that every language has. Others have no address under a language, and links to them none either. */
-const translated = /^\/(?:|hotel\/(?:lists|(?:room\/)?details\/\d+\/[^/]+)|search\/hotel\/room|booking\/confirm)$/;
+const translated =
+  /^\/(?:|hotel\/(?:lists|(?:room\/)?details\/\d+\/[^/]+)|search\/hotel\/room|booking\/confirm|about\/us|terms\/and\/condition|privacy\/policy)$/;
 
 export const isTranslated = (path: string): boolean => translated.test(path.split(/[?#]/, 1)[0] ?? "");
 

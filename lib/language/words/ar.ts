@@ -548,4 +548,20 @@ export const onServer = {
   "The rooms went back on sale and nothing was charged. They may still be free.":
     "عادت الغرف إلى البيع ولم يُخصم شيء. قد تكون ما زالت متاحة.",
   "Look again": "ابحث من جديد",
+  "Page not found": "الصفحة غير موجودة",
+  "This page is not on our map.": "هذه الصفحة ليست على خريطتنا.",
+  "The address may have changed, or it was never here. Look for a place instead.":
+    "ربما تغيّر العنوان أو لم يكن موجودًا قط. ابحث عن مكان بدلًا من ذلك.",
+  "Where to?": "إلى أين؟",
+  "Go to the first page": "إلى الصفحة الرئيسية",
+  "Last changed on {day}": "آخر تعديل في {day}",
+  "Contact us": "اتصل بنا",
+  "Terms and conditions": "الشروط والأحكام",
+  "Privacy policy": "سياسة الخصوصية",
+  "Who we are, what we do differently, and where the hotels come from.":
+    "من نحن، وما الذي نفعله بشكل مختلف، ومن أين تأتي الفنادق.",
+  "Write to us, call us, or come by.": "اكتب إلينا أو اتصل بنا أو زرنا.",
+  "What holds between you, us and the place you stay in.": "ما يسري بينك وبيننا وبين مكان إقامتك.",
+  "What we keep about you, who sees it, and how you get it back.": "ما نحتفظ به عنك ومن يراه وكيف تستعيده.",
+  "What this site is built with, and under which terms.": "بماذا بُني هذا الموقع وبأي شروط.",
 };

@@ -462,4 +462,21 @@ export const onServer = {
   "The rooms went back on sale and nothing was charged. They may still be free.":
     "Die Zimmer sind wieder im Verkauf, berechnet wurde nichts. Vielleicht sind sie noch frei.",
   "Look again": "Noch einmal suchen",
+  "Page not found": "Seite nicht gefunden",
+  "This page is not on our map.": "Diese Seite steht nicht auf unserer Karte.",
+  "The address may have changed, or it was never here. Look for a place instead.":
+    "Die Adresse hat sich geändert, oder es gab sie nie. Suchen Sie stattdessen einen Ort.",
+  "Where to?": "Wohin?",
+  "Go to the first page": "Zur Startseite",
+  "Last changed on {day}": "Zuletzt geändert am {day}",
+  "Contact us": "Kontakt",
+  "Terms and conditions": "Allgemeine Geschäftsbedingungen",
+  "Privacy policy": "Datenschutzerklärung",
+  "Who we are, what we do differently, and where the hotels come from.":
+    "Wer wir sind, was wir anders machen und woher die Hotels kommen.",
+  "Write to us, call us, or come by.": "Schreiben Sie uns, rufen Sie an oder kommen Sie vorbei.",
+  "What holds between you, us and the place you stay in.": "Was zwischen Ihnen, uns und Ihrer Unterkunft gilt.",
+  "What we keep about you, who sees it, and how you get it back.":
+    "Was wir über Sie speichern, wer es sieht und wie Sie es zurückbekommen.",
+  "What this site is built with, and under which terms.": "Womit diese Website gebaut ist und zu welchen Bedingungen.",
 };

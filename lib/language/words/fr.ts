@@ -464,4 +464,21 @@ export const onServer = {
   "The rooms went back on sale and nothing was charged. They may still be free.":
     "Les chambres sont de nouveau en vente et rien n'a été débité. Elles sont peut-être encore libres.",
   "Look again": "Regarder de nouveau",
+  "Page not found": "Page introuvable",
+  "This page is not on our map.": "Cette page n'est pas sur notre carte.",
+  "The address may have changed, or it was never here. Look for a place instead.":
+    "L'adresse a peut-être changé, ou elle n'a jamais existé. Cherchez plutôt un lieu.",
+  "Where to?": "Où aller ?",
+  "Go to the first page": "Aller à la page d'accueil",
+  "Last changed on {day}": "Dernière modification le {day}",
+  "Contact us": "Nous contacter",
+  "Terms and conditions": "Conditions générales",
+  "Privacy policy": "Politique de confidentialité",
+  "Who we are, what we do differently, and where the hotels come from.":
+    "Qui nous sommes, ce que nous faisons autrement et d'où viennent les hôtels.",
+  "Write to us, call us, or come by.": "Écrivez-nous, appelez-nous ou passez nous voir.",
+  "What holds between you, us and the place you stay in.": "Ce qui vaut entre vous, nous et votre lieu de séjour.",
+  "What we keep about you, who sees it, and how you get it back.":
+    "Ce que nous gardons sur vous, qui le voit et comment le récupérer.",
+  "What this site is built with, and under which terms.": "Avec quoi ce site est construit et à quelles conditions.",
 };

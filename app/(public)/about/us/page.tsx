@@ -4,5 +4,5 @@ import { textPageMetadata } from "@/lib/metadata";
 export const generateMetadata = () => textPageMetadata("about");
 
 export default function Page() {
-  return <TextPage page="about" title="About us" />;
+  return <TextPage page="about" />;
 }

@@ -4,5 +4,5 @@ import { textPageMetadata } from "@/lib/metadata";
 export const generateMetadata = () => textPageMetadata("privacy");
 
 export default function Page() {
-  return <TextPage page="privacy" title="Privacy policy" />;
+  return <TextPage page="privacy" />;
 }

@@ -4,5 +4,5 @@ import { textPageMetadata } from "@/lib/metadata";
 export const generateMetadata = () => textPageMetadata("terms");
 
 export default function Page() {
-  return <TextPage page="terms" title="Terms and conditions" />;
+  return <TextPage page="terms" />;
 }

@@ -10,7 +10,7 @@ import { stayWords } from "@/lib/room-calendar/words";
 import type { Months } from "./use-months";
 
 /** Pixels of a night's column, of a room's lane, and of what stands left of them. */
-export const NIGHT = 46;
+export const NIGHT = 52;
 export const LANE = 38;
 export const LABEL = 116;
 

@@ -23,6 +23,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   "claim.write": { words: "Hello" },
   "order.cancel": { quoteId: randomUUID(), reason: "", refundTo: "wallet" },
   "order.amend": { quoteId: randomUUID() },
+  "order.amend.pay": { quoteId: randomUUID() },
   "my.changeTraveller": { firstName: "Eve", lastName: "Prove" },
   "my.renamePasskey": { name: "Mine" },
   "my.removePasskey": { currentPassword: "somebody-elses" },

@@ -52,9 +52,10 @@ export function readyAnswer(json: string): ReadyAnswer {
 export class ReadyAnswers {
   private readonly kept = new Map<string, Kept>();
   private readonly making = new Map<string, Promise<ReadyAnswer>>();
-  /** When a tag was last dropped, counted in drops. */
+  /** When a tag was last dropped, counted in drops, as far as an answer that is being made may have begun before. */
   private readonly droppedAt = new Map<string, number>();
   private drops = 0;
+  private underway = 0;
   private bytes = 0;
   private readonly maxBytes: number;
   private readonly keptMs: number;
@@ -87,6 +88,7 @@ export class ReadyAnswers {
     if (found) return found;
     const begun = this.drops;
     const heard = this.options.hears();
+    this.underway++;
     const made = make().then((json) => {
       const answer = readyAnswer(json);
       const isStale = [everyPage, ...tags].some((tag) => (this.droppedAt.get(tag) ?? 0) > begun);
@@ -97,6 +99,7 @@ export class ReadyAnswers {
     try {
       return await made;
     } finally {
+      this.underway--;
       if (this.making.get(key) === made) this.making.delete(key);
     }
   }
@@ -104,7 +107,9 @@ export class ReadyAnswers {
   /** What these tags name has changed: whoever asks from now on gets an answer that was begun afterwards. */
   drop(tags: readonly string[]): void {
     this.drops++;
-    for (const tag of tags) this.droppedAt.set(tag, this.drops);
+    // Without this it would come to remember every hotel that was ever changed.
+    if (this.underway === 0) this.droppedAt.clear();
+    else for (const tag of tags) this.droppedAt.set(tag, this.drops);
     this.making.clear();
     const isMeant = (one: Kept) => tags.includes(everyPage) || one.tags.some((tag) => tags.includes(tag));
     for (const one of [...this.kept.values()]) if (isMeant(one)) this.forget(one);

@@ -37,7 +37,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
   return (
     <>
       {order.holdExpiresAt ? <HoldBanner until={order.holdExpiresAt} secondsLeft={secondsLeft} /> : null}
-      <div className="wrap gutter grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">
+      <div className="wrap gutter beside py-8">
         <div>
           <h1 className="text-4xl">{say("Confirm your booking")}</h1>
           <p className="mt-2 mb-6 text-sm text-soft">

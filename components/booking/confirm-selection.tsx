@@ -69,7 +69,7 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
   const changed = seenTotalMinor !== null && seenTotalMinor !== price.totals.totalMinor;
   const isClient = session !== null && roleOf(session.getType) === "client";
   return (
-    <div className="wrap gutter grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">
+    <div className="wrap gutter beside py-8">
       <div>
         <h1 className="text-4xl">{say("Confirm your booking")}</h1>
         {changed ? (

@@ -7,7 +7,7 @@ import { OrderSummary } from "./stay-summary";
 /** What is done with a booking made without an account, beside what was booked. */
 export function GuestPage({ order, title, children }: { order: OrderView; title: string; children: ReactNode }) {
   return (
-    <div className="wrap gutter grid gap-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">
+    <div className="wrap gutter beside py-8 sm:py-12">
       <div className="min-w-0">
         <p className="mb-3 text-sm">
           <TextLink href={guestPath(order.ref)}>Back to booking {order.ref}</TextLink>

@@ -240,7 +240,7 @@ export function PaymentStatus({ payment, order, guest = false, children }: Facts
   return (
     <>
       {stillHeld ? <HoldBanner until={holdExpiresAt} secondsLeft={secondsLeft} /> : null}
-      <div className="wrap gutter grid gap-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">
+      <div className="wrap gutter beside py-8 sm:py-12">
         <div>
           <OutcomeHead outcome={payment.outcome} title={isGivenUp ? "This booking is cancelled" : undefined}>
             {payment.words}

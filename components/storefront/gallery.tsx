@@ -55,7 +55,7 @@ export function Gallery({
               : shown.length === 2
                 ? "sm:grid-cols-2"
                 : "",
-          small ? "sm:h-80" : "sm:h-[22rem] lg:h-[27.5rem]",
+          small ? "sm:h-80 2xl:h-[27rem]" : "sm:h-[22rem] lg:h-[27.5rem] 2xl:h-[35rem]",
         )}
       >
         {shown.slice(0, shown.length === 4 ? 3 : 5).map((picture, index) => (

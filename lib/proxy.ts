@@ -19,6 +19,7 @@ import { formToBody, valuesToKeep } from "./form-body";
 import { safeNext } from "./guard";
 import { type GuestBooking, guestCookie, readGuestBookings, without } from "./guest-session";
 import { keptAnswers } from "./kept-answers";
+import { inLanguage, splitLanguage } from "./language/languages";
 import { openPayload } from "./payload";
 import { readBytes } from "./read-bytes";
 import { roleOf } from "./roles";
@@ -273,13 +274,14 @@ async function keepSession(
   const { token, challenge, ...rest } = body;
   const asked =
     incoming.form?.get("_next") ?? new URLSearchParams(incoming.search).get("next") ?? String(body.next ?? "");
+  const { language } = splitLanguage(backPath(incoming));
   // A confirmation link that was followed before opens nothing and asks for nothing.
   if (typeof token !== "string" && body.secondFactor !== true) {
-    return { ...rest, redirect: "/auth/verification/success" };
+    return { ...rest, redirect: inLanguage(language, "/auth/verification/success") };
   }
   if (typeof token !== "string") {
     const further = `/auth/login?step=code&challenge=${encodeURIComponent(String(challenge))}${asked ? `&next=${encodeURIComponent(asked)}` : ""}`;
-    return { ...rest, challenge, redirect: further };
+    return { ...rest, challenge, redirect: inLanguage(language, further) };
   }
   const getType = Number(body.getType);
   const remember = incoming.form?.get("remember") === "on" || body.remember === true;

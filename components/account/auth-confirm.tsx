@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { useSay } from "@/components/ui/language";
 
 type ConfirmFormProps = { token: string; failed: string; guardFields: ReactNode };
 
@@ -22,7 +23,7 @@ export function ConfirmForm({ token, failed, guardFields }: ConfirmFormProps) {
       {guardFields}
       <input type="hidden" name="token" value={token} />
       <SubmitButton wide size="lg">
-        Confirm my address
+        {useSay()("Confirm my address")}
       </SubmitButton>
     </ActionForm>
   );

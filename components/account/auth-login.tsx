@@ -3,18 +3,24 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Checkbox, Input } from "@/components/ui/field";
 import { type Flash, formFlash, keptValue } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
 import { AuthNextField } from "./auth-next-field";
 import { AuthPasswordField } from "./auth-password-field";
 
 type LoginFormProps = { next: string | null; flash: Flash | null };
 
-export function LoginForm({ next, flash }: LoginFormProps) {
+export async function LoginForm({ next, flash }: LoginFormProps) {
+  const say = await getSay();
   return (
-    <ActionForm action="/api/auth/login" flash={formFlash(flash)} labels={{ email: "E-mail", password: "Password" }}>
+    <ActionForm
+      action="/api/auth/login"
+      flash={formFlash(flash)}
+      labels={{ email: say("E-mail"), password: say("Password") }}
+    >
       <GuardFields />
       <AuthNextField next={next} />
       <div className="space-y-5">
-        <FormField name="email" label="E-mail">
+        <FormField name="email" label={say("E-mail")}>
           <Input
             type="email"
             autoComplete="username"
@@ -23,20 +29,20 @@ export function LoginForm({ next, flash }: LoginFormProps) {
             defaultValue={keptValue(flash, "email")}
           />
         </FormField>
-        <AuthPasswordField label="Password" autoComplete="current-password" />
+        <AuthPasswordField label={say("Password")} autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Checkbox
             name="remember"
-            label="Keep me logged in"
+            label={say("Keep me logged in")}
             defaultChecked={keptValue(flash, "remember") === "on"}
             className="w-auto"
           />
           <TextLink href="/auth/forgot/password" className="inline-flex min-h-8 items-center text-sm">
-            Forgotten your password?
+            {say("Forgotten your password?")}
           </TextLink>
         </div>
         <SubmitButton wide size="lg">
-          Log in
+          {say("Log in")}
         </SubmitButton>
       </div>
     </ActionForm>
@@ -46,17 +52,18 @@ export function LoginForm({ next, flash }: LoginFormProps) {
 type CodeFormProps = { challenge: string; next: string | null; flash: Flash | null };
 
 /** The second step of those who turned it on. */
-export function CodeForm({ challenge, next, flash }: CodeFormProps) {
+export async function CodeForm({ challenge, next, flash }: CodeFormProps) {
+  const say = await getSay();
   return (
-    <ActionForm action="/api/auth/second-factor" flash={formFlash(flash)} labels={{ code: "Code" }}>
+    <ActionForm action="/api/auth/second-factor" flash={formFlash(flash)} labels={{ code: say("Code") }}>
       <GuardFields />
       <AuthNextField next={next} />
       <input type="hidden" name="challenge" value={challenge} />
       <div className="space-y-5">
         <FormField
           name="code"
-          label="Code"
-          help="Six figures from your authenticator app, or one of your recovery codes."
+          label={say("Code")}
+          help={say("Six figures from your authenticator app, or one of your recovery codes.")}
         >
           <Input
             autoComplete="one-time-code"
@@ -68,7 +75,7 @@ export function CodeForm({ challenge, next, flash }: CodeFormProps) {
           />
         </FormField>
         <SubmitButton wide size="lg">
-          Go on
+          {say("Go on")}
         </SubmitButton>
       </div>
     </ActionForm>

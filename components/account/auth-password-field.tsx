@@ -4,6 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { FormField } from "@/components/form/action-form";
 import { Input } from "@/components/ui/field";
+import { useSay } from "@/components/ui/language";
 import { AuthPasswordMeter } from "./auth-password-meter";
 
 type AuthPasswordFieldProps = {
@@ -40,18 +41,19 @@ export function AuthPasswordField({ name = "password", label, help, autoComplete
 type PasswordInputProps = ComponentProps<"input"> & { shown: boolean; onToggle: () => void };
 
 function PasswordInput({ shown, onToggle, ...rest }: PasswordInputProps) {
+  const say = useSay();
   const Icon = shown ? EyeOff : Eye;
   return (
     <span className="relative block">
-      <Input {...rest} type={shown ? "text" : "password"} spellCheck={false} autoCapitalize="none" className="pr-12" />
+      <Input {...rest} type={shown ? "text" : "password"} spellCheck={false} autoCapitalize="none" className="pe-12" />
       <button
         type="button"
         onClick={onToggle}
         aria-pressed={shown}
-        className="script-only absolute inset-y-0 right-0 inline-flex w-12 items-center justify-center rounded-r-md text-soft hover:text-ink"
+        className="script-only absolute inset-y-0 end-0 inline-flex w-12 items-center justify-center rounded-e-md text-soft hover:text-ink"
       >
         <Icon aria-hidden className="size-5" />
-        <span className="sr-only">Show the password</span>
+        <span className="sr-only">{say("Show the password")}</span>
       </button>
     </span>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useSay } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 
 type Estimator = (password: string) => { score: number; warning: string | null };
@@ -21,11 +22,12 @@ function loadEstimator(): Promise<Estimator> {
   return estimator;
 }
 
-const words = ["Guessed at once", "Easy to guess", "Fair", "Good", "Strong"];
+const words = ["Guessed at once", "Easy to guess", "Fair", "Good", "Strong"] as const;
 const colours = ["bg-danger", "bg-danger", "bg-care", "bg-good", "bg-good"];
 
 /** Advice, not a rule: what is refused the server says. Loudness by words and length, not by colour alone. */
 export function AuthPasswordMeter({ password }: { password: string }) {
+  const say = useSay();
   const [score, setScore] = useState<number | null>(null);
   useEffect(() => {
     if (!password) return setScore(null);
@@ -52,8 +54,8 @@ export function AuthPasswordMeter({ password }: { password: string }) {
           />
         ))}
       </span>
-      <span role="status" className={cn("text-right text-xs text-soft", score !== null && "min-w-28")}>
-        {score === null ? "" : words[score]}
+      <span role="status" className={cn("text-end text-xs text-soft", score !== null && "min-w-28")}>
+        {score === null ? "" : say(words[score] ?? "Fair")}
       </span>
     </div>
   );

@@ -4,31 +4,34 @@ import { TextLink } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
 import { countryNames } from "@/lib/countries";
 import { type Flash, formFlash, keptValue } from "@/lib/flash";
+import { localeOf } from "@/lib/language/languages";
+import { getSay } from "@/lib/language/server";
 import { AuthPasswordField } from "./auth-password-field";
 import { AuthTermsField } from "./auth-terms-field";
 
-const labels = {
-  name: "Name",
-  email: "E-mail",
-  phone: "Phone",
-  country: "Country",
-  password: "Password",
-  terms: "Terms",
-};
-
 type RegisterFormProps = { next: string | null; country: string; flash: Flash | null };
 
-export function RegisterForm({ next, country, flash }: RegisterFormProps) {
-  const afterwards = `/auth/email/confirmation${next ? `?next=${encodeURIComponent(next)}` : ""}`;
+export async function RegisterForm({ next, country, flash }: RegisterFormProps) {
+  const say = await getSay();
+  const afterwards = say.at(`/auth/email/confirmation${next ? `?next=${encodeURIComponent(next)}` : ""}`);
+  const labels = {
+    name: say("Name"),
+    email: say("E-mail"),
+    phone: say("Phone"),
+    country: say("Country"),
+    password: say("Password"),
+    terms: say("Terms"),
+  };
+  const names = say.language === "en" ? null : new Intl.DisplayNames(localeOf[say.language], { type: "region" });
   return (
     <ActionForm action="/api/auth/register" flash={formFlash(flash)} labels={labels}>
       <GuardFields next={afterwards} />
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <div className="space-y-5">
-        <FormField name="name" label="Name">
+        <FormField name="name" label={labels.name}>
           <Input autoComplete="name" required maxLength={100} defaultValue={keptValue(flash, "name")} />
         </FormField>
-        <FormField name="email" label="E-mail" help="We send a link there to confirm it.">
+        <FormField name="email" label={labels.email} help={say("We send a link there to confirm it.")}>
           <Input
             type="email"
             autoComplete="email"
@@ -38,7 +41,7 @@ export function RegisterForm({ next, country, flash }: RegisterFormProps) {
           />
         </FormField>
         <div className="grid gap-5 sm:grid-cols-2">
-          <FormField name="phone" label="Phone" optional>
+          <FormField name="phone" label={labels.phone} optional>
             <Input
               type="tel"
               autoComplete="tel"
@@ -47,29 +50,31 @@ export function RegisterForm({ next, country, flash }: RegisterFormProps) {
               defaultValue={keptValue(flash, "phone")}
             />
           </FormField>
-          <FormField name="country" label="Country" optional>
+          <FormField name="country" label={labels.country} optional>
             <Select autoComplete="country" defaultValue={keptValue(flash, "country") ?? country}>
-              <option value="">Choose</option>
+              <option value="">{say("Choose")}</option>
               {countryNames().map(({ code, name }) => (
                 <option key={code} value={code}>
-                  {name}
+                  {names?.of(code) ?? name}
                 </option>
               ))}
             </Select>
           </FormField>
         </div>
         <AuthPasswordField
-          label="Password"
+          label={labels.password}
           autoComplete="new-password"
-          help="At least 8 characters. Three or four words that don't belong together are best."
+          help={say("At least 8 characters. Three or four words that don't belong together are best.")}
           meter
         />
         <AuthTermsField>
-          I agree to the <TextLink href="/terms/and/condition">terms</TextLink> and have read the{" "}
-          <TextLink href="/privacy/policy">privacy policy</TextLink>.
+          {say.rich("I agree to the {terms} and have read the {privacy}.", {
+            terms: <TextLink href="/terms/and/condition">{say("terms")}</TextLink>,
+            privacy: <TextLink href="/privacy/policy">{say("privacy policy")}</TextLink>,
+          })}
         </AuthTermsField>
         <SubmitButton wide size="lg">
-          Make my account
+          {say("Make my account")}
         </SubmitButton>
       </div>
     </ActionForm>

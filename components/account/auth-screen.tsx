@@ -48,7 +48,7 @@ export async function AuthScreen({ title, intro, poster, caption, aside, childre
       </div>
       {/* Decoration, the line on it too. */}
       <div aria-hidden className="relative hidden lg:block">
-        <figure className="sticky top-0 h-dvh p-3 pl-0">
+        <figure className="sticky top-0 h-dvh p-3 ps-0">
           <img
             src={source(720)}
             srcSet={`${source(720)} 720w, ${source(1200)} 1200w`}
@@ -59,7 +59,7 @@ export async function AuthScreen({ title, intro, poster, caption, aside, childre
             fetchPriority="high"
             className="size-full rounded-2xl object-cover object-bottom dark:brightness-85"
           />
-          <figcaption className="absolute inset-x-3 bottom-3 left-0 rounded-b-2xl bg-linear-to-t from-black/75 via-black/45 to-transparent px-10 pt-24 pb-10 font-display text-3xl text-white">
+          <figcaption className="absolute start-0 end-3 bottom-3 rounded-b-2xl bg-linear-to-t from-black/75 via-black/45 to-transparent px-10 pt-24 pb-10 font-display text-3xl text-white">
             <span className="block max-w-[22ch]">{caption}</span>
           </figcaption>
         </figure>

@@ -3,10 +3,12 @@
 import type { ReactNode } from "react";
 import { useFormState } from "@/components/form/action-form";
 import { Checkbox, FieldError, fieldId } from "@/components/ui/field";
+import { useSay } from "@/components/ui/language";
 
 /** Never ticked in advance. */
 export function AuthTermsField({ children }: { children: ReactNode }) {
   const error = useFormState().fields.terms;
+  const say = useSay();
   const id = fieldId("terms");
   return (
     <div>
@@ -18,7 +20,7 @@ export function AuthTermsField({ children }: { children: ReactNode }) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {error ? <FieldError id={`${id}-error`}>{say.known(error)}</FieldError> : null}
     </div>
   );
 }

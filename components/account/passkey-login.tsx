@@ -4,6 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
+import { useSay } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { browserKeys, readStore } from "@/lib/browser-store";
 import { passkeyLogin, startPasskeyLogin } from "@/lib/contracts/passkey";
@@ -14,6 +15,7 @@ const able = () => typeof window.PublicKeyCredential === "function" && !/^[\d.]+
 
 /** Logs in with a key of this device, and goes on where one was. */
 export function PasskeyLogin({ next }: { next: string | null }) {
+  const say = useSay();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const shown = useSyncExternalStore(never, able, () => false);
@@ -42,13 +44,13 @@ export function PasskeyLogin({ next }: { next: string | null }) {
   return (
     <div className="mt-4">
       {failure ? (
-        <Notice kind="error" title="That did not work" className="mb-4">
-          {failure}
+        <Notice kind="error" title={say("That did not work")} className="mb-4">
+          {say.known(failure)}
         </Notice>
       ) : null}
       <Button wide size="lg" pending={pending} onClick={() => void logIn()}>
         <KeyRound aria-hidden className="size-5" />
-        Log in with a passkey
+        {say("Log in with a passkey")}
       </Button>
     </div>
   );

@@ -45,7 +45,7 @@ export function splitLanguage(address: string): { language: Language; path: stri
 
 /** Pages that every language has. Others have no address under a language, and links to them none either. */
 const translated =
-  /^\/(?:|hotel\/(?:lists|(?:room\/)?details\/\d+\/[^/]+)|search\/hotel\/room|booking\/confirm|about\/us|terms\/and\/condition|privacy\/policy)$/;
+  /^\/(?:|hotel\/(?:lists|(?:room\/)?details\/\d+\/[^/]+)|search\/hotel\/room|booking\/confirm|about\/us|terms\/and\/condition|privacy\/policy|auth\/(?:login|register|(?:forgot|reset)\/password|verification\/(?:success|failed)|email\/confirmation))$/;
 
 export const isTranslated = (path: string): boolean => translated.test(path.split(/[?#]/, 1)[0] ?? "");
 

@@ -6,22 +6,27 @@ import { TextLink } from "@/components/ui/button";
 import { carrying, nextOf, type Search } from "@/lib/auth-pages";
 import { countryOfLanguages } from "@/lib/countries";
 import { readFlash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
 import { requireGuest } from "@/lib/session-check";
 
-export const metadata: Metadata = { title: "Make an account" };
+export async function generateMetadata(): Promise<Metadata> {
+  const say = await getSay();
+  return { title: say("Make an account") };
+}
 
 export default async function RegisterPage({ searchParams }: { searchParams: Search }) {
+  const say = await getSay();
   await requireGuest();
   const [next, flash, sent] = await Promise.all([nextOf(searchParams), readFlash(), headers()]);
   return (
     <AuthScreen
-      title="Make an account"
-      intro="It takes a minute. Then your bookings, receipts and wallet are in one place."
+      title={say("Make an account")}
+      intro={say("It takes a minute. Then your bookings, receipts and wallet are in one place.")}
       poster="river"
-      caption="Somewhere good is not far away."
+      caption={say("Somewhere good is not far away.")}
       aside={
         <>
-          Have one already? <TextLink href={carrying("/auth/login", next)}>Log in</TextLink>
+          {say("Have one already?")} <TextLink href={carrying("/auth/login", next)}>{say("Log in")}</TextLink>
         </>
       }
     >

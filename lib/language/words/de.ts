@@ -156,6 +156,19 @@ export const inBrowser = {
   "The bank charges {amount}.": "Die Bank berechnet {amount}.",
   "Book, and pay at the hotel": "Buchen und im Hotel zahlen",
   "Pay {amount}": "{amount} bezahlen",
+  "Confirm my address": "Meine Adresse bestätigen",
+  "Show the password": "Passwort anzeigen",
+  "Guessed at once": "Sofort zu erraten",
+  "Easy to guess": "Leicht zu erraten",
+  Fair: "Mittel",
+  Strong: "Stark",
+  "Log in with a passkey": "Mit Passkey anmelden",
+  "That e-mail and password don't go together. Try again.":
+    "E-Mail und Passwort passen nicht zusammen. Versuchen Sie es noch einmal.",
+  "That code is not right, or was used already. Try the next one.":
+    "Dieser Code stimmt nicht oder wurde schon benutzt. Versuchen Sie den nächsten.",
+  "That took too long. Log in with your password again.":
+    "Das hat zu lange gedauert. Melden Sie sich noch einmal mit Ihrem Passwort an.",
 };
 
 /** Said while pages are drawn. */
@@ -479,4 +492,75 @@ export const onServer = {
   "What we keep about you, who sees it, and how you get it back.":
     "Was wir über Sie speichern, wer es sieht und wie Sie es zurückbekommen.",
   "What this site is built with, and under which terms.": "Womit diese Website gebaut ist und zu welchen Bedingungen.",
+  "A new key, and every other door is locked again.": "Ein neuer Schlüssel, und jede andere Tür ist wieder zu.",
+  "A wrong turn, quickly put right.": "Falsch abgebogen, schnell berichtigt.",
+  "Address confirmed": "Adresse bestätigt",
+  "All is well: your account is ready. Log in to go on.":
+    "Alles gut: Ihr Konto ist bereit. Melden Sie sich an, um fortzufahren.",
+  "Almost there": "Fast geschafft",
+  "Ask for a new one": "Neuen anfordern",
+  "At least 8 characters. Three or four words that don't belong together are best.":
+    "Mindestens 8 Zeichen. Am besten sind drei oder vier Wörter, die nicht zusammengehören.",
+  "Booked without an account?": "Ohne Konto gebucht?",
+  "Choose a new password": "Neues Passwort wählen",
+  Choose: "Wählen",
+  Code: "Code",
+  "Confirm your e-mail": "E-Mail bestätigen",
+  "Confirmed already?": "Schon bestätigt?",
+  Country: "Land",
+  "Forgotten password": "Passwort vergessen",
+  "Forgotten your password?": "Passwort vergessen?",
+  "Go on": "Weiter",
+  "Good to have you back. Where to next?": "Schön, dass Sie wieder da sind. Wohin geht es als Nächstes?",
+  "Have one already?": "Schon ein Konto?",
+  "I agree to the {terms} and have read the {privacy}.": "Ich stimme den {terms} zu und habe die {privacy} gelesen.",
+  "It counts at once, and every other device is logged out.":
+    "Es gilt sofort, und alle anderen Geräte werden abgemeldet.",
+  "It happens to everyone, mostly the night before the journey.": "Das passiert allen, meist am Abend vor der Reise.",
+  "It is older than 24 hours, or not whole. Nothing is lost: have a new one sent.":
+    "Er ist älter als 24 Stunden oder unvollständig. Nichts ist verloren: Lassen Sie sich einen neuen schicken.",
+  "It takes a minute. Then your bookings, receipts and wallet are in one place.":
+    "Es dauert eine Minute. Dann sind Buchungen, Belege und Guthaben an einem Ort.",
+  "Keep me logged in": "Angemeldet bleiben",
+  "Link does not work": "Link funktioniert nicht",
+  "Link too old?": "Link zu alt?",
+  "Look in your mail": "Sehen Sie in Ihre E-Mails",
+  "Make my account": "Mein Konto anlegen",
+  Name: "Name",
+  "New here?": "Neu hier?",
+  "New password": "Neues Passwort",
+  "One more step": "Noch ein Schritt",
+  "One press, and your account is ready. We take you back to where you were.":
+    "Ein Klick, und Ihr Konto ist bereit. Wir bringen Sie dahin zurück, wo Sie waren.",
+  "Open it from the mail once more, or ask for a new one.":
+    "Öffnen Sie ihn noch einmal aus der Mail oder fordern Sie einen neuen an.",
+  "Open your booking": "Buchung öffnen",
+  Password: "Passwort",
+  "Read it in the outbox": "Lesen Sie sie im Postausgang",
+  "Registered, but never confirmed your e-mail?": "Registriert, aber die E-Mail nie bestätigt?",
+  "Remembered it?": "Wieder eingefallen?",
+  "Send me a new link": "Neuen Link schicken",
+  "Send me the link": "Link schicken",
+  "Send the link again": "Link noch einmal schicken",
+  "Six figures from your authenticator app, or one of your recovery codes.":
+    "Sechs Ziffern aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.",
+  "Somewhere good is not far away.": "Ein guter Ort ist nicht weit.",
+  "Start again with another account": "Mit einem anderen Konto neu beginnen",
+  "Tell us your e-mail and we send you a link to choose a new one. It works for 30 minutes, once.":
+    "Nennen Sie uns Ihre E-Mail, und wir schicken Ihnen einen Link für ein neues. Er gilt 30 Minuten, einmal.",
+  "The morning of a journey.": "Der Morgen einer Reise.",
+  "This is a demo: its mail is not sent.": "Dies ist eine Demo: Ihre E-Mails werden nicht verschickt.",
+  "This link does not work": "Dieser Link funktioniert nicht",
+  "This link is not whole": "Dieser Link ist unvollständig",
+  "Use this password": "Dieses Passwort verwenden",
+  "We have sent you a link to confirm your address. It works for 24 hours. Nothing there? Look among the unwanted mail, or have it sent once more.":
+    "Wir haben Ihnen einen Link zum Bestätigen geschickt. Er gilt 24 Stunden. Nichts da? Sehen Sie im Spam nach oder lassen Sie ihn noch einmal schicken.",
+  "We send a link there to confirm it.": "Wir schicken einen Link zur Bestätigung dorthin.",
+  "Where to first?": "Wohin zuerst?",
+  "Your address is confirmed": "Ihre Adresse ist bestätigt",
+  "Your password is right. Now the code, so that it is really you.":
+    "Ihr Passwort stimmt. Jetzt der Code, damit sicher ist, dass Sie es sind.",
+  "Your trips, your wallet and your receipts.": "Ihre Reisen, Ihr Guthaben und Ihre Belege.",
+  "privacy policy": "Datenschutzerklärung",
+  terms: "AGB",
 };

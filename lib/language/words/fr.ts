@@ -160,6 +160,19 @@ export const inBrowser = {
   "The bank charges {amount}.": "La banque débite {amount}.",
   "Book, and pay at the hotel": "Réserver et payer à l'hôtel",
   "Pay {amount}": "Payer {amount}",
+  "Confirm my address": "Confirmer mon adresse",
+  "Show the password": "Afficher le mot de passe",
+  "Guessed at once": "Deviné aussitôt",
+  "Easy to guess": "Facile à deviner",
+  Fair: "Moyen",
+  Strong: "Fort",
+  "Log in with a passkey": "Se connecter avec une clé d'accès",
+  "That e-mail and password don't go together. Try again.":
+    "Cet e-mail et ce mot de passe ne vont pas ensemble. Réessayez.",
+  "That code is not right, or was used already. Try the next one.":
+    "Ce code est faux ou a déjà servi. Essayez le suivant.",
+  "That took too long. Log in with your password again.":
+    "Cela a pris trop de temps. Reconnectez-vous avec votre mot de passe.",
 };
 
 /** Said while pages are drawn. */
@@ -481,4 +494,76 @@ export const onServer = {
   "What we keep about you, who sees it, and how you get it back.":
     "Ce que nous gardons sur vous, qui le voit et comment le récupérer.",
   "What this site is built with, and under which terms.": "Avec quoi ce site est construit et à quelles conditions.",
+  "A new key, and every other door is locked again.": "Une nouvelle clé, et toutes les autres portes sont refermées.",
+  "A wrong turn, quickly put right.": "Un mauvais virage, vite corrigé.",
+  "Address confirmed": "Adresse confirmée",
+  "All is well: your account is ready. Log in to go on.":
+    "Tout va bien : votre compte est prêt. Connectez-vous pour continuer.",
+  "Almost there": "Presque fini",
+  "Ask for a new one": "Demander un nouveau lien",
+  "At least 8 characters. Three or four words that don't belong together are best.":
+    "Au moins 8 caractères. Trois ou quatre mots sans rapport entre eux, c'est le mieux.",
+  "Booked without an account?": "Réservé sans compte ?",
+  "Choose a new password": "Choisir un nouveau mot de passe",
+  Choose: "Choisir",
+  Code: "Code",
+  "Confirm your e-mail": "Confirmez votre e-mail",
+  "Confirmed already?": "Déjà confirmé ?",
+  Country: "Pays",
+  "Forgotten password": "Mot de passe oublié",
+  "Forgotten your password?": "Mot de passe oublié ?",
+  "Go on": "Continuer",
+  "Good to have you back. Where to next?": "Heureux de vous revoir. Où allez-vous ensuite ?",
+  "Have one already?": "Vous en avez déjà un ?",
+  "I agree to the {terms} and have read the {privacy}.": "J'accepte les {terms} et j'ai lu la {privacy}.",
+  "It counts at once, and every other device is logged out.":
+    "Il vaut aussitôt, et tous les autres appareils sont déconnectés.",
+  "It happens to everyone, mostly the night before the journey.":
+    "Cela arrive à tout le monde, surtout la veille du départ.",
+  "It is older than 24 hours, or not whole. Nothing is lost: have a new one sent.":
+    "Il a plus de 24 heures ou il est incomplet. Rien n'est perdu : demandez-en un nouveau.",
+  "It takes a minute. Then your bookings, receipts and wallet are in one place.":
+    "Une minute suffit. Ensuite, réservations, reçus et portefeuille sont au même endroit.",
+  "Keep me logged in": "Rester connecté",
+  "Link does not work": "Le lien ne fonctionne pas",
+  "Link too old?": "Lien trop ancien ?",
+  "Look in your mail": "Consultez vos e-mails",
+  "Make my account": "Créer mon compte",
+  Name: "Nom",
+  "New here?": "Nouveau ici ?",
+  "New password": "Nouveau mot de passe",
+  "One more step": "Encore une étape",
+  "One press, and your account is ready. We take you back to where you were.":
+    "Un clic, et votre compte est prêt. Nous vous ramenons où vous étiez.",
+  "Open it from the mail once more, or ask for a new one.":
+    "Ouvrez-le de nouveau depuis l'e-mail, ou demandez-en un nouveau.",
+  "Open your booking": "Ouvrir votre réservation",
+  Password: "Mot de passe",
+  "Read it in the outbox": "Lisez-le dans la boîte d'envoi",
+  "Registered, but never confirmed your e-mail?": "Inscrit, mais e-mail jamais confirmé ?",
+  "Remembered it?": "Vous l'avez retrouvé ?",
+  "Send me a new link": "M'envoyer un nouveau lien",
+  "Send me the link": "M'envoyer le lien",
+  "Send the link again": "Renvoyer le lien",
+  "Six figures from your authenticator app, or one of your recovery codes.":
+    "Six chiffres de votre application d'authentification, ou l'un de vos codes de secours.",
+  "Somewhere good is not far away.": "Un bel endroit n'est pas loin.",
+  "Start again with another account": "Recommencer avec un autre compte",
+  "Tell us your e-mail and we send you a link to choose a new one. It works for 30 minutes, once.":
+    "Donnez-nous votre e-mail et nous vous envoyons un lien pour en choisir un nouveau. Il vaut 30 minutes, une fois.",
+  "The morning of a journey.": "Le matin d'un voyage.",
+  "This is a demo: its mail is not sent.": "Ceci est une démo : ses e-mails ne partent pas.",
+  "This link does not work": "Ce lien ne fonctionne pas",
+  "This link is not whole": "Ce lien est incomplet",
+  "Use this password": "Utiliser ce mot de passe",
+  "We have sent you a link to confirm your address. It works for 24 hours. Nothing there? Look among the unwanted mail, or have it sent once more.":
+    "Nous vous avons envoyé un lien de confirmation. Il vaut 24 heures. Rien reçu ? Regardez dans les indésirables, ou faites-le renvoyer.",
+  "We send a link there to confirm it.": "Nous y envoyons un lien pour la confirmer.",
+  "Where to first?": "Où d'abord ?",
+  "Your address is confirmed": "Votre adresse est confirmée",
+  "Your password is right. Now the code, so that it is really you.":
+    "Votre mot de passe est juste. Maintenant le code, pour être sûr que c'est vous.",
+  "Your trips, your wallet and your receipts.": "Vos voyages, votre portefeuille et vos reçus.",
+  "privacy policy": "politique de confidentialité",
+  terms: "conditions",
 };

@@ -7,13 +7,18 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { carrying, type Search, searchText } from "@/lib/auth-pages";
 import { readFlash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
 import { requireGuest } from "@/lib/session-check";
 
-export const metadata: Metadata = { title: "Confirm your e-mail" };
+export async function generateMetadata(): Promise<Metadata> {
+  const say = await getSay();
+  return { title: say("Confirm your e-mail") };
+}
 
 const failed = "/auth/verification/failed";
 
 export default async function EmailConfirmationPage({ searchParams }: { searchParams: Search }) {
+  const say = await getSay();
   await requireGuest();
   const [token, next, flash] = await Promise.all([
     searchText(searchParams, "token"),
@@ -23,24 +28,26 @@ export default async function EmailConfirmationPage({ searchParams }: { searchPa
   if (token) {
     return (
       <AuthScreen
-        title="Almost there"
-        intro="One press, and your account is ready. We take you back to where you were."
+        title={say("Almost there")}
+        intro={say("One press, and your account is ready. We take you back to where you were.")}
         poster="hills"
-        caption="The morning of a journey."
+        caption={say("The morning of a journey.")}
       >
-        <ConfirmForm token={token} failed={failed} guardFields={<GuardFields back={failed} />} />
+        <ConfirmForm token={token} failed={say.at(failed)} guardFields={<GuardFields back={say.at(failed)} />} />
       </AuthScreen>
     );
   }
   return (
     <AuthScreen
-      title="Look in your mail"
-      intro="We have sent you a link to confirm your address. It works for 24 hours. Nothing there? Look among the unwanted mail, or have it sent once more."
+      title={say("Look in your mail")}
+      intro={say(
+        "We have sent you a link to confirm your address. It works for 24 hours. Nothing there? Look among the unwanted mail, or have it sent once more.",
+      )}
       poster="hills"
-      caption="The morning of a journey."
+      caption={say("The morning of a journey.")}
       aside={
         <>
-          Confirmed already? <TextLink href={carrying("/auth/login", next)}>Log in</TextLink>
+          {say("Confirmed already?")} <TextLink href={carrying("/auth/login", next)}>{say("Log in")}</TextLink>
         </>
       }
     >

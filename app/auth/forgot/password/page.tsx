@@ -6,29 +6,34 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { formFlash, keptValue, readFlash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
 import { requireGuest } from "@/lib/session-check";
 
-export const metadata: Metadata = { title: "Forgotten password" };
+export async function generateMetadata(): Promise<Metadata> {
+  const say = await getSay();
+  return { title: say("Forgotten password") };
+}
 
 export default async function ForgotPasswordPage() {
+  const say = await getSay();
   await requireGuest();
   const flash = await readFlash();
   return (
     <AuthScreen
-      title="Forgotten your password?"
-      intro="Tell us your e-mail and we send you a link to choose a new one. It works for 30 minutes, once."
+      title={say("Forgotten your password?")}
+      intro={say("Tell us your e-mail and we send you a link to choose a new one. It works for 30 minutes, once.")}
       poster="lake"
-      caption="It happens to everyone, mostly the night before the journey."
+      caption={say("It happens to everyone, mostly the night before the journey.")}
       aside={
         <>
-          Remembered it? <TextLink href="/auth/login">Log in</TextLink>
+          {say("Remembered it?")} <TextLink href="/auth/login">{say("Log in")}</TextLink>
         </>
       }
     >
-      <ActionForm action="/api/auth/forgot/password" flash={formFlash(flash)} labels={{ email: "E-mail" }}>
+      <ActionForm action="/api/auth/forgot/password" flash={formFlash(flash)} labels={{ email: say("E-mail") }}>
         <GuardFields />
         <div className="space-y-5">
-          <FormField name="email" label="E-mail">
+          <FormField name="email" label={say("E-mail")}>
             <Input
               type="email"
               autoComplete="username"
@@ -38,7 +43,7 @@ export default async function ForgotPasswordPage() {
             />
           </FormField>
           <SubmitButton wide size="lg">
-            Send me the link
+            {say("Send me the link")}
           </SubmitButton>
         </div>
       </ActionForm>

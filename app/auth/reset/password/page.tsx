@@ -6,52 +6,57 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { LinkButton, TextLink } from "@/components/ui/button";
 import { type Search, searchText } from "@/lib/auth-pages";
 import { formFlash, readFlash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
 import { requireGuest } from "@/lib/session-check";
 
-export const metadata: Metadata = { title: "Choose a new password" };
+export async function generateMetadata(): Promise<Metadata> {
+  const say = await getSay();
+  return { title: say("Choose a new password") };
+}
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Search }) {
+  const say = await getSay();
   await requireGuest();
   const [token, flash] = await Promise.all([searchText(searchParams, "token"), readFlash()]);
-  const caption = "A new key, and every other door is locked again.";
+  const caption = say("A new key, and every other door is locked again.");
   if (!token) {
     return (
       <AuthScreen
-        title="This link is not whole"
-        intro="Open it from the mail once more, or ask for a new one."
+        title={say("This link is not whole")}
+        intro={say("Open it from the mail once more, or ask for a new one.")}
         poster="lake"
         caption={caption}
       >
         <LinkButton href="/auth/forgot/password" variant="primary" size="lg" wide>
-          Send me a new link
+          {say("Send me a new link")}
         </LinkButton>
       </AuthScreen>
     );
   }
   return (
     <AuthScreen
-      title="Choose a new password"
-      intro="It counts at once, and every other device is logged out."
+      title={say("Choose a new password")}
+      intro={say("It counts at once, and every other device is logged out.")}
       poster="lake"
       caption={caption}
       aside={
         <>
-          Link too old? <TextLink href="/auth/forgot/password">Ask for a new one</TextLink>
+          {say("Link too old?")} <TextLink href="/auth/forgot/password">{say("Ask for a new one")}</TextLink>
         </>
       }
     >
-      <ActionForm action="/api/auth/reset/password" flash={formFlash(flash)} labels={{ password: "New password" }}>
-        <GuardFields next="/auth/login" />
+      <ActionForm action="/api/auth/reset/password" flash={formFlash(flash)} labels={{ password: say("New password") }}>
+        <GuardFields next={say.at("/auth/login")} />
         <input type="hidden" name="token" value={token} />
         <div className="space-y-5">
           <AuthPasswordField
-            label="New password"
+            label={say("New password")}
             autoComplete="new-password"
-            help="At least 8 characters. Three or four words that don't belong together are best."
+            help={say("At least 8 characters. Three or four words that don't belong together are best.")}
             meter
           />
           <SubmitButton wide size="lg">
-            Use this password
+            {say("Use this password")}
           </SubmitButton>
         </div>
       </ActionForm>

@@ -3,21 +3,26 @@ import { AuthDemoMail } from "@/components/account/auth-demo-mail";
 import { ResendForm } from "@/components/account/auth-resend";
 import { AuthScreen } from "@/components/account/auth-screen";
 import { TextLink } from "@/components/ui/button";
+import { getSay } from "@/lib/language/server";
 import { requireGuest } from "@/lib/session-check";
 
-export const metadata: Metadata = { title: "Link does not work" };
+export async function generateMetadata(): Promise<Metadata> {
+  const say = await getSay();
+  return { title: say("Link does not work") };
+}
 
 export default async function VerificationFailedPage() {
+  const say = await getSay();
   await requireGuest();
   return (
     <AuthScreen
-      title="This link does not work"
-      intro="It is older than 24 hours, or not whole. Nothing is lost: have a new one sent."
+      title={say("This link does not work")}
+      intro={say("It is older than 24 hours, or not whole. Nothing is lost: have a new one sent.")}
       poster="lake"
-      caption="A wrong turn, quickly put right."
+      caption={say("A wrong turn, quickly put right.")}
       aside={
         <>
-          Confirmed already? <TextLink href="/auth/login">Log in</TextLink>
+          {say("Confirmed already?")} <TextLink href="/auth/login">{say("Log in")}</TextLink>
         </>
       }
     >

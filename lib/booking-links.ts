@@ -41,6 +41,8 @@ export function paidPath({ ref, kind, tripRef }: Booking & { tripRef: string | n
   return pathTo(routes.client.tripDetails, {}, { ref: tripRef ?? ref, paid: 1 });
 }
 
-/** A file of evidence; who has no account says which of the browser's bookings it belongs to. */
+/** An address of a guest's: who has no account says which of the browser's bookings it is about. */
+export const ofBooking = (path: string, booking?: string): string => (booking ? `${path}?booking=${booking}` : path);
+
 export const evidencePath = (fileId: string, booking?: string): string =>
-  fillPath(getFile.path, { fileId }) + (booking ? `?booking=${booking}` : "");
+  ofBooking(fillPath(getFile.path, { fileId }), booking);

@@ -161,6 +161,14 @@ describe("a booking without an account", () => {
     expect((await ask(app, pass, "GET", "/api/my/claims")).body.total).toBe(1);
     const other = await book();
     expect((await ask(app, other.pass, "GET", "/api/my/claims")).body.total).toBe(0);
+    const { ref: claimRef } = opened.body.claim as { ref: string };
+    const admin = await shop.addClient(1);
+    const act = (body: object) => ask(app, admin.token, "POST", `/api/admin/claims/${claimRef}/transitions`, body);
+    await act({ action: "take" });
+    expect((await act({ action: "decide", decision: "rejected", words: "No." })).status).toBe(200);
+    const letter = async (token: string) =>
+      (await app.request(`/api/claims/${claimRef}/letter`, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect([await letter(pass), await letter(other.pass)]).toEqual([200, 404]);
   });
 });
 

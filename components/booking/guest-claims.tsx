@@ -80,7 +80,7 @@ function Claim({ claim, booking, here, query, flash }: ClaimProps) {
       </p>
       {claim.letter ? (
         <Part title="Our decision">
-          <ClaimDecisionLetter claim={claim} />
+          <ClaimDecisionLetter claim={claim} booking={booking} />
         </Part>
       ) : null}
       {claim.settledMinor > 0 ? (

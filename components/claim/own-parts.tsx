@@ -6,8 +6,10 @@ import { StatusDot } from "@/components/ui/badge";
 import { buttonLook } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { Moment } from "@/components/ui/moment";
+import { ofBooking } from "@/lib/booking-links";
 import { decisionWords } from "@/lib/claim-words";
-import type { ClaimView } from "@/lib/contracts/claim";
+import { type ClaimView, claimLetter } from "@/lib/contracts/claim";
+import { fillPath } from "@/lib/contracts/define";
 import { type Flash, keptValue } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";
 import { destinationWords, moneyStateSaid } from "@/lib/order-words";
@@ -47,8 +49,14 @@ export function ClaimMeaning({ claim }: { claim: ClaimView }) {
   }
 }
 
-/** The decision in words. The letter as a file is for who has an account; without one it came by mail. */
-export function ClaimDecisionLetter({ claim, children }: { claim: ClaimView; children?: ReactNode }) {
+type LetterProps = {
+  claim: ClaimView;
+  /** Of somebody without an account. */
+  booking?: string;
+};
+
+/** The decision in words, and as a letter to keep. */
+export function ClaimDecisionLetter({ claim, booking }: LetterProps) {
   if (!claim.letter || !claim.decidedAt || !claim.decision) return null;
   return (
     <div className="max-w-prose rounded-lg border border-line bg-card px-5 py-4">
@@ -60,17 +68,16 @@ export function ClaimDecisionLetter({ claim, children }: { claim: ClaimView; chi
         {formatMoney(claim.requestedMinor, claim.currency)}
       </p>
       <p className="mt-3 whitespace-pre-line">{claim.letter}</p>
-      {children}
+      <a
+        href={ofBooking(fillPath(claimLetter.path, { ref: claim.ref }), booking)}
+        className={buttonLook({ size: "sm", className: "mt-4" })}
+      >
+        <FileText aria-hidden className="size-4" />
+        The letter (PDF)
+      </a>
     </div>
   );
 }
-
-export const LetterFile = ({ claimRef }: { claimRef: string }) => (
-  <a href={`/api/claims/${claimRef}/letter`} className={buttonLook({ size: "sm", className: "mt-4" })}>
-    <FileText aria-hidden className="size-4" />
-    The letter (PDF)
-  </a>
-);
 
 /** Parts of the booking's money, each with its way; goodwill comes from us and lies in the wallet at once. */
 export function ClaimMoney({ claim }: { claim: ClaimView }) {

@@ -218,7 +218,7 @@ export const claimLetter = endpoint({
   id: "claim.letter",
   method: "GET",
   path: "/api/claims/{ref}/letter",
-  who: "user",
+  who: "party",
   summary: "The decision of a claim as a letter (PDF), for its parties",
   params: byRef,
   query: z.object({ inline: queryFlag.optional() }),

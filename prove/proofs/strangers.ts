@@ -123,8 +123,9 @@ async function belongings(db: Database, shop: Shop, owner: Client, place: Place)
 }
 
 /** Addresses of a client's things; staff's scopes are tried by a test of their own, endpoint by endpoint. */
+const clients: readonly Endpoint["who"][] = ["client", "booker", "party", "user"];
 const isClients = ({ who, path }: Endpoint) =>
-  path.includes("{") && (who === "client" || who === "user" || path.startsWith("/api/orders/"));
+  path.includes("{") && (clients.includes(who) || path.startsWith("/api/orders/"));
 
 const fill = (path: string, params: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "1");

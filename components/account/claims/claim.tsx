@@ -5,7 +5,6 @@ import {
   ClaimDecisionLetter,
   ClaimMeaning,
   ClaimMoney,
-  LetterFile,
   SpeakOfClaim,
   WithdrawClaim,
 } from "@/components/claim/own-parts";
@@ -74,9 +73,7 @@ export async function Claim({ claim, me, query }: ClaimProps) {
       {claim.state === "info_missing" ? speak : null}
       {claim.letter ? (
         <Part title="Our decision">
-          <ClaimDecisionLetter claim={claim}>
-            <LetterFile claimRef={claim.ref} />
-          </ClaimDecisionLetter>
+          <ClaimDecisionLetter claim={claim} />
         </Part>
       ) : null}
       {claim.settledMinor > 0 ? (

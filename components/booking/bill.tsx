@@ -34,7 +34,7 @@ export async function Bill({ price }: { price: Price }) {
   const { lines, totals, currency, display, included } = price;
   const say = await getSay();
   const { language } = say;
-  const rooms = new Set(lines.map(({ room }) => room)).size;
+  const rooms = new Set(lines.flatMap(({ room }) => room ?? [])).size;
   const converted = display.currency !== currency;
   const parts = [
     { label: say("Now"), minor: totals.dueNowMinor },

@@ -157,7 +157,7 @@ export async function Filters({
   const say = await getSay();
   return (
     <details className="open-lg group" data-search-overlay data-sheet>
-      <summary className="fixed bottom-4 left-1/2 z-30 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-paper shadow-lift group-open:top-[calc(14dvh+0.75rem)] group-open:end-4 group-open:bottom-auto group-open:left-auto group-open:z-50 group-open:size-11 group-open:min-h-0 group-open:translate-x-0 group-open:justify-center group-open:bg-sunken group-open:px-0 group-open:text-ink group-open:shadow-none">
+      <summary className="fixed bottom-4 left-1/2 z-30 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-paper shadow-lift group-open:top-[calc(14dvh+0.75rem)] group-open:right-4 group-open:bottom-auto group-open:left-auto rtl:group-open:right-auto rtl:group-open:left-4 group-open:z-50 group-open:size-11 group-open:min-h-0 group-open:translate-x-0 group-open:justify-center group-open:bg-sunken group-open:px-0 group-open:text-ink group-open:shadow-none">
         <SlidersHorizontal aria-hidden className="size-4.5 group-open:hidden" />
         <span className="group-open:sr-only">
           {say("Filters")}

@@ -43,14 +43,14 @@ export default function Toasts({ durationMs, position }: ToasterProps) {
         closeButtonAriaLabel: "Dismiss",
         classNames: {
           toast:
-            "relative flex w-full items-start gap-3 rounded-lg border border-line bg-card py-3 pr-12 pl-4 text-sm text-ink shadow-lift font-sans",
+            "relative flex w-full items-start gap-3 rounded-lg border border-line bg-card py-3 pe-12 ps-4 text-sm text-ink shadow-lift font-sans",
           title: "font-bold",
           description: "text-soft",
           closeButton:
-            "absolute! top-1! right-1! left-auto! inline-flex! size-9! translate-x-0! translate-y-0! items-center! justify-center! rounded-full! border-0! bg-transparent! text-ink! hover:bg-sunken!",
+            "absolute! top-1! end-1! left-auto! inline-flex! size-9! translate-x-0! translate-y-0! items-center! justify-center! rounded-full! border-0! bg-transparent! text-ink! hover:bg-sunken!",
           icon: "mt-px",
           actionButton:
-            "ml-auto inline-flex min-h-8 shrink-0 items-center rounded-md border border-edge px-3 text-sm font-semibold hover:border-ink",
+            "ms-auto inline-flex min-h-8 shrink-0 items-center rounded-md border border-edge px-3 text-sm font-semibold hover:border-ink",
         },
       }}
     />

@@ -1,6 +1,6 @@
 import { formatDate, formatDay, formatMonth, formatStay } from "@/lib/dates";
 import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatAmount, formatMoney } from "@/lib/money";
-import { type Language, localeOf } from "./languages";
+import { directionOf, type Language, localeOf } from "./languages";
 
 /** Dates, amounts and numbers as a language writes them. English is written as everywhere else in the product. */
 
@@ -79,7 +79,10 @@ export function amountIn(language: Language, minor: number, decimals: number = C
   );
 }
 
-/** `33863, "USD"` → `338.63 USD`, `338,63 USD`: the code behind the amount in every language, as receipts have it. */
+/**
+ * `33863, "USD"` → `338.63 USD`, `338,63 USD`: the code behind the amount in every language, as receipts have it; among
+ * Arabic words it is isolated, or the two would change places.
+ */
 export function moneyIn(
   language: Language,
   minor: number,
@@ -87,7 +90,8 @@ export function moneyIn(
   decimals: number = currencyExponent(currency),
 ): string {
   if (language === "en") return formatMoney(minor, currency, decimals);
-  return `${amountIn(language, minor, decimals)}\u00a0${currency}`;
+  const text = `${amountIn(language, minor, decimals)}\u00a0${currency}`;
+  return directionOf(language) === "rtl" ? `\u2066${text}\u2069` : text;
 }
 
 /** An amount of the base currency in the one that a visitor chose (spec §9). */

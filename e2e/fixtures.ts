@@ -151,8 +151,13 @@ function listen(page: Page, complaints: string[]): void {
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
 }
 
-/** Axe finds nothing on this page as it stands, and no element of it is told two contradicting looks. */
-export async function expectAccessible(page: Page): Promise<void> {
+type FurtherRules = Pick<Parameters<AxeBuilder["options"]>[0], "rules">;
+
+/**
+ * Axe finds nothing on this page as it stands, and no element of it is told two contradicting looks. Rules that axe
+ * leaves out by itself can be asked for.
+ */
+export async function expectAccessible(page: Page, further: FurtherRules = {}): Promise<void> {
   // A page that is still coming has no heading yet, and is not what is judged.
   await page.locator("h1").first().waitFor({ state: "attached" });
   await expect(page).toHaveTitle(/./);
@@ -164,7 +169,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
   // Without frames all is found in the page itself; the other way opens a page more each time, to put frames together.
   const whole = (await page.locator("iframe").count()) === 0;
-  const axe = new AxeBuilder({ page }).setLegacyMode(whole).options({ resultTypes: ["violations"] });
+  const axe = new AxeBuilder({ page }).setLegacyMode(whole).options({ resultTypes: ["violations"], ...further });
   const { violations } = await axe.analyze();
   const found = violations.map(
     ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map((node) => node.target.join(" ")).join(", ")}`,

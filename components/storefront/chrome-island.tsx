@@ -10,7 +10,7 @@ import { roleOf } from "@/lib/roles";
 import { requestedWith } from "@/lib/wire";
 import type { CurrencyChoice, LoggedIn } from "./chrome-menus";
 import { useRate } from "./money";
-import { followAccount } from "./wishes";
+import { setAccount } from "./wishes";
 
 const loadMenus = () => import("./chrome-menus");
 const AccountList = lazy(async () => ({ default: (await loadMenus()).AccountList }));
@@ -79,7 +79,9 @@ export function AccountMenu() {
       (found) => {
         if (!current) return;
         setMe(found);
-        void followAccount(found?.user != null && roleOf(found.getType) === "client");
+        if (found?.user && roleOf(found.getType) === "client")
+          import("./wish-moves").then(({ followAccount }) => followAccount()).catch(() => {});
+        else setAccount(null);
       },
       // Who can't be asked is treated as a visitor: the pill leads to the login page, and that knows better.
       () => {},

@@ -6,12 +6,13 @@ import { Rating } from "@/components/ui/score";
 import type { SearchHit } from "@/lib/contracts/hotel";
 import { dayOfInstantIn } from "@/lib/language/formats";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
+import { percentOff } from "./discount";
 import { Good } from "./good";
 import { Score } from "./guest-score";
 import type { TileHotel } from "./hotel-facts";
 import { Money } from "./money";
 import { Picture } from "./picture";
-import { boardWords, distance, fewRooms, percentOff } from "./stay-words";
+import { boardWords, distance, fewRooms } from "./stay-words";
 import { WishButton } from "./wish-list";
 
 /** The three facts of an offer that people decide by; what is scarce is said only when it is. */

@@ -5,10 +5,10 @@ import { Own, useSay } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Rating, ScoreBadge } from "@/components/ui/score";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
+import { percentOff } from "./discount";
 import type { TileHotel } from "./hotel-facts";
 import { Money } from "./money";
 import { Picture } from "./picture";
-import { percentOff } from "./stay-words";
 import { WishButton } from "./wish-list";
 
 type TileProps = {

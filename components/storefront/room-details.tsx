@@ -6,6 +6,7 @@ import { Rating } from "@/components/ui/score";
 import type { CalendarDay, RoomPage } from "@/lib/contracts/hotel";
 import { getSay } from "@/lib/language/server";
 import { type AskedStay, hotelPath, listsPath, roomPath } from "@/lib/stay-links";
+import { percentOff } from "./discount";
 import { Gallery } from "./gallery";
 import { Score } from "./guest-score";
 import { roomData } from "./hotel-data";
@@ -16,7 +17,6 @@ import { ReservePanel } from "./reserve-panel";
 import { RoomFacts, RoomRow } from "./room-offers";
 import { ShareButton } from "./share-button";
 import { StayForm } from "./stay-form";
-import { percentOff } from "./stay-words";
 
 type RoomDetailsProps = {
   page: RoomPage;

@@ -8,11 +8,12 @@ import { numberIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
 import { confirmPath } from "@/lib/selection-url";
 import { type AskedStay, hasDates, roomPath } from "@/lib/stay-links";
+import { percentOff } from "./discount";
 import { Good } from "./good";
 import { Money } from "./money";
 import { Picture } from "./picture";
 import { refusalIn } from "./refusals";
-import { bedsLine, boardWords, deadlineIn, fewRooms, paymentWords, percentOff } from "./stay-words";
+import { bedsLine, boardWords, deadlineIn, fewRooms, paymentWords } from "./stay-words";
 
 export async function RoomFacts({ room }: { room: RoomCard }) {
   const say = await getSay();

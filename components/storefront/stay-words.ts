@@ -37,12 +37,6 @@ export function scoreWord(tenths: number) {
   return "Rated";
 }
 
-/** `−15%`; the sign is a minus, not a hyphen. */
-export const percentOff = (language: Language, discountBp: number): string =>
-  language === "en"
-    ? `−${Math.round(discountBp / 100)}%`
-    : numberIn(language, -Math.round(discountBp / 100) / 100, { style: "percent" });
-
 export function distance(language: Language, metres: number): string {
   if (metres < 1000) return length(language, Math.max(50, Math.round(metres / 50) * 50), "meter", 0);
   return length(language, metres / 1000, "kilometer", metres < 10_000 ? 1 : 0);

@@ -5,12 +5,15 @@ import { ahead } from "@/components/ui/ahead";
 import { DialogLater, fetchDialog } from "@/components/ui/dialog-later";
 import { Heart } from "@/components/ui/icon";
 import { useSay } from "@/components/ui/language";
+import { notify } from "@/components/ui/toaster";
 import { cn } from "@/lib/cn";
-import { toggleWish, useWishes } from "./wishes";
+import { useWishes } from "./wishes";
 
 const loadSheet = () => import("./wish-sheet");
 const WishSheet = lazy(async () => ({ default: (await loadSheet()).WishSheet }));
 const fetchWords = ahead(loadSheet);
+const loadMoves = () => import("./wish-moves");
+const fetchMoves = ahead(loadMoves);
 const fetchSheet = () => {
   fetchDialog();
   fetchWords();
@@ -28,12 +31,18 @@ export function WishButton({
 }) {
   const say = useSay();
   const wished = useWishes().ids.includes(hotel.id);
+  const press = () =>
+    loadMoves()
+      .then(({ toggleWish }) => toggleWish(say, hotel.id, hotel.title))
+      .catch(() => notify("error", say("Not saved")));
   return (
     <button
       type="button"
       aria-pressed={wished}
       aria-label={say("Save {hotel}", { hotel: hotel.title })}
-      onClick={() => void toggleWish(say, hotel.id, hotel.title)}
+      onClick={press}
+      onPointerEnter={fetchMoves}
+      onFocus={fetchMoves}
       className={cn(
         "script-only inline-flex items-center justify-center gap-2 transition-colors",
         labelled

@@ -9,7 +9,8 @@ import { EmptyState } from "@/components/ui/notice";
 import type { WishedHotel } from "@/lib/contracts/wish";
 import { hotelPath } from "@/lib/stay-links";
 import { HotelThumb } from "./hotel-thumb";
-import { readWished, toggleWish, useWishes } from "./wishes";
+import { readWished, toggleWish } from "./wish-moves";
+import { useWishes } from "./wishes";
 
 /** The saved stays, each as it stands now. */
 export function WishSheet({ onLeave }: { onLeave: () => void }) {

@@ -28,7 +28,7 @@ export async function DateStrip({ strip, checkIn, currency, hrefFor }: StripProp
               href={hrefFor(day.checkIn, day.checkOut)}
               scroll={false}
               aria-current={day.checkIn === checkIn ? "date" : undefined}
-              className="block h-full px-3 py-2 whitespace-nowrap text-xs text-soft -outline-offset-2 hover:bg-sunken aria-[current]:bg-primary-wash aria-[current]:shadow-[inset_0_-3px_var(--primary)]"
+              className="block h-full px-3 py-2 whitespace-nowrap text-xs text-soft -outline-offset-2 hover:bg-sunken aria-[current]:bg-primary-wash aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_var(--primary)]"
             >
               {dayWithoutYearIn(say.language, day.checkIn)}
               <b

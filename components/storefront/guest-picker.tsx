@@ -52,7 +52,7 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
     <div className={cn("min-w-0", className)}>
       {scripts ? <input type="hidden" name="party" value={formatParty(party)} /> : null}
       <div className={cn("no-script-only", look === "cells" ? "px-4.5 py-2.25" : "")}>
-        <div className="grid grid-cols-4 gap-2">
+        <div className="grid grid-cols-4 items-end gap-2">
           <label className="text-xs text-soft">
             {say("Rooms")}
             <input

@@ -15,8 +15,8 @@ export type TileHotel = Pick<
 
 type Drawn = Omit<TileHotel, "where" | "picture"> & Pick<HotelCard, "place" | "picture">;
 
-/** Whose picture is in sight before it has come: a row of them. The blurred picture of another would travel for nothing. */
-const inSight = 4;
+/** The first picture is waited for and shows its blurred self meanwhile; those of the others would weigh more than the rest of a tile. */
+const inSight = 1;
 /** The place of tiles that nobody sees when the page opens. */
 export const farDown = Number.POSITIVE_INFINITY;
 

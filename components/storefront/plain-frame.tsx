@@ -121,33 +121,19 @@ export async function StorefrontFooter({ children }: { children?: ReactNode }) {
 }
 
 /**
- * The frame of a page that every other one carries along for the case that it is missing. Nothing in this file runs in
- * the browser: it would be fetched with each of them, twice.
+ * The frame of a page that every other one carries along, twice, for the case that it is missing: the way home and no more,
+ * and nothing that runs in the browser.
  */
 export async function PlainFrame({ children }: { children: ReactNode }) {
-  const [site, nav, say] = await Promise.all([getSite(), links(), getSay()]);
+  const site = await getSite();
   return (
     <>
-      <header className="border-b border-line">
-        <div className="wrap gutter flex h-15 items-center gap-7 lg:h-19 lg:gap-10">
-          <Brand name={site.name} {...site.allFiles} />
-          <nav aria-label={say("Main")} className="flex gap-7">
-            {nav.map((link) => (
-              <a
-                key={link.href}
-                href={say.at(link.href)}
-                className="inline-flex min-h-11 items-center font-medium text-soft hover:text-ink"
-              >
-                {link.label}
-              </a>
-            ))}
-          </nav>
-        </div>
+      <header className="wrap gutter flex h-15 items-center border-b border-line lg:h-19">
+        <Brand name={site.name} {...site.allFiles} />
       </header>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <StorefrontFooter />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Board, RoomCard } from "@/lib/contracts/hotel";
-import { formatDate } from "@/lib/dates";
 import { dateIn, numberIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
 import type { AnySay, PageSay } from "@/lib/language/words";
@@ -84,13 +83,7 @@ export const bedsLine = (beds: RoomCard["beds"]): string =>
     )
     .join(", ");
 
-/** `Free cancellation until 10 Mar 2027, 14:00` on the hotel's clock; the zone is named where the hotel's is known. */
-export function deadline(instant: string, zone: string): string {
-  const at = wallClock(Date.parse(instant), zone);
-  return `${formatDate(at.date)}, ${at.time}`;
-}
-
-/** The same in the page's language. */
+/** `10 Mar 2027, 14:00` on the hotel's clock; the zone is named where the hotel's is known. */
 export function deadlineIn(say: AnySay, instant: string, zone: string): string {
   const at = wallClock(Date.parse(instant), zone);
   return `${dateIn(say.language, at.date)}, ${at.time}`;

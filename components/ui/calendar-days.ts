@@ -1,10 +1,10 @@
-import { addDays, addMonths, formatDay, nightsBetween, weekday } from "@/lib/dates";
+import { addDays, addMonths, nightsBetween, weekday } from "@/lib/dates";
 import { longDayIn, monthTitleIn } from "@/lib/language/formats";
 
 /** What a month grid needs beyond plain calendar arithmetic; days are `YYYY-MM-DD`, so no zone and no daylight saving. */
 
 export type Day = string;
-export { addDays, addMonths, formatDay as shortDay, nightsBetween as daysBetween, weekday as weekdayOf };
+export { addDays, addMonths, nightsBetween as daysBetween, weekday as weekdayOf };
 
 export const monthOf = (day: Day): string => day.slice(0, 7);
 

@@ -1,4 +1,4 @@
-import { formatDate, formatDay, formatMonth, formatStay } from "@/lib/dates";
+import { formatDate, formatDay, formatStay } from "@/lib/dates";
 import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatAmount, formatMoney } from "@/lib/money";
 import { directionOf, type Language, localeOf } from "./languages";
 
@@ -30,12 +30,6 @@ export const dayWithoutYearIn = (language: Language, date: string): string =>
   language === "en"
     ? formatDay(date).slice(0, -5)
     : dates(language, { weekday: "short", day: "numeric", month: "short" }).format(midnight(date));
-
-/** `2027-03` → `Mar 2027`. */
-export const monthIn = (language: Language, month: string): string =>
-  language === "en"
-    ? formatMonth(month)
-    : dates(language, { month: "long", year: "numeric" }).format(midnight(`${month}-01`));
 
 /** `10 – 13 Mar 2027`, with as little repeated as can be. */
 export const stayIn = (language: Language, checkIn: string, checkOut: string): string =>

@@ -25,6 +25,8 @@ describe("which pages are kept", () => {
     "/hotel/details/12/a-house?in=2027-01-01&out=2027-01-03&party=2",
     "/search/hotel/room?in=2027-01-01&q=Lisbon",
     "/about/us",
+    "/de",
+    "/ar/hotel/lists?page=2",
   ])("%s is the same for everybody", (url) => expect(cache.asked(ask(url))?.key).toBe(url));
 
   test.each([
@@ -36,6 +38,8 @@ describe("which pages are kept", () => {
     "/contact/us",
     "/hotel/reserving/payment/status?ref=A",
     "/HOTEL/LISTS",
+    "/de/auth/login",
+    "/es/hotel/lists",
     "/hotel/details/12/a-house?utm_source=x",
     "/?in=2027-01-01&x=1",
     "/about/us?page=2",

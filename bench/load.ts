@@ -50,6 +50,7 @@ const requestsOf = ({ url, paths, headers, method = "GET", body = "" }: Load): B
 export async function measure(load: Load): Promise<Figure> {
   const { hostname, port } = new URL(load.url);
   const requests = requestsOf(load);
+  if (requests.length === 0) throw new Error("there is nothing to ask for");
   const times: number[] = [];
   let [errors, bytes, next] = [0, 0, 0];
   const before = load.pid ? cpuMs(load.pid) : null;

@@ -73,7 +73,7 @@ export function Gallery({
             <Picture
               picture={picture}
               first={index === 0}
-              sizes={index === 0 ? "(min-width: 40rem) 620px, 100vw" : "310px"}
+              sizes={`(min-width: 96rem) ${index === 0 ? 784 : 388}px, (min-width: 40rem) ${index === 0 ? 620 : 310}px, 92vw`}
               className="transition-transform duration-200 hover:scale-[1.02]"
             />
           </a>

@@ -88,7 +88,7 @@ export default async function Home() {
             className={cn(
               "absolute inset-0",
               hero
-                ? "bg-[linear-gradient(90deg,rgb(0_0_0/.55),rgb(0_0_0/.25),transparent)] rtl:-scale-x-100"
+                ? "bg-[linear-gradient(90deg,rgb(0_0_0/.62),rgb(0_0_0/.45)_38%,transparent_72%)] rtl:-scale-x-100"
                 : "bg-[linear-gradient(90deg,#23224a,#23224ab3_32%,transparent_58%)] max-lg:bg-[linear-gradient(#23224a,#23224ab3_45%,transparent_70%)] rtl:-scale-x-100",
             )}
           />

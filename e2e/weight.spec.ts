@@ -15,7 +15,8 @@ const aheadBudget = 60_000;
 // What a development server sends is neither compiled for browsers nor packed.
 test.skip(!process.env.E2E_RUN, "weighed as it is built");
 
-test("what visitors fetch stays within its budget", async ({ page, baseURL = "" }) => {
+test("what visitors fetch stays within its budget", async ({ page, baseURL: origin }) => {
+  const baseURL = origin ?? "";
   let ahead = 0;
   page.on("response", async (response) => {
     const { "next-router-prefetch": prefetch, purpose } = response.request().headers();

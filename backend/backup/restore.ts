@@ -102,16 +102,23 @@ async function readRows(client: pg.Client, block: string, lines: AsyncGenerator<
     if (size > 0 && !writing.write(Buffer.concat(piece))) await Promise.race([once(writing, "drain"), failed]);
     [piece, size] = [[], 0];
   };
-  // By hand: leaving a `for await` would end the lines that come after this block.
-  for (let next = await lines.next(); !next.done; next = await lines.next()) {
-    over = isOver(next.value);
-    if (over) break;
-    rows++;
-    piece.push(next.value);
-    size += next.value.length;
-    if (size >= pieceBytes) await send();
+  try {
+    // By hand: leaving a `for await` would end the lines that come after this block.
+    for (let next = await lines.next(); !next.done; next = await lines.next()) {
+      over = isOver(next.value);
+      if (over) break;
+      rows++;
+      piece.push(next.value);
+      size += next.value.length;
+      if (size >= pieceBytes) await send();
+    }
+    await send();
+  } catch (error) {
+    // A file that is cut off here: the server would wait for the rest, and everything else behind it.
+    writing.destroy(error as Error);
+    await failed.catch(() => {});
+    throw error;
   }
-  await send();
   writing.end();
   await failed;
   if (!over) throw broken();

@@ -81,7 +81,7 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
             : "These rooms go back on sale at once, the others stay yours. This can't be undone."}
       </p>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton variant="danger" className="whitespace-normal">
+        <SubmitButton variant="danger" className="whitespace-normal!">
           {buttonWords(quote)}
         </SubmitButton>
         <LinkButton href={booking} variant="quiet">

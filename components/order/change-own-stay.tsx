@@ -69,7 +69,7 @@ function Confirm({ order, quote, here, place, flash }: ConfirmProps) {
           </FormField>
           <WayBack quote={quote} guest={guest} />
           <div className="flex flex-wrap gap-3">
-            <SubmitButton className="whitespace-normal">
+            <SubmitButton className="whitespace-normal!">
               {refundMinor > 0 ? `Change it and get ${formatMoney(refundMinor, currency)} back` : byWallet}
             </SubmitButton>
             <LinkButton href={home} variant="quiet">
@@ -92,7 +92,7 @@ function Confirm({ order, quote, here, place, flash }: ConfirmProps) {
             then, all of it goes back to the card and the booking stays as it is.
           </p>
           <div className="flex flex-wrap gap-3">
-            <SubmitButton variant={guest ? "primary" : "secondary"} className="whitespace-normal">
+            <SubmitButton variant={guest ? "primary" : "secondary"} className="whitespace-normal!">
               {guest ? `Change it and pay ${now} by card` : `Pay ${now} by card instead`}
             </SubmitButton>
             {guest ? (

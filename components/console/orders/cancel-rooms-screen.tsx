@@ -100,7 +100,7 @@ export async function CancelRoomsScreen({ area, order, path, query }: OrderScree
                 : "The other rooms stay booked. This can't be undone."}
             </p>
             <div className="flex flex-wrap gap-3">
-              <SubmitButton variant="danger" className="whitespace-normal">
+              <SubmitButton variant="danger" className="whitespace-normal!">
                 Cancel and give {formatMoney(answer.preview.refundMinor, answer.preview.currency)} back
               </SubmitButton>
               <LinkButton href={path} variant="quiet">

@@ -28,14 +28,19 @@ export async function hotelPaths({ backend }: Product, most: number): Promise<st
   return paths.slice(0, most);
 }
 
+/** Stays that are asked for: as many days to arrive on (37 steps through all of them) and as many nights. */
+const [days, mostNights] = [300, 7];
+
 /** Cities and dates vary in every request: nothing can be answered from the one before. */
 export async function searchQuestions({ backend }: Product, count = 500): Promise<SearchQuestion[]> {
   const home = await json<{ destinations: { cityId: number }[] }>(`${backend}/api/home`);
   const today = new Date().toISOString().slice(0, 10);
+  const cities = home.destinations.length;
+  if (count > cities * mostNights * days) throw new Error(`there are fewer than ${count} different stays to ask for`);
   return Array.from({ length: count }, (_, i) => {
-    const cityId = home.destinations[i % home.destinations.length]?.cityId ?? 0;
-    const round = Math.floor(i / home.destinations.length);
-    const [checkIn, nights] = [addDays(today, 10 + ((round * 37 + i) % 300)), 1 + (i % 5)];
+    const cityId = home.destinations[i % cities]?.cityId ?? 0;
+    const nights = 1 + (Math.floor(i / cities) % mostNights);
+    const checkIn = addDays(today, 10 + ((Math.floor(i / cities / mostNights) * 37) % days));
     return { cityId, checkIn, checkOut: addDays(checkIn, nights), nights };
   });
 }

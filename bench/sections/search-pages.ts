@@ -12,7 +12,7 @@ import { reach } from "../report";
 const qloAppsSearch = 8;
 /** More than a round can ask, so that none is asked twice; and as many rounds as a duel may need. */
 const perRound = 1_300;
-const rounds = 5;
+const rounds = 8;
 const page = (question: Parameters<typeof stayQuery>[0]) => `${routes.public.hotelSearch}?${stayQuery(question)}`;
 const words = (figure: Figure) => [perSecond(figure), cpu(figure)].filter(Boolean).join(", ");
 
@@ -34,6 +34,7 @@ export async function searchPages({ product, seconds, add }: Bench): Promise<voi
   let asked = 0;
   const fresh = () => {
     const paths = questions.slice(asked, asked + perRound).map(page);
+    if (paths.length < perRound) throw new Error("a round would ask what one before it asked");
     asked += perRound;
     return paths;
   };

@@ -12,6 +12,7 @@ import { Score } from "./guest-score";
 import type { TileHotel } from "./hotel-facts";
 import { Money } from "./money";
 import { Picture } from "./picture";
+import { BeforeDiscount, PricedFor } from "./stay-price";
 import { boardWords, distance, fewRooms } from "./stay-words";
 import { WishButton } from "./wish-list";
 
@@ -96,19 +97,15 @@ export function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) 
           className="@max-3xl:[&>span:first-child]:order-2 @max-3xl:[&>span:first-child]:text-start"
         />
         <p className="text-end">
-          {offer.grossTotalMinor > offer.totalMinor ? (
-            <span className="block text-sm text-soft">
-              <span className="sr-only">{say("Before the discount")} </span>
-              <s>
-                <Money minor={offer.grossTotalMinor} currency={currency} />
-              </s>
-            </span>
-          ) : null}
+          <BeforeDiscount
+            say={say}
+            grossMinor={offer.grossTotalMinor}
+            totalMinor={offer.totalMinor}
+            currency={currency}
+            className="block text-sm text-soft"
+          />
           <Money minor={offer.totalMinor} currency={currency} className="block text-xl leading-tight font-[650]" />
-          <span className="block text-xs text-soft">
-            {say.count("{n} night", "{n} nights", nights)}
-            {rooms > 1 ? `, ${say.count("{n} room", "{n} rooms", rooms)}` : ""}, {say("taxes in")}
-          </span>
+          <PricedFor say={say} nights={nights} rooms={rooms} />
           <span
             className="mt-2 hidden min-h-10 items-center rounded-md bg-primary px-4 text-sm font-semibold text-on-primary @lg:inline-flex"
             aria-hidden

@@ -13,6 +13,7 @@ import { Good } from "./good";
 import { Money } from "./money";
 import { Picture } from "./picture";
 import { refusalIn } from "./refusals";
+import { BeforeDiscount, PricedFor } from "./stay-price";
 import { bedsLine, boardWords, deadlineIn, fewRooms, paymentWords } from "./stay-words";
 
 export async function RoomFacts({ room }: { room: RoomCard }) {
@@ -86,19 +87,15 @@ export async function OfferPrice({
   if (offer.totalMinor === null) return null;
   return (
     <p className="sm:text-end">
-      {offer.grossTotalMinor !== null && offer.grossTotalMinor > offer.totalMinor ? (
-        <span className="me-2 text-sm text-soft sm:me-0 sm:block">
-          <span className="sr-only">{say("Before the discount")} </span>
-          <s>
-            <Money minor={offer.grossTotalMinor} currency={currency} />
-          </s>
-        </span>
-      ) : null}
+      <BeforeDiscount
+        say={say}
+        grossMinor={offer.grossTotalMinor}
+        totalMinor={offer.totalMinor}
+        currency={currency}
+        className="me-2 text-sm text-soft sm:me-0 sm:block"
+      />
       <Money minor={offer.totalMinor} currency={currency} className="text-xl leading-tight font-[650] sm:block" />
-      <span className="block text-xs text-soft">
-        {say.count("{n} night", "{n} nights", nights)}
-        {rooms > 1 ? `, ${say.count("{n} room", "{n} rooms", rooms)}` : ""}, {say("taxes in")}
-      </span>
+      <PricedFor say={say} nights={nights} rooms={rooms} />
     </p>
   );
 }

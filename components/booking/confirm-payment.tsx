@@ -1,6 +1,5 @@
 import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { policyIn } from "@/components/storefront/policy-words";
 import { Button } from "@/components/ui/button";
 import { Fieldset } from "@/components/ui/field";
 import type { Traveller } from "@/lib/contracts/account";
@@ -9,6 +8,7 @@ import type { OrderView } from "@/lib/contracts/order";
 import type { paymentOptions } from "@/lib/contracts/payment";
 import type { Flash } from "@/lib/flash";
 import { getSay } from "@/lib/language/server";
+import { policyIn } from "@/lib/language/stay";
 import { GuestFields, guestLabels } from "./guest-fields";
 import { HoldBanner } from "./hold-banner";
 import { PayChoices } from "./pay-choices";

@@ -1,6 +1,5 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { policyIn } from "@/components/storefront/policy-words";
 import { boardWords } from "@/components/storefront/stay-words";
 import { LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -8,6 +7,7 @@ import type { Quote } from "@/lib/contracts/quote";
 import type { Flash } from "@/lib/flash";
 import { moneyIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
+import { policyIn } from "@/lib/language/stay";
 import { roleOf } from "@/lib/roles";
 import type { Session } from "@/lib/session";
 import { StaySummary } from "./stay-summary";

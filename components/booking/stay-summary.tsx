@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
 import { Picture } from "@/components/storefront/picture";
-import { partyIn } from "@/components/storefront/stay-words";
 import { Own } from "@/components/ui/language";
+import { cn } from "@/lib/cn";
 import type { Picture as PictureFacts } from "@/lib/contracts/hotel";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Price } from "@/lib/contracts/price";
 import { nightsBetween } from "@/lib/dates";
-import { stayIn } from "@/lib/language/formats";
+import { moneyIn, stayIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
+import { partyIn } from "@/lib/language/stay";
 import type { Party } from "@/lib/pricing/types";
 import { Bill } from "./bill";
 
@@ -24,30 +24,37 @@ type Stay = {
   party: Party | null;
 };
 
+type StaySummaryProps = {
+  stay: Stay;
+  price: Price;
+  /** On a phone one line that opens, for what stands above a form; else the whole card on every screen. */
+  folds?: boolean;
+};
+
 /** What is being booked, beside what one has to fill in. */
-export async function StaySummary({ stay, price, children }: { stay: Stay; price: Price; children?: ReactNode }) {
+export async function StaySummary({ stay, price, folds = false }: StaySummaryProps) {
   const say = await getSay();
-  const nights = nightsBetween(stay.checkIn, stay.checkOut);
-  return (
-    <aside
-      aria-label={say("Your stay")}
-      className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
-    >
-      {stay.picture ? (
-        <Picture
-          picture={stay.picture}
-          sizes="(min-width: 1024px) 364px, 100vw"
-          className="aspect-4/3 rounded-lg"
-          first
-          alt=""
-        />
-      ) : null}
-      <h2 className="mt-4 text-2xl">
-        <Own>{stay.hotelTitle}</Own>
-      </h2>
-      <p className="text-sm text-soft">
-        <Own>{stay.where}</Own>
-      </p>
+  const nights = say.count("{n} night", "{n} nights", nightsBetween(stay.checkIn, stay.checkOut));
+  const dates = stayIn(say.language, stay.checkIn, stay.checkOut);
+  const card = (
+    <>
+      <div className={folds ? "max-lg:hidden" : undefined}>
+        {stay.picture ? (
+          <Picture
+            picture={stay.picture}
+            sizes="(min-width: 1024px) 364px, 100vw"
+            className="aspect-16/9 rounded-lg"
+            first={!folds}
+            alt=""
+          />
+        ) : null}
+        <h2 className="mt-4 text-2xl">
+          <Own>{stay.hotelTitle}</Own>
+        </h2>
+        <p className="text-sm text-soft">
+          <Own>{stay.where}</Own>
+        </p>
+      </div>
       <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">
         <dt>{say("Room")}</dt>
         <dd>
@@ -58,9 +65,9 @@ export async function StaySummary({ stay, price, children }: { stay: Stay; price
         </dd>
         <dt>{say("Stay")}</dt>
         <dd>
-          {stayIn(say.language, stay.checkIn, stay.checkOut)}
+          {dates}
           <span className="block text-soft">
-            {say.count("{n} night", "{n} nights", nights)}
+            {nights}
             {stay.party ? `, ${partyIn(say, stay.party)}` : ""}
           </span>
         </dd>
@@ -68,13 +75,43 @@ export async function StaySummary({ stay, price, children }: { stay: Stay; price
         <dd>{say("in from {from}, out by {until}", { from: stay.checkInFrom, until: stay.checkOutUntil })}</dd>
       </dl>
       <Bill price={price} />
-      {children}
+    </>
+  );
+  const look = "self-start rounded-[20px] border border-line bg-card lg:sticky lg:top-16";
+  if (!folds)
+    return (
+      <aside aria-label={say("Your stay")} className={cn(look, "p-4.5")}>
+        {card}
+      </aside>
+    );
+  return (
+    <aside aria-label={say("Your stay")} className={look}>
+      <details className="open-lg group">
+        <summary className="flex items-center gap-3 p-3">
+          {stay.picture ? (
+            <Picture picture={stay.picture} sizes="4rem" className="size-14 shrink-0 rounded-md" alt="" />
+          ) : null}
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-2 font-display text-lg font-[560]">
+              <Own>{stay.hotelTitle}</Own>
+            </span>
+            <span className="block text-sm text-soft">
+              {dates}, {nights}
+            </span>
+            <bdi className="font-semibold tabular">
+              {moneyIn(say.language, price.totals.totalMinor, price.currency)}
+            </bdi>
+          </span>
+          <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+        </summary>
+        <div className="p-4.5 max-lg:pt-0">{card}</div>
+      </details>
     </aside>
   );
 }
 
 /** The same of an order: its promise, not today's price. */
-export function OrderSummary({ order }: { order: OrderView }) {
+export function OrderSummary({ order, folds }: { order: OrderView; folds?: boolean }) {
   const { hotel, checkIn, checkOut } = order;
   if (!hotel || !checkIn || !checkOut) return null;
   const stay: Stay = {
@@ -89,5 +126,5 @@ export function OrderSummary({ order }: { order: OrderView }) {
     checkOutUntil: hotel.checkOutUntil,
     party: order.selection?.party ?? null,
   };
-  return <StaySummary stay={stay} price={order.price} />;
+  return <StaySummary stay={stay} price={order.price} folds={folds} />;
 }

@@ -4,9 +4,9 @@ import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { ahead, useEverOpen } from "@/components/ui/ahead";
 import { useSay } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
+import { partyIn } from "@/lib/language/stay";
 import { formatParty, guestCount, maxRooms } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
-import { partyIn } from "./stay-words";
 
 const loadEditor = () => import("./guest-editor");
 const Editor = lazy(loadEditor);

@@ -7,6 +7,7 @@ import { Rating } from "@/components/ui/score";
 import type { CalendarDay, HotelPage } from "@/lib/contracts/hotel";
 import { stayIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
+import { zoneIn } from "@/lib/language/stay";
 import { type AskedStay, hasDates, hotelPath, listsPath } from "@/lib/stay-links";
 import { FeatureIcon } from "./feature-icon";
 import { Gallery } from "./gallery";
@@ -23,7 +24,7 @@ import { RoomRow } from "./room-offers";
 import { SchematicMap } from "./schematic-map";
 import { ShareButton } from "./share-button";
 import { StayForm } from "./stay-form";
-import { addressLine, zoneIn } from "./stay-words";
+import { addressLine } from "./stay-words";
 import { WishButton } from "./wish-list";
 
 type HotelDetailsProps = {

@@ -6,6 +6,7 @@ import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { numberIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
+import { deadlineIn } from "@/lib/language/stay";
 import { confirmPath } from "@/lib/selection-url";
 import { type AskedStay, hasDates, roomPath } from "@/lib/stay-links";
 import { percentOff } from "./discount";
@@ -14,7 +15,7 @@ import { Money } from "./money";
 import { Picture } from "./picture";
 import { refusalIn } from "./refusals";
 import { BeforeDiscount, PricedFor } from "./stay-price";
-import { bedsLine, boardWords, deadlineIn, fewRooms, paymentWords } from "./stay-words";
+import { bedsLine, boardWords, fewRooms, paymentWords } from "./stay-words";
 
 export async function RoomFacts({ room }: { room: RoomCard }) {
   const say = await getSay();

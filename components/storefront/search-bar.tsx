@@ -1,9 +1,9 @@
 import { ChevronDown, Search } from "@/components/ui/icon";
 import { stayIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
+import { partyIn } from "@/lib/language/stay";
 import { SearchBox } from "./search-box";
 import type { SearchState } from "./search-state";
-import { partyIn } from "./stay-words";
 
 /** The search box above results: whole from 1024 px, one line that opens on a phone. */
 export async function SearchBar({ initial, today }: { initial: SearchState; today: string }) {

@@ -1,10 +1,6 @@
 import type { Board, RoomCard } from "@/lib/contracts/hotel";
-import { dateIn, numberIn } from "@/lib/language/formats";
+import { numberIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
-import type { AnySay, PageSay } from "@/lib/language/words";
-import { guestCount } from "@/lib/party";
-import type { Party } from "@/lib/pricing/types";
-import { wallClock, zoneWords } from "@/lib/time-zone";
 
 /** What the storefront says in several places, said in one way. */
 
@@ -50,16 +46,6 @@ const length = (language: Language, value: number, unit: "meter" | "kilometer", 
     maximumFractionDigits: digits,
   });
 
-/** `1 room, 2 adults, 1 child`. */
-export function partyIn(say: AnySay, party: Party): string {
-  const { adults, children } = guestCount(party);
-  return [
-    say.count("{n} room", "{n} rooms", party.length),
-    say.count("{n} adult", "{n} adults", adults),
-    ...(children > 0 ? [say.count("{n} child", "{n} children", children)] : []),
-  ].join(say.language === "ar" ? "، " : ", ");
-}
-
 export const placeLine = (place: { district: string | null; city: string; country: string }): string =>
   [place.district, place.city, place.country].filter(Boolean).join(", ");
 
@@ -82,18 +68,6 @@ export const bedsLine = (beds: RoomCard["beds"]): string =>
         `${count} ${type.toLowerCase()}${/bed|bunk|sofa/i.test(type) ? "" : " bed"}${count === 1 ? "" : "s"}`,
     )
     .join(", ");
-
-/** `10 Mar 2027, 14:00` on the hotel's clock; the zone is named where the hotel's is known. */
-export function deadlineIn(say: AnySay, instant: string, zone: string): string {
-  const at = wallClock(Date.parse(instant), zone);
-  return `${dateIn(say.language, at.date)}, ${at.time}`;
-}
-
-/** `Lisbon time`: the clock of the hotel's place. */
-export const zoneIn = (say: PageSay, zone: string): string =>
-  say.language === "en" || /^(UTC|Etc\/)/.test(zone)
-    ? zoneWords(zone)
-    : say("{place} time", { place: zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ") });
 
 /** So many are few enough to say so: it is true, and it matters. */
 export const fewRooms = 5;

@@ -2,7 +2,8 @@
 
 import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Language } from "@/lib/language/languages";
-import { makeSay, type Say, type Words } from "@/lib/language/say";
+import type { Words } from "@/lib/language/plain-say";
+import { makeSay, type Say } from "@/lib/language/say";
 import type { AnySay } from "@/lib/language/words";
 
 const SayContext = createContext<Say>(makeSay("en", null));

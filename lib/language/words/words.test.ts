@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { languages, localeOf, type Translated } from "../languages";
-import type { Plural } from "../say";
+import type { Plural } from "../plain-say";
 import { catalogues } from "./index";
 
 const translated = languages.filter((language): language is Translated => language !== "en");

@@ -1,0 +1,57 @@
+import type { Policy } from "@/lib/contracts/price";
+import { guestCount } from "@/lib/party";
+import type { Party } from "@/lib/pricing/types";
+import { formatInstant, wallClock, zoneWords } from "@/lib/time-zone";
+import { dateIn, dayIn, moneyIn } from "./formats";
+import type { AnyWrittenSay, WrittenSay } from "./words";
+
+/** What pages and letters say of a stay. */
+
+/** `1 room, 2 adults, 1 child`. */
+export function partyIn(say: AnyWrittenSay, party: Party): string {
+  const { adults, children } = guestCount(party);
+  return [
+    say.count("{n} room", "{n} rooms", party.length),
+    say.count("{n} adult", "{n} adults", adults),
+    ...(children > 0 ? [say.count("{n} child", "{n} children", children)] : []),
+  ].join(say.language === "ar" ? "، " : ", ");
+}
+
+/** `10 Mar 2027, 14:00` on the hotel's clock; the zone is named where the hotel's is known. */
+export function deadlineIn(say: AnyWrittenSay, instant: string, zone: string): string {
+  const at = wallClock(Date.parse(instant), zone);
+  return `${dateIn(say.language, at.date)}, ${at.time}`;
+}
+
+/** `Lisbon time`: the clock of the hotel's place. */
+export const zoneIn = (say: WrittenSay, zone: string): string =>
+  say.language === "en" || /^(UTC|Etc\/)/.test(zone)
+    ? zoneWords(zone)
+    : say("{place} time", { place: zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ") });
+
+/** `Fri 12 Mar 2027, 14:00 Lisbon time`. */
+export function instantIn(say: WrittenSay, instant: Date | string, zone: string): string {
+  if (say.language === "en") return formatInstant(instant, zone);
+  const at = wallClock(new Date(instant).getTime(), zone);
+  return `${dayIn(say.language, at.date)}, ${at.time} (${zoneIn(say, zone)})`;
+}
+
+/** What leaving would cost and until when; English as the backend says it, other languages from the same frozen steps. */
+export function policyIn(say: WrittenSay, policy: Policy, zone: string, currency: string): string {
+  if (say.language === "en") return policy.words;
+  const live = policy.timeline.filter(({ untilUtc }) => untilUtc === null || Date.parse(untilUtc) >= Date.now());
+  const until = (instant: string) => `${deadlineIn(say, instant, zone)} ${zoneIn(say, zone)}`;
+  return live
+    .map(({ untilUtc, feeMinor }, at) => {
+      const amount = moneyIn(say.language, feeMinor, currency);
+      if (feeMinor === 0)
+        return untilUtc
+          ? say("Free cancellation until {when}.", { when: until(untilUtc) })
+          : say("Free cancellation at any time.");
+      if (live.length === 1) return say("If you cancel, {amount} is kept.", { amount });
+      return at === 0 && untilUtc
+        ? say("Until {when} {amount} is kept.", { when: until(untilUtc), amount })
+        : say("After that {amount} is kept.", { amount });
+    })
+    .join(" ");
+}

@@ -8,7 +8,7 @@ import { type AdminCancelRequest, adminCancelRequests, type CancelRequestAction 
 import { fillPath } from "@/lib/contracts/define";
 import { cancellationSaid } from "@/lib/decision-words";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { Deed, DeskScreen, OrderLink } from "./desk-parts";
+import { Closed, Deed, DeskScreen, OrderLink, Refusal } from "./desk-parts";
 
 type ActProps = { request: AdminCancelRequest; action: CancelRequestAction; children: ReactNode };
 
@@ -86,18 +86,11 @@ function Deeds({ request }: { request: AdminCancelRequest }) {
       {can("refuse") ? (
         <Deed title="Refuse">
           <Act request={request} action="refuse">
-            <FormField name="words" label="Words to the client" help="They read why; the booking stands.">
-              <Textarea rows={3} maxLength={2000} required />
-            </FormField>
-            <div>
-              <SubmitButton variant="danger">Refuse</SubmitButton>
-            </div>
+            <Refusal label="Words to the client" help="They read why; the booking stands." most={2000} />
           </Act>
         </Deed>
       ) : null}
-      {request.actions.length === 0 ? (
-        <p className="border-t border-line pt-4 text-sm text-soft">It is closed.</p>
-      ) : null}
+      {request.actions.length === 0 ? <Closed /> : null}
     </>
   );
 }

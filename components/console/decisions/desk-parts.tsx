@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { FormField, SubmitButton } from "@/components/form/action-form";
 import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/field";
 import type { Tone } from "@/lib/order-words";
 import { pathTo, routes } from "@/lib/routes";
 import { Fact } from "../listing-parts";
@@ -52,6 +54,23 @@ export function Deed({ title, children }: { title: string; children: ReactNode }
     </section>
   );
 }
+
+/** What a form asks of whoever says no. */
+export const Refusal = ({ label, help, most }: { label: string; help: string; most: number }) => (
+  <>
+    <FormField name="words" label={label} help={help}>
+      <Textarea rows={3} maxLength={most} required />
+    </FormField>
+    <div>
+      <SubmitButton variant="danger">Refuse</SubmitButton>
+    </div>
+  </>
+);
+
+/** Where nothing is left to be done. */
+export const Closed = ({ words = "It is closed." }: { words?: string }) => (
+  <p className="border-t border-line pt-4 text-sm text-soft">{words}</p>
+);
 
 export const OrderLink = ({ orderRef }: { orderRef: string }) => (
   <TextLink href={pathTo(routes.admin.hotelOrder, { ref: orderRef })} className="font-mono">

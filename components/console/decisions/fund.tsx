@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
-import { Textarea } from "@/components/ui/field";
 import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { fillPath } from "@/lib/contracts/define";
@@ -10,7 +9,7 @@ import { adminFundRequests, type FundRequest, type FundRequestAction } from "@/l
 import { fundSaid } from "@/lib/decision-words";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
-import { Deed, DeskScreen } from "./desk-parts";
+import { Closed, Deed, DeskScreen, Refusal } from "./desk-parts";
 
 type ActProps = { fund: FundRequest; action: FundRequestAction; children: ReactNode };
 
@@ -49,12 +48,7 @@ function Deeds({ fund }: { fund: FundRequest }) {
       {can("refuse") ? (
         <Deed title="Refuse">
           <Act fund={fund} action="refuse">
-            <FormField name="words" label="Reason" help="Whoever asked reads it; the client does not.">
-              <Textarea rows={2} maxLength={300} required />
-            </FormField>
-            <div>
-              <SubmitButton variant="danger">Refuse</SubmitButton>
-            </div>
+            <Refusal label="Reason" help="Whoever asked reads it; the client does not." most={300} />
           </Act>
         </Deed>
       ) : null}
@@ -70,7 +64,7 @@ function Deeds({ fund }: { fund: FundRequest }) {
           </Act>
         </Deed>
       ) : null}
-      {fund.actions.length === 0 ? <p className="border-t border-line pt-4 text-sm text-soft">It is closed.</p> : null}
+      {fund.actions.length === 0 ? <Closed /> : null}
     </>
   );
 }

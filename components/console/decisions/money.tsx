@@ -16,15 +16,13 @@ import {
 import { formatMoney } from "@/lib/money";
 import { moneyStateSaid } from "@/lib/order-words";
 import { spelt } from "@/lib/spelt";
-import { Deed, DeskScreen, OrderLink } from "./desk-parts";
+import { Closed, Deed, DeskScreen, OrderLink } from "./desk-parts";
 
 const resolutions: Record<PaymentResolution, { label: string; help: string }> = {
   accept: { label: "Accept it", help: "The rooms are looked at again; what can't be used goes back." },
   refund: { label: "Give it back", help: "All that came in goes back to the payer." },
   settled_elsewhere: { label: "Settled elsewhere", help: "Nothing is booked; it is only noted." },
 };
-
-const Closed = ({ words }: { words: string }) => <p className="border-t border-line pt-4 text-sm text-soft">{words}</p>;
 
 /** A payment that does not add up. */
 export function PaymentDesk({ payment }: { payment: PaymentCase }) {
@@ -187,7 +185,7 @@ export function FindingDesk({ finding }: { finding: ReconFinding }) {
             </ActionForm>
           </Deed>
         ) : (
-          <Closed words={finding.resolution ?? "It is closed."} />
+          <Closed words={finding.resolution ?? undefined} />
         )
       }
     >

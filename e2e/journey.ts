@@ -137,7 +137,9 @@ export async function chooseRoom(page: Page, stay: Stay): Promise<void> {
   await page.locator(`input[name="plan"][value="${stay.planId}"]`).check({ force: true });
   await page.getByRole("button", { name: /^Reserve/ }).click();
   await page.waitForURL(/\/booking\/confirm/);
-  await expect(page.getByRole("row", { name: /^Total/ })).toContainText(formatMoney(stay.totalMinor, "USD"));
+  await expect(page.getByRole("complementary", { name: "Your stay" })).toContainText(
+    formatMoney(stay.totalMinor, "USD"),
+  );
 }
 
 /** On the page for it: makes an account and confirms its address from the mail. */

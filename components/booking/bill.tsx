@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { ChevronDown } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { amountIn, dayIn, moneyIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
 import type { PageSay } from "@/lib/language/words";
+import { currencyExponent } from "@/lib/money";
 
 /** Nights are named by us, services and taxes by whoever made them. */
 function labelOf(say: PageSay, { kind, label, room, night }: PriceLine, rooms: number): ReactNode {
@@ -29,12 +31,31 @@ const Row = ({ label, note, amount }: { label: ReactNode; note?: string | null; 
   </tr>
 );
 
+/** More nights than these fold into one line that opens, so that a long stay's total stays in sight. */
+const nightsShown = 5;
+
+/** Rows of a price; the total itself is the caller's. */
+function Lines({ say, lines, rooms, decimals }: { say: PageSay; lines: PriceLine[]; rooms: number; decimals: number }) {
+  return lines.map((line, position) => (
+    <Row
+      key={position}
+      label={labelOf(say, line, rooms)}
+      note={line.note}
+      amount={amountIn(say.language, line.amountMinor, decimals)}
+    />
+  ));
+}
+
 /** The price line by line, and who is paid what when. The same on checkout, booking and receipt. */
 export async function Bill({ price }: { price: Price }) {
   const { lines, totals, currency, display, included } = price;
   const say = await getSay();
   const { language } = say;
+  const decimals = currencyExponent(currency);
   const rooms = new Set(lines.flatMap(({ room }) => room ?? [])).size;
+  const isFolded = lines.filter(({ kind }) => kind === "night").length > nightsShown;
+  const folded = isFolded ? lines.filter(({ kind }) => kind === "night") : [];
+  const open = isFolded ? lines.filter(({ kind }) => kind !== "night") : lines;
   const converted = display.currency !== currency;
   const parts = [
     { label: say("Now"), minor: totals.dueNowMinor },
@@ -42,18 +63,12 @@ export async function Bill({ price }: { price: Price }) {
     { label: say("At the hotel"), minor: totals.dueAtPropertyMinor },
   ].filter(({ minor }) => minor > 0);
   const several = parts.length > 1 || totals.dueNowMinor === 0;
-  return (
+  const nights = new Set(folded.map(({ night }) => night)).size;
+  const table = (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{say("Price, in {currency}", { currency })}</caption>
       <tbody>
-        {lines.map((line, position) => (
-          <Row
-            key={position}
-            label={labelOf(say, line, rooms)}
-            note={line.note}
-            amount={amountIn(language, line.amountMinor)}
-          />
-        ))}
+        <Lines say={say} lines={open} rooms={rooms} decimals={decimals} />
         <tr className="border-t border-edge text-lg font-bold">
           <th scope="row" className="py-2.5 text-start">
             {say("Total")}
@@ -68,7 +83,7 @@ export async function Bill({ price }: { price: Price }) {
               {say.rich("Includes {tax}", { tax: <Own>{tax.name}</Own> })}
             </th>
             <td className="tabular text-end">
-              <bdi>{amountIn(language, tax.amountMinor)}</bdi>
+              <bdi>{amountIn(language, tax.amountMinor, decimals)}</bdi>
             </td>
           </tr>
         ))}
@@ -96,5 +111,28 @@ export async function Bill({ price }: { price: Price }) {
           : null}
       </tbody>
     </table>
+  );
+  if (!isFolded) return table;
+  const sum = folded.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  return (
+    <>
+      <details className="group border-t border-line text-sm">
+        <summary className="flex min-h-11 items-center justify-between gap-3">
+          <span className="inline-flex items-center gap-1.5">
+            {say.count("{n} night", "{n} nights", nights)}
+            {rooms > 1 ? `, ${say.count("{n} room", "{n} rooms", rooms)}` : ""}
+            <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+          </span>
+          <bdi className="tabular">{amountIn(language, sum, decimals)}</bdi>
+        </summary>
+        <table className="w-full border-collapse">
+          <caption className="sr-only">{say("Price, in {currency}", { currency })}</caption>
+          <tbody>
+            <Lines say={say} lines={folded} rooms={rooms} decimals={decimals} />
+          </tbody>
+        </table>
+      </details>
+      {table}
+    </>
   );
 }

@@ -38,11 +38,14 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
     <>
       {order.holdExpiresAt ? <HoldBanner until={order.holdExpiresAt} secondsLeft={secondsLeft} /> : null}
       <div className="wrap gutter beside py-8">
-        <div>
+        <div className="lg:mb-6">
           <h1 className="text-4xl">{say("Confirm your booking")}</h1>
-          <p className="mt-2 mb-6 text-sm text-soft">
+          <p className="mt-2 text-sm text-soft">
             {say("Reference")} <bdi className="font-mono">{order.ref}</bdi>
           </p>
+        </div>
+        <OrderSummary order={order} folds />
+        <div>
           <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash} labels={labels}>
             <GuardFields once back={here} />
             <GuestFields
@@ -67,7 +70,6 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
             </Button>
           </ActionForm>
         </div>
-        <OrderSummary order={order} />
       </div>
     </>
   );

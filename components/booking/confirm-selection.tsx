@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { boardWords } from "@/components/storefront/stay-words";
 import { LinkButton } from "@/components/ui/button";
+import { BedDouble, CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { Quote } from "@/lib/contracts/quote";
 import type { Flash } from "@/lib/flash";
@@ -62,6 +64,13 @@ async function WithoutAccount({ quote, here, flash }: Pick<ConfirmSelectionProps
   );
 }
 
+const Promised = ({ Icon, children }: { Icon: typeof Check; children: ReactNode }) => (
+  <li className="flex gap-3">
+    <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-soft" />
+    <span>{children}</span>
+  </li>
+);
+
 /** First step: what is chosen, what it costs, what is promised; ends with the hold. */
 export async function ConfirmSelection({ quote, seenTotalMinor, session, here, flash }: ConfirmSelectionProps) {
   const say = await getSay();
@@ -70,32 +79,50 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
   const isClient = session !== null && roleOf(session.getType) === "client";
   return (
     <div className="wrap gutter beside py-8">
+      <h1 className="text-4xl lg:mb-6">{say("Confirm your booking")}</h1>
+      <StaySummary
+        folds
+        price={price}
+        stay={{
+          hotelTitle: hotel.title,
+          where: `${hotel.city}, ${hotel.country}`,
+          picture: hotel.picture,
+          roomTitle: quote.room.title,
+          planName: quote.plan.name,
+          checkIn: quote.checkIn,
+          checkOut: quote.checkOut,
+          checkInFrom: hotel.checkInFrom,
+          checkOutUntil: hotel.checkOutUntil,
+          party: quote.selection.party,
+        }}
+      />
       <div>
-        <h1 className="text-4xl">{say("Confirm your booking")}</h1>
         {changed ? (
-          <Notice kind="warning" title={say("The price has changed")} className="mt-6">
+          <Notice kind="warning" title={say("The price has changed")} className="mb-6">
             {say.rich("It was {before} when you chose it and is {now} now. Going on means agreeing to the new price.", {
               before: <bdi>{moneyIn(say.language, seenTotalMinor, price.currency)}</bdi>,
               now: <bdi className="font-bold">{moneyIn(say.language, price.totals.totalMinor, price.currency)}</bdi>,
             })}
           </Notice>
         ) : null}
-        <section className="mt-6 border-t border-line pt-5">
+        <section className="border-t border-line pt-5">
           <h2 className="text-xl">{say("What is promised")}</h2>
-          <ul className="mt-3 grid gap-2 text-sm">
-            <li>{say(boardWords[quote.plan.board])}.</li>
-            <li>{policyIn(say, quote.policy, hotel.timeZone, price.currency)}</li>
-            <li>
+          <ul className="mt-3 grid max-w-prose gap-3">
+            <Promised Icon={BedDouble}>{say(boardWords[quote.plan.board])}.</Promised>
+            <Promised Icon={CalendarCheck}>{policyIn(say, quote.policy, hotel.timeZone, price.currency)}</Promised>
+            <Promised Icon={Check}>
               {hotel.confirmMode === "instant"
                 ? say("Confirmed at once when it is paid.")
                 : say(
                     "The hotel answers within 24 hours of the payment. If it declines or stays silent, you get everything back.",
                   )}
-            </li>
+            </Promised>
             {quote.unitsLeft <= 3 ? (
-              <li className="font-semibold text-primary-ink">
-                {say("{n} left on these nights", { n: quote.unitsLeft })}.
-              </li>
+              <Promised Icon={Timer}>
+                <b className="font-semibold text-primary-ink">
+                  {say("{n} left on these nights", { n: quote.unitsLeft })}.
+                </b>
+              </Promised>
             ) : null}
           </ul>
         </section>
@@ -126,21 +153,6 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
           )}
         </section>
       </div>
-      <StaySummary
-        price={price}
-        stay={{
-          hotelTitle: hotel.title,
-          where: `${hotel.city}, ${hotel.country}`,
-          picture: hotel.picture,
-          roomTitle: quote.room.title,
-          planName: quote.plan.name,
-          checkIn: quote.checkIn,
-          checkOut: quote.checkOut,
-          checkInFrom: hotel.checkInFrom,
-          checkOutUntil: hotel.checkOutUntil,
-          party: quote.selection.party,
-        }}
-      />
     </div>
   );
 }

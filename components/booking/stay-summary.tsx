@@ -1,4 +1,5 @@
 import { Picture } from "@/components/storefront/picture";
+import { ChevronDown } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import type { Picture as PictureFacts } from "@/lib/contracts/hotel";

@@ -24,6 +24,7 @@ import { formatInstant } from "@/lib/time-zone";
 import { HoldBanner } from "./hold-banner";
 import { PaymentWatch } from "./payment-watch";
 import { OrderSummary } from "./stay-summary";
+import { TicketStub } from "./ticket-stub";
 
 export type PaymentFacts = OutputOf<typeof paymentOutcome>;
 
@@ -195,13 +196,19 @@ function backWords({ refunds }: OrderView, guest?: boolean): string {
     : "goes back to your card; banks take three to ten days.";
 }
 
+/** Also where a balance or a change was not paid for: the booking stands all the same. */
+const isStanding = ({ status }: OrderView) =>
+  status === "requested" || status === "processing" || status === "completed";
+
+const isSettled = ({ outcome }: PaymentFacts, order: OrderView) =>
+  outcome === "paid" || outcome === "requested" || isStanding(order);
+
 function Actions({ payment, order, guest }: Facts) {
   const { outcome, canRetry } = payment;
-  // Also where a balance or a change was not paid for: the booking stands all the same.
-  const stands = order.status === "requested" || order.status === "processing" || order.status === "completed";
-  const settled = outcome === "paid" || outcome === "requested" || stands;
+  const stands = isStanding(order);
+  const settled = isSettled(payment, order);
   return (
-    <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
+    <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap print:hidden">
       {settled ? <Documents order={order} /> : null}
       {outcome === "pending" ? (
         <LinkButton variant="primary" href={`${routes.public.hotelPaymentStatus}?ref=${order.ref}`}>
@@ -245,11 +252,15 @@ export function PaymentStatus({ payment, order, guest = false, children }: Facts
           <OutcomeHead outcome={payment.outcome} title={isGivenUp ? "This booking is cancelled" : undefined}>
             {payment.words}
           </OutcomeHead>
-          <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span className="text-soft">Booking reference</span>
-            <b className="font-mono text-lg tracking-wide">{order.ref}</b>
-            <CopyButton text={order.ref} variant="quiet" className="noscript:hidden" />
-          </p>
+          {isSettled(payment, order) ? (
+            <TicketStub order={order} />
+          ) : (
+            <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+              <span className="text-soft">Booking reference</span>
+              <b className="font-mono text-lg tracking-wide">{order.ref}</b>
+              <CopyButton text={order.ref} variant="quiet" className="script-only" />
+            </p>
+          )}
           {payment.outcome === "pending" ? <PaymentWatch path={`/api/orders/${order.ref}/payment`} /> : null}
           <Actions payment={payment} order={order} guest={guest} />
           <NextSteps payment={payment} order={order} guest={guest} />

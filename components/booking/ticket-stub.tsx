@@ -1,0 +1,59 @@
+import { CopyButton } from "@/components/ui/copy-button";
+import type { OrderView } from "@/lib/contracts/order";
+import { dayIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
+
+type End = { label: string; day: string; time: string };
+
+const Day = ({ label, day, time }: End) => (
+  <div>
+    <dt className="text-xs">{label}</dt>
+    <dd className="mt-0.5 font-semibold">
+      {day}
+      <span className="block text-sm font-normal">{time}</span>
+    </dd>
+  </div>
+);
+
+/** A booking that stands, at a glance: its reference, and on the other side of the tear when one comes and goes. */
+export async function TicketStub({ order }: { order: OrderView }) {
+  const say = await getSay();
+  const { ref, checkIn, checkOut, hotel } = order;
+  const ends: End[] =
+    checkIn && checkOut && hotel
+      ? [
+          {
+            label: say("Check in"),
+            day: dayIn(say.language, checkIn),
+            time: say("from {time}", { time: hotel.checkInFrom }),
+          },
+          {
+            label: say("Check out"),
+            day: dayIn(say.language, checkOut),
+            time: say("until {time}", { time: hotel.checkOutUntil }),
+          },
+        ]
+      : [];
+  return (
+    <dl className="ticket mt-7 max-w-2xl">
+      <div>
+        <dt className="text-xs">{say("Reference")}</dt>
+        <dd className="flex flex-wrap items-center gap-x-2">
+          <bdi className="font-mono text-xl font-semibold tracking-wide">{ref}</bdi>
+          <CopyButton
+            text={ref}
+            variant="quiet"
+            className="script-only px-2 text-paper! hover:text-ink! print:hidden"
+          />
+        </dd>
+      </div>
+      {ends.length > 0 ? (
+        <div className="flex flex-wrap gap-x-8 gap-y-2">
+          {ends.map((end) => (
+            <Day key={end.label} {...end} />
+          ))}
+        </div>
+      ) : null}
+    </dl>
+  );
+}

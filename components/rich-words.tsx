@@ -29,7 +29,7 @@ function BlockView({ block }: { block: Block }) {
     );
   }
   return (
-    <ul className="list-disc space-y-2 pl-5 marker:text-soft">
+    <ul className="list-disc space-y-2 ps-5 marker:text-soft">
       {block.items.map((item, at) => (
         <li key={at}>
           <Words parts={item} />

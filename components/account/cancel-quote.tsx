@@ -1,12 +1,13 @@
 import { Fieldset, RadioCard } from "@/components/ui/field";
 import type { CancelQuote, OrderView } from "@/lib/contracts/order";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { currencyExponent, formatAmount, formatMoney } from "@/lib/money";
 import { formatInstant } from "@/lib/time-zone";
 
 const cell = "tabular py-2.5 pl-4 text-right whitespace-nowrap";
 
 /** What cancelling now costs and gives back, line by line. */
 export function QuoteLines({ quote }: { quote: CancelQuote }) {
+  const amount = (minor: number) => formatAmount(minor, currencyExponent(quote.currency));
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">What cancelling now costs and gives back, in {quote.currency}</caption>
@@ -29,16 +30,16 @@ export function QuoteLines({ quote }: { quote: CancelQuote }) {
             <th scope="row" className="py-2.5 text-left font-normal">
               {line.name}
             </th>
-            <td className={cell}>{formatAmount(line.feeMinor)}</td>
-            <td className={cell}>{formatAmount(line.refundMinor)}</td>
+            <td className={cell}>{amount(line.feeMinor)}</td>
+            <td className={cell}>{amount(line.refundMinor)}</td>
           </tr>
         ))}
         <tr className="border-t border-edge text-base font-bold">
           <th scope="row" className="py-2.5 text-left">
             In all, {quote.currency}
           </th>
-          <td className={cell}>{formatAmount(quote.feeMinor)}</td>
-          <td className={cell}>{formatAmount(quote.refundMinor)}</td>
+          <td className={cell}>{amount(quote.feeMinor)}</td>
+          <td className={cell}>{amount(quote.refundMinor)}</td>
         </tr>
       </tbody>
     </table>

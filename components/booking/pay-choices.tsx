@@ -50,6 +50,9 @@ function wordsOf(say: AnySay, way: Option, currency: string): { label: string; h
   }
 }
 
+/** A wallet that holds nothing, or all of it, leaves nothing to share with a card. */
+const isWay = ({ method, offered }: Option) => offered || method !== "wallet_and_card";
+
 /** Ways to pay and the button that says what will happen; without scripts the first way that is offered is chosen. */
 export function PayChoices({ options, dueMinor, currency }: { options: Option[]; dueMinor: number; currency: string }) {
   const say = useSay();
@@ -57,7 +60,7 @@ export function PayChoices({ options, dueMinor, currency }: { options: Option[];
   const option = options.find(({ method }) => method === chosen);
   return (
     <div className="grid gap-2.5">
-      {options.map((way) => (
+      {options.filter(isWay).map((way) => (
         <RadioCard
           key={way.method}
           name="method"

@@ -8,7 +8,7 @@ import type { HotelPage } from "@/lib/contracts/hotel";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Selection } from "@/lib/contracts/selection";
 import { formatStay } from "@/lib/dates";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { currencyExponent, formatAmount, formatMoney } from "@/lib/money";
 import { describeParty, formatParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
 import { readStay } from "@/lib/read-stay";
@@ -122,13 +122,13 @@ export function ChangeForm({ path, kept, children, ...rest }: ChangeFormProps) {
   );
 }
 
-const Row = ({ label, before, after }: { label: string; before: number | null; after: number | null }) => (
+const Row = ({ label, before, after }: { label: string; before: string | null; after: string | null }) => (
   <tr className="border-t border-line">
     <th scope="row" className="py-1.5 text-left font-normal">
       {label}
     </th>
-    <td className="tabular py-1.5 pl-4 text-right text-soft">{before === null ? "–" : formatAmount(before)}</td>
-    <td className="tabular py-1.5 pl-4 text-right">{after === null ? "–" : formatAmount(after)}</td>
+    <td className="tabular py-1.5 pl-4 text-right text-soft">{before ?? "–"}</td>
+    <td className="tabular py-1.5 pl-4 text-right">{after ?? "–"}</td>
   </tr>
 );
 
@@ -146,6 +146,8 @@ export function Difference({
   const { selection, currency, differenceMinor } = quote;
   const said = (stay: Selection) => `${formatStay(stay.checkIn, stay.checkOut)}, ${describeParty(stay.party)}`;
   const sign = differenceMinor > 0 ? "+" : "";
+  const amount = (minor: number) => formatAmount(minor, currencyExponent(currency));
+  const amountOr = (minor: number | null) => (minor === null ? null : amount(minor));
   return (
     <section className="mt-8 border-t border-line pt-5" aria-labelledby="difference">
       <h2 id="difference" className="text-2xl">
@@ -171,14 +173,14 @@ export function Difference({
         </thead>
         <tbody>
           {quote.lines.map((line, at) => (
-            <Row key={at} label={line.label} before={line.beforeMinor} after={line.afterMinor} />
+            <Row key={at} label={line.label} before={amountOr(line.beforeMinor)} after={amountOr(line.afterMinor)} />
           ))}
           <tr className="border-t border-edge text-base font-bold">
             <th scope="row" className="py-2.5 text-left">
               Total, {currency}
             </th>
-            <td className="tabular py-2.5 pl-4 text-right">{formatAmount(quote.beforeMinor)}</td>
-            <td className="tabular py-2.5 pl-4 text-right">{formatAmount(quote.afterMinor)}</td>
+            <td className="tabular py-2.5 pl-4 text-right">{amount(quote.beforeMinor)}</td>
+            <td className="tabular py-2.5 pl-4 text-right">{amount(quote.afterMinor)}</td>
           </tr>
           <tr className="text-sm">
             <th scope="row" className="py-1 text-left font-normal text-soft">
@@ -190,7 +192,7 @@ export function Difference({
             <td />
             <td className="tabular py-1 pl-4 text-right font-medium">
               {sign}
-              {formatAmount(differenceMinor)}
+              {amount(differenceMinor)}
             </td>
           </tr>
         </tbody>

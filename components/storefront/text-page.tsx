@@ -14,19 +14,22 @@ export async function TextPage({ page }: { page: TextPageName }) {
   const say = await getSay();
   const blocks = parseRichText(text.words);
   const headings = blocks.filter((block) => block.kind === "heading");
+  const [first, ...rest] = blocks;
+  // What stands before the first heading leads in.
+  const lead = first?.kind === "paragraph" ? first : null;
   return (
-    <div className="wrap gutter py-10 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 lg:py-16">
-      <header className="lg:col-start-2">
-        <h1 className="text-4xl text-balance lg:text-5xl">{say(textPages[page].title)}</h1>
+    <div className="wrap gutter py-10 lg:py-16">
+      <header className="border-b border-line pb-8">
+        <h1 className="text-5xl">{say(textPages[page].title)}</h1>
         <p className="mt-3 text-sm text-soft">
           {say.rich("Last changed on {day}", {
             day: <time dateTime={text.updatedOn}>{dateIn(say.language, text.updatedOn)}</time>,
           })}
         </p>
       </header>
-      {headings.length > 1 ? (
-        <nav aria-labelledby="contents" className="mt-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2">
-          <div className="border-y border-line py-4 lg:sticky lg:top-8 lg:border-y-0 lg:border-s lg:py-0 lg:ps-5">
+      <div className="pt-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+        {headings.length > 1 ? (
+          <nav aria-labelledby="contents" className="mb-8 lg:sticky lg:top-8 lg:self-start">
             <h2 id="contents" className="font-sans text-sm font-semibold">
               {say("On this page")}
             </h2>
@@ -35,19 +38,24 @@ export async function TextPage({ page }: { page: TextPageName }) {
                 <li key={heading.id}>
                   <a
                     href={`#${heading.id}`}
-                    className="inline-flex min-h-8 items-center text-soft hover:text-ink hover:underline"
+                    className="inline-flex min-h-9 items-center text-soft hover:text-ink hover:underline"
                   >
                     <Own>{heading.text}</Own>
                   </a>
                 </li>
               ))}
             </ol>
-          </div>
-        </nav>
-      ) : null}
-      <Own as="div" className="mt-4 max-w-[42rem] space-y-4 leading-relaxed lg:col-start-2">
-        <RichWords blocks={blocks} />
-      </Own>
+          </nav>
+        ) : null}
+        <Own as="div" className="max-w-[42rem] space-y-4 text-lg leading-relaxed lg:col-start-2">
+          {lead ? (
+            <div className="font-display text-2xl">
+              <RichWords blocks={[lead]} />
+            </div>
+          ) : null}
+          <RichWords blocks={lead ? rest : blocks} />
+        </Own>
+      </div>
     </div>
   );
 }

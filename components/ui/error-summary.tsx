@@ -29,6 +29,8 @@ export function ErrorSummary({ title, fields, labels = {}, scope, takesFocus = t
       ref={box}
       role="alert"
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: of a form sent without scripts the errors come first; with them the effect above does it
+      autoFocus={takesFocus}
       className="mb-6 rounded-lg border border-danger bg-primary-wash px-5 py-4 text-ink"
     >
       <p className="font-semibold">{title ?? say("Some of this needs another look")}</p>

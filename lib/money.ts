@@ -20,9 +20,18 @@ export function currencyExponent(currency: string): number {
   return EXPONENTS[currency] ?? 2;
 }
 
+/** Up to here numbers have halves, and a quotient that floating point rounds never reaches the next whole number. */
+const HALVES_BELOW = 2 ** 52;
+
 /** Integer division, half away from zero: 2.5 → 3, -2.5 → -3. Exact for safe integers. */
 export function divideRounded(numerator: number, denominator: number): number {
   const size = Math.abs(numerator);
+  const raised = size + denominator / 2;
+  if (raised < HALVES_BELOW) {
+    // Not by the remainder: that of floating point numbers is a loop, and prices are divided thousands of times a search.
+    const whole = Math.floor(raised / denominator);
+    return numerator < 0 ? 0 - whole : whole;
+  }
   const rest = size % denominator;
   const whole = (size - rest) / denominator + (rest * 2 >= denominator ? 1 : 0);
   return numerator < 0 ? 0 - whole : whole;

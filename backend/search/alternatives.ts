@@ -3,7 +3,7 @@ import { refusalWords } from "@/lib/pricing/refusal-words";
 import type { Refusal, RefusalCode } from "@/lib/pricing/stay-rules";
 import type { HotelEntry } from "./catalogue";
 import type { Filters } from "./filters";
-import { type Asked, cheapestIn, refusalOf } from "./offers";
+import { type Asked, cheapestIn, leastIn, refusalOf } from "./offers";
 
 /** How far dates are moved: the strip shows three days either way, a search without result tries a week. */
 const STRIP_DAYS = 3;
@@ -12,20 +12,20 @@ const NEAR_STAYS = 3;
 /** Reasons are told from so many hotels: enough to say what is wrong. */
 const ASKED_WHY = 300;
 
-export interface MovedStay {
+interface StripDay {
   checkIn: string;
   checkOut: string;
-  hotels: number;
   fromMinor: number | null;
 }
 
-/** The same stay moved by some days: how many hotels have it, and from how much. */
-function moved(hotels: readonly HotelEntry[], asked: Asked, days: number, filters: Filters): MovedStay {
-  const stay = { checkIn: addDays(asked.checkIn, days), checkOut: addDays(asked.checkOut, days) };
-  return { ...stay, ...cheapestIn(hotels, { ...asked, ...stay }, filters) };
+interface NearStay extends StripDay {
+  hotels: number;
+  fromMinor: number;
 }
 
-type StripDay = Omit<MovedStay, "hotels">;
+function movedBy({ checkIn, checkOut }: Asked, days: number): Pick<Asked, "checkIn" | "checkOut"> {
+  return { checkIn: addDays(checkIn, days), checkOut: addDays(checkOut, days) };
+}
 
 /** The same stay on the days around, and from how much; `fromMinor` is that of the stay itself, which was found already. */
 export function stripOf(
@@ -35,20 +35,19 @@ export function stripOf(
   fromMinor: number | null,
 ): StripDay[] {
   return Array.from({ length: 2 * STRIP_DAYS + 1 }, (_, at) => {
-    const { checkIn, checkOut } = asked;
-    if (at === STRIP_DAYS) return { checkIn, checkOut, fromMinor };
-    const { hotels: _hotels, ...day } = moved(hotels, asked, at - STRIP_DAYS, filters);
-    return day;
+    const stay = movedBy(asked, at - STRIP_DAYS);
+    return { ...stay, fromMinor: at === STRIP_DAYS ? fromMinor : leastIn(hotels, { ...asked, ...stay }, filters) };
   });
 }
 
 /** Up to three stays nearby that can be had, the nearest first, the later of two equally near. */
-export function nearestStays(hotels: readonly HotelEntry[], asked: Asked): (MovedStay & { fromMinor: number })[] {
-  const found: (MovedStay & { fromMinor: number })[] = [];
+export function nearestStays(hotels: readonly HotelEntry[], asked: Asked): NearStay[] {
+  const found: NearStay[] = [];
   for (let days = 1; days <= NEAR_DAYS && found.length < NEAR_STAYS; days++) {
     for (const shift of [days, -days]) {
-      const stay = moved(hotels, asked, shift, {});
-      if (stay.fromMinor !== null) found.push({ ...stay, fromMinor: stay.fromMinor });
+      const stay = movedBy(asked, shift);
+      const { hotels: count, fromMinor } = cheapestIn(hotels, { ...asked, ...stay }, {});
+      if (fromMinor !== null) found.push({ ...stay, hotels: count, fromMinor });
     }
   }
   return found.slice(0, NEAR_STAYS);

@@ -2,6 +2,7 @@ import type { PlaceIds } from "@/backend/hotels/taxes";
 import type { RoomTerms } from "@/backend/rooms/terms";
 import type { HotelCard } from "@/lib/contracts/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
+import { leastNight } from "@/lib/pricing/total";
 import type { TaxRule } from "@/lib/pricing/types";
 import { type Nights, RuledNights } from "./nights";
 
@@ -27,6 +28,8 @@ export interface HotelEntry extends PlaceIds {
   rank: number;
   /** Those for sale. */
   rooms: readonly RoomEntry[];
+  /** No night of its rooms costs less, reckoned when first asked for; hangs on terms, not on nights. */
+  leastNightMinor?: number;
   /** Cheapest night ahead, reckoned when first asked for. */
   from?: { day: number; minor: number | null };
 }
@@ -93,6 +96,15 @@ export function putNights(catalogue: Catalogue, nights: ReadonlyMap<number, Nigh
 export function ruledOf(room: RoomEntry): RuledNights {
   room.ruled ??= new RuledNights(room.terms.rates, room.nights.firstDay, room.nights.free.length);
   return room.ruled;
+}
+
+/** What a night at the hotel costs at the very least, in minor units, whoever comes whenever: a bound, not a price. */
+export function leastNightOf(hotel: HotelEntry): number {
+  hotel.leastNightMinor ??= hotel.rooms.reduce((least, { terms }) => {
+    const plans = terms.plans.filter((plan) => !plan.memberOnly);
+    return Math.min(least, leastNight(terms.rates, plans));
+  }, Number.POSITIVE_INFINITY);
+  return hotel.leastNightMinor;
 }
 
 const EARTH_METRES = 6_371_000;

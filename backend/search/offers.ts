@@ -1,10 +1,10 @@
 import { type CancellationPolicy, isFreeToCancel, timelineOf } from "@/backend/orders/policy";
 import type { PlanTerms } from "@/backend/rooms/terms";
-import { dayNumber, nightsOf } from "@/lib/dates";
+import { dayNumber, nightsBetween, nightsOf } from "@/lib/dates";
 import { checkParty, checkPlan, checkTiming, countedParty, type Refusal, refusalsOf } from "@/lib/pricing/stay-rules";
 import { StayMeter } from "@/lib/pricing/total";
 import type { Party } from "@/lib/pricing/types";
-import { type HotelEntry, type RoomEntry, ruledOf } from "./catalogue";
+import { type HotelEntry, leastNightOf, type RoomEntry, ruledOf } from "./catalogue";
 import { type Candidate, type Choice, choiceMisses, FILTER, type Filters, hotelMisses } from "./filters";
 import { keepsRules, rowsOf, unitsFreeIn } from "./nights";
 
@@ -26,12 +26,19 @@ export interface Offer extends Choice {
   freeUntil: string | null;
 }
 
-/** Deadlines and timing are worked out once for all hotels whose clocks and rules are alike. */
+/** Guests as hotels with the same age limit count them. */
+interface CountedParty {
+  rooms: Party;
+  meters: Map<HotelEntry["taxes"], StayMeter>;
+}
+
+type Deadlines = Map<CancellationPolicy, string | null>;
+
+/** Timing is worked out once for all hotels whose clocks and rules are alike. */
 interface AlikeHotels {
   inTime: boolean;
-  party: Party;
-  freeUntil: Map<CancellationPolicy, string | null>;
-  meters: Map<HotelEntry["taxes"], StayMeter>;
+  party: CountedParty;
+  freeUntil: Deadlines;
 }
 
 type Visit = (offer: Offer) => void;
@@ -39,6 +46,8 @@ type Visit = (offer: Offer) => void;
 /** One question put to many hotels. */
 class Question {
   private readonly alike = new Map<string, AlikeHotels>();
+  private readonly parties = new Map<number, CountedParty>();
+  private readonly deadlines = new Map<string, Deadlines>();
   private readonly nights: string[];
   private readonly firstDay: number;
 
@@ -61,11 +70,12 @@ class Question {
   private visitRoom(hotel: HotelEntry, room: RoomEntry, alike: AlikeHotels, visit: Visit): void {
     const { terms, nights } = room;
     const { length } = this.nights;
+    const { party } = alike;
     const unitsLeft = unitsFreeIn(nights, this.firstDay, length);
-    if (unitsLeft < alike.party.length) return;
+    if (unitsLeft < party.rooms.length) return;
     if (!keepsRules(nights, this.firstDay, length, terms.limits)) return;
-    if (checkParty(terms.limits, alike.party).length > 0) return;
-    const meter = this.meterOf(hotel, alike);
+    if (checkParty(terms.limits, party.rooms).length > 0) return;
+    const meter = this.meterOf(hotel, party);
     const services = meter.services(terms.services);
     const ruled = ruledOf(room).of(this.firstDay, this.nights);
     for (const plan of terms.plans) {
@@ -89,17 +99,34 @@ class Question {
     let alike = this.alike.get(timesKey);
     if (!alike) {
       const inTime = checkTiming(times, this.asked, this.asked.now).length === 0;
-      const party = countedParty(this.asked.rooms, times.childAgeLimit);
-      alike = { inTime, party, freeUntil: new Map(), meters: new Map() };
+      const clock = `${times.checkInFrom} ${times.timeZone}`;
+      let freeUntil = this.deadlines.get(clock);
+      if (!freeUntil) {
+        freeUntil = new Map();
+        this.deadlines.set(clock, freeUntil);
+      }
+      alike = { inTime, party: this.partyOf(times.childAgeLimit), freeUntil };
       this.alike.set(timesKey, alike);
     }
     return alike;
   }
 
-  private meterOf({ taxes }: HotelEntry, { meters, party }: AlikeHotels): StayMeter {
+  private partyOf(childAgeLimit: number): CountedParty {
+    const oldest = Math.max(0, ...this.asked.rooms.flatMap((room) => room.childAges));
+    // Limits that no child of the party is above make no difference.
+    const limit = Math.min(childAgeLimit, oldest);
+    let party = this.parties.get(limit);
+    if (!party) {
+      party = { rooms: countedParty(this.asked.rooms, limit), meters: new Map() };
+      this.parties.set(limit, party);
+    }
+    return party;
+  }
+
+  private meterOf({ taxes }: HotelEntry, { meters, rooms }: CountedParty): StayMeter {
     let meter = meters.get(taxes);
     if (!meter) {
-      meter = new StayMeter(this.nights, party, taxes);
+      meter = new StayMeter(this.nights, rooms, taxes);
       meters.set(taxes, meter);
     }
     return meter;
@@ -135,6 +162,17 @@ export function offersIn(hotels: Iterable<HotelEntry>, asked: Asked): Candidate<
   return found;
 }
 
+/** The cheapest of a hotel's offers that pass the filters; null if none does. */
+function leastOf(question: Question, hotel: HotelEntry, filters: Filters): number | null {
+  if (hotelMisses(hotel, filters) !== FILTER.none) return null;
+  let least: number | null = null;
+  question.visit(hotel, (offer) => {
+    if (choiceMisses(offer, filters) !== FILTER.none) return;
+    if (least === null || offer.totalMinor < least) least = offer.totalMinor;
+  });
+  return least;
+}
+
 /** Only how many of these hotels have something that passes the filters, and from how much. */
 export function cheapestIn(
   hotels: Iterable<HotelEntry>,
@@ -145,16 +183,28 @@ export function cheapestIn(
   let count = 0;
   let fromMinor: number | null = null;
   for (const hotel of hotels) {
-    if (hotelMisses(hotel, filters) !== FILTER.none) continue;
-    let passed = false;
-    question.visit(hotel, (offer) => {
-      if (choiceMisses(offer, filters) !== FILTER.none) return;
-      passed = true;
-      if (fromMinor === null || offer.totalMinor < fromMinor) fromMinor = offer.totalMinor;
-    });
-    if (passed) count++;
+    const least = leastOf(question, hotel, filters);
+    if (least === null) continue;
+    count++;
+    if (fromMinor === null || least < fromMinor) fromMinor = least;
   }
   return { hotels: count, fromMinor };
+}
+
+/**
+ * Only from how much: what `cheapestIn` says, without looking at hotels that cannot be cheaper than one that was found.
+ * Of thousands of hotels few are looked at.
+ */
+export function leastIn(hotels: Iterable<HotelEntry>, asked: Asked, filters: Filters): number | null {
+  const question = new Question(asked, filters.freeCancellation ?? false);
+  const roomNights = nightsBetween(asked.checkIn, asked.checkOut) * asked.rooms.length;
+  let fromMinor: number | null = null;
+  for (const hotel of hotels) {
+    if (fromMinor !== null && leastNightOf(hotel) * roomNights >= fromMinor) continue;
+    const least = leastOf(question, hotel, filters);
+    if (least !== null && (fromMinor === null || least < fromMinor)) fromMinor = least;
+  }
+  return fromMinor;
 }
 
 /** Why a hotel has nothing: of its rooms' first reasons the one closest to having it. */

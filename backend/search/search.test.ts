@@ -7,6 +7,7 @@ import { searchHotels } from "@/lib/contracts/hotel";
 import { formatParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
 import { LiveCatalogue } from "./live";
+import { cheapestIn, leastIn } from "./offers";
 import { findHotels } from "./search";
 import { addSearchWorld, changeSomething, dice, differences, questionsOf, type SearchWorld } from "./testing";
 
@@ -34,6 +35,19 @@ describe("the index", () => {
       { numRuns: 60, seed },
     );
     expect(withHotels).toBeGreaterThan(10);
+  });
+
+  it("passes over hotels only where they could not be cheaper", async () => {
+    const { hotels } = await live.current();
+    const inAnyOrder = fc.shuffledSubarray([...hotels.values()]);
+    fc.assert(
+      fc.property(questionsOf(made), inAnyOrder, ({ rooms, checkIn, checkOut, board, freeCancellation }, some) => {
+        const asked = { checkIn, checkOut, rooms, now: new Date() };
+        const filters = { board, freeCancellation };
+        expect(leastIn(some, asked, filters)).toBe(cheapestIn(some, asked, filters).fromMinor);
+      }),
+      { numRuns: 500, seed },
+    );
   });
 
   it("goes on doing so while rooms are sold, closed, priced and taken off", async () => {

@@ -11,6 +11,7 @@ import { readNights } from "@/backend/rooms/nights";
 import { readRoomTerms } from "@/backend/rooms/terms";
 import type { Board, HotelSort } from "@/lib/contracts/hotel";
 import { searchHotels } from "@/lib/contracts/hotel";
+import { dayNumber } from "@/lib/dates";
 import { formatParty } from "@/lib/party";
 import { refusalsOf } from "@/lib/pricing/stay-rules";
 import type { Party } from "@/lib/pricing/types";
@@ -281,6 +282,13 @@ export async function differences(
     const sign = asked.sort === "price_up" ? 1 : -1;
     const byPrice = [...expected.totals].sort(([a, x], [b, y]) => sign * (x - y) || a - b);
     compare("order", hits, byPrice);
+  }
+  // One of the neighbouring days: all seven would ask seven times as much of the database.
+  const neighbour = answer.strip[dayNumber(asked.checkIn) % answer.strip.length];
+  if (neighbour) {
+    const moved = { ...asked, checkIn: neighbour.checkIn, checkOut: neighbour.checkOut };
+    const there = [...expectedOf(await waysByHand(db, hotels, moved, now), moved).totals.values()];
+    compare(`from ${neighbour.checkIn} on`, neighbour.fromMinor, there.length > 0 ? Math.min(...there) : null);
   }
   const { stars, boards, freeCancellation } = answer.facets;
   for (const { value, count } of stars) compare(`${value} stars`, count, expected.stars.get(Number(value)) ?? 0);

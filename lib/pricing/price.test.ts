@@ -4,7 +4,7 @@ import { nightsOf } from "@/lib/dates";
 import { convertStay } from "./convert";
 import { plan, rates, rule, service, stay, tax, terms } from "./fixtures";
 import { priceStay } from "./price";
-import { ruledNight, StayMeter } from "./total";
+import { leastNight, ruledNight, StayMeter } from "./total";
 import type { PricedStay } from "./types";
 
 const amounts = (priced: PricedStay) => priced.lines.map((line) => line.amountMinor);
@@ -143,11 +143,12 @@ describe("who pays what when", () => {
   });
 });
 
+const guests = fc.record({
+  adults: fc.integer({ min: 1, max: 5 }),
+  childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }),
+});
+
 it("adds up line by line in the base and in any other currency, whatever is priced", () => {
-  const guests = fc.record({
-    adults: fc.integer({ min: 1, max: 5 }),
-    childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }),
-  });
   fc.assert(
     fc.property(
       fc.record({
@@ -214,6 +215,47 @@ it("adds up line by line in the base and in any other currency, whatever is pric
           );
           expect(totals.dueNowMinor + totals.dueLaterMinor + totals.dueAtPropertyMinor).toBe(totals.totalMinor);
           expect(Math.min(...amounts(each))).toBeGreaterThanOrEqual(0);
+        }
+      },
+    ),
+  );
+});
+
+it("has a bound below every night, whatever prices, plans and guests are made of", () => {
+  const cost = fc.integer({ min: 0, max: 30_000 });
+  fc.assert(
+    fc.property(
+      fc.record({
+        costPerNightMinor: cost,
+        discountBp: fc.integer({ min: 0, max: 10_000 }),
+        weekdayDeltaMinor: fc.array(fc.integer({ min: -20_000, max: 20_000 }), { minLength: 7, maxLength: 7 }),
+      }),
+      fc.array(
+        fc.record({
+          kind: fc.constantFrom("fixed" as const, "percent_off" as const, "amount_off" as const, "increase" as const),
+          value: cost,
+          allowDiscount: fc.boolean(),
+        }),
+        { maxLength: 3 },
+      ),
+      fc.array(
+        fc.record({
+          deltaBp: fc.integer({ min: -10_000, max: 20_000 }),
+          deltaMinor: fc.integer({ min: -9_000, max: 9_000 }),
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+      fc.array(guests, { minLength: 1, maxLength: 2 }),
+      (some, specials, plans, rooms) => {
+        const specialPrices = specials.map((one, id) => rule({ ...one, id: id + 1 }));
+        const sold = rates({ ...some, specialPrices });
+        const bound = leastNight(sold, plans);
+        for (const night of nightsOf("2027-03-08", "2027-03-15")) {
+          const meter = new StayMeter([night], rooms, []);
+          for (const each of plans) {
+            const total = meter.total(sold, each, [ruledNight(sold, night)], meter.services([]));
+            expect(total).toBeGreaterThanOrEqual(bound * rooms.length);
+          }
         }
       },
     ),

@@ -1,7 +1,7 @@
 import { discounted, percentOf } from "@/lib/money";
 import { guestsMinor, planMinor, ruledMinor } from "./night";
 import { priceServices } from "./services";
-import { winningRule } from "./special-prices";
+import { applyRule, winningRule } from "./special-prices";
 import { countOf, inForce } from "./taxes";
 import type { Party, RatePlanTerms, RoomRates, ServiceRule, TaxRule } from "./types";
 
@@ -16,6 +16,21 @@ export function ruledNight(rates: RoomRates, night: string): RuledNight {
   return { minor: ruledMinor(rates, night, rule), allowDiscount: rule?.allowDiscount ?? true };
 }
 
+/**
+ * What no night on these plans costs less than, in minor units, whatever the date and the guests: guests beyond the base,
+ * services and taxes only add to it. Infinite without a plan.
+ */
+export function leastNight(rates: RoomRates, plans: readonly Pick<RatePlanTerms, "deltaBp" | "deltaMinor">[]): number {
+  const { costPerNightMinor, weekdayDeltaMinor, specialPrices, discountBp } = rates;
+  const bases = [Math.min(0, ...weekdayDeltaMinor), Math.max(0, ...weekdayDeltaMinor)].map(
+    (d) => costPerNightMinor + d,
+  );
+  // Each rule is a straight line over the base, so it is least at one of its ends.
+  const least = Math.min(...bases, ...specialPrices.flatMap((rule) => bases.map((base) => applyRule(rule, base))));
+  const gross = Math.min(...plans.map((plan) => Math.max(0, planMinor(plan, least))));
+  return gross === Number.POSITIVE_INFINITY ? gross : discounted(gross, discountBp);
+}
+
 /** A percentage, and on which nights it is raised; null for all of them. */
 interface PercentTax {
   bp: number;
@@ -24,9 +39,11 @@ interface PercentTax {
 }
 
 export interface ServicesTotal {
-  totalMinor: number;
-  taxableMinor: number;
+  readonly totalMinor: number;
+  readonly taxableMinor: number;
 }
+
+const NO_SERVICES: ServicesTotal = { totalMinor: 0, taxableMinor: 0 };
 
 /**
  * What `priceStay` totals, without its lines: for searches that price a city at once. Made once for all rooms of one
@@ -37,6 +54,8 @@ export class StayMeter {
   discountMinor = 0;
   private readonly fixedMinor: number;
   private readonly percents: readonly PercentTax[];
+  /** Whether a percentage holds on some nights only, so that each night's net has to be known. */
+  private readonly byNight: boolean;
 
   constructor(
     readonly nights: readonly string[],
@@ -53,12 +72,13 @@ export class StayMeter {
       const held = nights.map((night) => inForce(rule, night));
       return { bp: rule.value, nights: held.every(Boolean) ? null : held, onServices: held[0] ?? false };
     });
+    this.byNight = this.percents.some((tax) => tax.nights !== null);
   }
 
   /** Services that come by themselves; the same for every plan of a room. */
   services(rules: readonly ServiceRule[]): ServicesTotal {
+    if (!rules.some((rule) => rule.auto)) return NO_SERVICES;
     const total = { totalMinor: 0, taxableMinor: 0 };
-    if (rules.length === 0) return total;
     for (const line of priceServices(rules, [], this.nights.length, this.rooms)) {
       total.totalMinor += line.amountMinor;
       if (line.taxable) total.taxableMinor += line.amountMinor;
@@ -75,8 +95,7 @@ export class StayMeter {
   ): number {
     let netMinor = 0;
     this.discountMinor = 0;
-    const some = this.percents.some((tax) => tax.nights);
-    const byNight: number[] | null = some ? this.nights.map(() => 0) : null;
+    const byNight: number[] | null = this.byNight ? this.nights.map(() => 0) : null;
     for (const guests of this.rooms) {
       for (let at = 0; at < ruled.length; at++) {
         const { minor, allowDiscount } = ruled[at] as RuledNight;

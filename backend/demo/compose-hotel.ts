@@ -1,6 +1,6 @@
 import { dayNumber, fromDayNumber } from "@/lib/dates";
 import { slugOf } from "@/lib/slug";
-import { composePictures, type PlannedPicture } from "./compose-pictures";
+import { composePictures, type PlannedPicture, type SeenInTown } from "./compose-pictures";
 import { composeReviews, type DemoReview } from "./compose-reviews";
 import { composeRooms, type DemoRoom, type PolicyName } from "./compose-rooms";
 import { around, fill, type Random, randomOf, weighted } from "./draw";
@@ -242,7 +242,7 @@ export function composeHotel(
   number: number,
   city: DemoCity,
   taken: Set<string>,
-  usedPictures: Set<string>,
+  seen: SeenInTown,
   { seed, today, reviews }: ComposeOptions,
 ): DemoHotel {
   const r = randomOf(`${seed} hotel ${number}`);
@@ -306,7 +306,7 @@ export function composeHotel(
     features: features.map((one) => one.name),
     rooms,
     reviews: composeReviews({ quality, words, today, count: r.int(...reviews) }, r),
-    pictures: composePictures({ title, kind, city, hasPool, usedPictures, rooms }, r),
+    pictures: composePictures({ title, kind, city, hasPool, seen, rooms }, r),
     createdOn: fromDayNumber(dayNumber(today) - r.int(30, 900)),
   };
 }

@@ -3,25 +3,30 @@ import type { DemoRoom } from "./compose-rooms";
 import type { Random } from "./draw";
 import { type DrawnPicture, keyOf } from "./drawn-pictures";
 import type { PosterKind } from "./posters";
+import { type Light, lights, warmLights } from "./posters/palettes";
 import type { DemoCity } from "./world/cities";
 import type { HouseKind } from "./world/cultures";
+import { lookOf } from "./world/looks";
 
 export type PlannedPicture = { drawn: DrawnPicture; alt: string };
 
-/** Pictures are shared from a pool, so that a catalogue of any size has a bounded number: this many lights and seeds. */
-const lights = 24;
-const variants = 16;
+/** Pictures are shared from a pool, so that a catalogue of any size has a bounded number: this many of each in a light. */
+const variants = 12;
 const cityVariants = 10;
+const roomVariants = 3;
 
-const frontOf: Record<HouseKind, readonly ("house" | "pool" | "scenery")[]> = {
-  Hotel: ["house", "house", "scenery"],
-  "Boutique hotel": ["house", "house", "scenery"],
-  Resort: ["pool", "pool", "scenery"],
-  Aparthotel: ["house", "scenery"],
-  "Guest house": ["house", "scenery", "scenery"],
-  Villa: ["pool", "house", "scenery"],
-  Hostel: ["house", "scenery"],
-  Lodge: ["scenery", "house"],
+type Front = "house" | "pool" | "scenery" | "terrace" | "lobby" | "room";
+
+/** What may lead: no list is a row of house fronts. */
+const frontsOf: Record<HouseKind, readonly Front[]> = {
+  Hotel: ["house", "house", "scenery", "lobby", "room"],
+  "Boutique hotel": ["house", "scenery", "room", "room"],
+  Resort: ["pool", "pool", "scenery", "terrace"],
+  Aparthotel: ["house", "scenery", "room"],
+  "Guest house": ["house", "scenery", "room"],
+  Villa: ["pool", "terrace", "house", "scenery"],
+  Hostel: ["house", "scenery", "room"],
+  Lodge: ["scenery", "house", "room"],
 };
 
 type House = Extract<PosterKind, "facade" | "tower" | "arches" | "eaves" | "chalet" | "gables">;
@@ -48,60 +53,85 @@ function houseIn({ iso2, scenery }: DemoCity, kind: HouseKind, r: Random): House
   return r.pick(manners);
 }
 
-const wide = (kind: PosterKind, light: string, variant: number): DrawnPicture => ({
-  kind,
-  shape: "wide",
-  light,
-  seed: `${kind}-${variant}`,
+const wide = (kind: PosterKind, light: Light, variant: number, subject?: string): DrawnPicture => ({
+  ...{ kind, shape: "wide", light, seed: `${kind}-${variant}` },
+  ...(subject ? { subject } : {}),
 });
 
-const overCity = (city: DemoCity, variant: number): DrawnPicture => {
-  const name = slugOf(city.name);
-  return { kind: city.scenery, shape: "wide", light: `${name}-${variant}`, seed: `${name}-${variant}` };
+const lightsOver = (city: DemoCity): readonly Light[] => (city.scenery === "desert" ? warmLights : lights);
+
+const overCity = (city: DemoCity, light: Light, variant: number): DrawnPicture => ({
+  ...{ kind: city.scenery, shape: "wide", light, seed: `${slugOf(city.name)}-${variant}` },
+  ...subjectOf(city),
+});
+
+const subjectOf = (city: DemoCity) => {
+  const look = lookOf(city.name);
+  return look ? { subject: look.mark } : {};
 };
 
 /** The tall picture of a destination. */
 export const cityPicture = (city: DemoCity): DrawnPicture => ({
-  kind: city.scenery,
-  shape: "tall",
-  light: slugOf(city.name),
-  seed: slugOf(city.name),
+  ...{ kind: city.scenery, shape: "tall", seed: slugOf(city.name) },
+  light: lookOf(city.name)?.light ?? slugOf(city.name),
+  ...subjectOf(city),
 });
 
-export const heroPicture: DrawnPicture = { kind: "coast", shape: "hero", light: "evening-27", seed: "home-13" };
+export const heroPicture: DrawnPicture = { kind: "coast", shape: "hero", light: "indigo", seed: "home-13" };
 
-/** First the picture of lists, which no neighbour in town has; then the house from outside and inside. */
+/** How often a town has had something already: the next picture of its lists is of what was seen least. */
+export type SeenInTown = Map<string, number>;
+
+const timesSeen = (seen: SeenInTown, city: DemoCity, { kind, light, seed }: DrawnPicture): number => {
+  const times = (what: string) => seen.get(`${city.name} ${what}`) ?? 0;
+  return times(`${kind} ${light} ${seed}`) * 1_000 + times(kind) * 3 + times(light) * 2;
+};
+
+function see(seen: SeenInTown, city: DemoCity, { kind, light, seed }: DrawnPicture): void {
+  for (const what of [kind, light, `${kind} ${light} ${seed}`]) {
+    const key = `${city.name} ${what}`;
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+}
+
+const tries = 12;
+
+/** First the picture of lists, unlike its neighbours' in town; then the house from outside and inside. */
 export function composePictures(
   house: {
     title: string;
     kind: HouseKind;
     city: DemoCity;
     hasPool: boolean;
-    usedPictures: Set<string>;
+    seen: SeenInTown;
     rooms: readonly DemoRoom[];
   },
   r: Random,
 ): PlannedPicture[] {
-  const { title, kind, city, usedPictures, rooms } = house;
-  let light = `light-${r.int(1, lights)}`;
+  const { title, kind, city, seen, rooms, hasPool } = house;
   const manner = houseIn(city, kind, r);
-  let first: DrawnPicture = wide(manner, light, 1);
-  const wished = r.pick(frontOf[kind]);
-  const front = wished === "pool" && !house.hasPool ? "house" : wished;
-  for (let tries = 0; tries < 60; tries++) {
-    light = `light-${r.int(1, lights)}`;
-    first =
-      front === "scenery" && tries < 12
-        ? overCity(city, r.int(1, cityVariants))
-        : wide(front === "pool" ? "pool" : manner, light, r.int(1, variants));
-    const key = `${city.name} ${first.kind} ${first.light} ${first.seed}`;
-    if (usedPictures.has(key)) continue;
-    usedPictures.add(key);
-    break;
-  }
+  const main = rooms[Math.min(1, rooms.length - 1)];
+  /** A room with a view sees what the town is known for; the others look into a court. */
+  const inRoom = (room: DemoRoom, light: Light) =>
+    wide(room.poster, light, r.int(1, roomVariants), room.view?.startsWith("Courtyard") ? "court" : city.scenery);
+  const drawnAs = (front: Front, light: Light): DrawnPicture => {
+    if (front === "scenery") return overCity(city, light, r.int(1, cityVariants));
+    if (front === "pool" && hasPool) return wide("pool", light, r.int(1, variants));
+    if (front === "terrace") return wide("terrace", light, r.int(1, 4), city.scenery);
+    if (front === "lobby") return wide("lobby", light, r.int(1, 4), city.scenery);
+    if (front === "room" && main) return inRoom(main, light);
+    return wide(manner, light, r.int(1, variants));
+  };
+  const candidates = Array.from({ length: tries }, () => drawnAs(r.pick(frontsOf[kind]), r.pick(lightsOver(city))));
+  const first = candidates.reduce((best, one) =>
+    timesSeen(seen, city, one) < timesSeen(seen, city, best) ? one : best,
+  );
+  see(seen, city, first);
+  const light = first.light as Light;
   const words: Partial<Record<PosterKind, string>> = {
     [manner]: `${title} from the street`,
     pool: `The pool of ${title}`,
+    terrace: `The terrace of ${title}`,
     lobby: `The lobby of ${title}`,
     table: `A table laid for breakfast at ${title}`,
     bathroom: `A bathroom at ${title}`,
@@ -109,27 +139,24 @@ export function composePictures(
   const altOf = (drawn: DrawnPicture) => words[drawn.kind] ?? `View over ${city.name}`;
   const further: DrawnPicture[] = [];
   if (first.kind !== manner) further.push(wide(manner, light, r.int(1, variants)));
-  if (kind !== "Villa") further.push(wide("lobby", light, r.int(1, 4)));
-  if (first.kind !== "pool" && house.hasPool) further.push(wide("pool", light, r.int(1, 6)));
-  further.push(wide("table", light, r.int(1, 4)));
-  if (first.kind !== city.scenery) further.push(overCity(city, r.int(1, cityVariants)));
-  const main = rooms[Math.min(1, rooms.length - 1)];
-  if (main) further.push(wide(main.poster, light, r.int(1, 6)));
+  if (kind !== "Villa" && first.kind !== "lobby") further.push(wide("lobby", light, r.int(1, 4), city.scenery));
+  if (first.kind !== "pool" && hasPool) further.push(wide("pool", light, r.int(1, 6)));
+  further.push(wide("table", light, r.int(1, 4), city.scenery));
+  if (first.kind !== city.scenery) further.push(overCity(city, light, r.int(1, cityVariants)));
+  if (main) further.push(inRoom(main, light));
   for (const room of rooms) {
     const bath: PlannedPicture[] = room.features.includes("Private bathroom")
       ? [{ drawn: wide("bathroom", light, r.int(1, 4)), alt: `The bathroom of the ${room.title.toLowerCase()}` }]
       : [];
     const view: PlannedPicture[] = room.view
-      ? [{ drawn: overCity(city, r.int(1, cityVariants)), alt: `The view from the ${room.title.toLowerCase()}` }]
+      ? [{ drawn: overCity(city, light, r.int(1, cityVariants)), alt: `The view from the ${room.title.toLowerCase()}` }]
       : [];
-    room.pictures = [
-      { drawn: wide(room.poster, light, r.int(1, 6)), alt: `${room.title} at ${title}` },
-      ...bath,
-      ...view,
-    ];
+    room.pictures = [{ drawn: inRoom(room, light), alt: `${room.title} at ${title}` }, ...bath, ...view];
   }
   const roomAlt = `A room at ${title}`;
-  const roomPosters: ReadonlySet<PosterKind> = new Set(["room", "twin", "suite", "dorm"]);
+  const roomPosters: ReadonlySet<PosterKind> = new Set(
+    rooms.map((room) => room.poster).filter((one) => !(one in words)),
+  );
   // A house shows a picture once: its form says so, too.
   const once = new Map([first, ...further].map((drawn) => [keyOf(drawn), drawn]));
   return [...once.values()].map((drawn) => ({ drawn, alt: roomPosters.has(drawn.kind) ? roomAlt : altOf(drawn) }));

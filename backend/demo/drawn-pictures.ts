@@ -17,24 +17,26 @@ export type DrawnPicture = {
   light: string;
   /** What fixes the rest. */
   seed: string;
+  /** A landmark of the place, or what is seen through the window. */
+  subject?: string;
 };
 
 const isKind = (text: string): text is PosterKind => (posterKinds as string[]).includes(text);
 const isShape = (text: string): text is Shape => text in canvas;
 
 /** A drawn picture's key says all that is needed to draw it; parts are slugs, so `--` stands between them only. */
-export const keyOf = ({ kind, shape, light, seed }: DrawnPicture): string =>
-  ["poster", kind, shape, light, seed].join("--");
+export const keyOf = ({ kind, shape, light, seed, subject }: DrawnPicture): string =>
+  ["poster", kind, shape, light, seed, ...(subject ? [subject] : [])].join("--");
 
 export function drawnPictureOf(key: string): DrawnPicture | null {
-  const [name, kind = "", shape = "", light, seed, ...rest] = key.split("--");
+  const [name, kind = "", shape = "", light, seed, subject, ...rest] = key.split("--");
   if (name !== "poster" || !isKind(kind) || !isShape(shape) || !light || !seed || rest.length > 0) return null;
-  return { kind, shape, light, seed };
+  return { kind, shape, light, seed, ...(subject ? { subject } : {}) };
 }
 
 const svgOf = (picture: DrawnPicture): Buffer => {
-  const { kind, shape, light, seed } = picture;
-  return Buffer.from(renderPoster({ kind, light, seed, ...canvas[shape] }));
+  const { shape, ...rest } = picture;
+  return Buffer.from(renderPoster({ ...rest, ...canvas[shape] }));
 };
 
 /** Dots per inch at which librsvg draws one unit as one pixel. */

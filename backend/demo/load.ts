@@ -12,7 +12,7 @@ import { settingsGroups } from "@/lib/contracts/settings";
 import { addDays } from "@/lib/dates";
 import { slugOf } from "@/lib/slug";
 import { composeHotel, type DemoHotel } from "./compose-hotel";
-import { cityPicture, heroPicture } from "./compose-pictures";
+import { cityPicture, heroPicture, type SeenInTown } from "./compose-pictures";
 import type { PolicyName } from "./compose-rooms";
 import { nightsAhead } from "./compose-special-prices";
 import { demoCurrencies } from "./currencies";
@@ -248,7 +248,7 @@ type Standing = "public" | "unapproved" | "inactive";
 class Catalogue {
   private readonly pictures = new Map<string, Promise<Picture>>();
   private readonly taken = new Map<string, Set<string>>();
-  private readonly used = new Set<string>();
+  private readonly seen: SeenInTown = new Map();
   private rooms = 0;
 
   constructor(
@@ -283,7 +283,7 @@ class Catalogue {
     const taken = this.taken.get(city.name) ?? new Set();
     this.taken.set(city.name, taken);
     const reviews = hotels <= 1_000 ? ([4, 22] as const) : ([1, 6] as const);
-    return composeHotel(number, city, taken, this.used, { seed, today, reviews });
+    return composeHotel(number, city, taken, this.seen, { seed, today, reviews });
   }
 
   private async zones(): Promise<Map<number, string>> {

@@ -1,33 +1,46 @@
-import type { Scene } from "./posters/drawing";
+import { court, paddies, peaks, valley } from "./posters/country";
+import type { Draw, Scene } from "./posters/drawing";
+import { facade } from "./posters/facade";
 import { arches, chalet, eaves, gables, tower } from "./posters/houses";
 import { bathroom, dorm, double, lobby, suite, table, twin } from "./posters/indoor";
-import { city, coast, desert, facade, forest, hills, lake, pool, river } from "./posters/outdoor";
-import { palettes, warmPalettes } from "./posters/palettes";
+import { city, coast, desert, forest, hills, lake, pool, river } from "./posters/outdoor";
+import { isLight, type Light, lights, palettes, warmLights } from "./posters/palettes";
 import { randomOf } from "./posters/random";
+import { attic, cabin, library, single, studio, terrace } from "./posters/rooms";
+import { beach, cliffs, harbour } from "./posters/shores";
+import { bend, kasbah, rooftops, street } from "./posters/towns";
 
+/** Scenery has several compositions, of which the seed takes one: two towns on a river need not look alike. */
 const drawings = {
-  coast,
-  city,
-  hills,
-  desert,
-  forest,
-  lake,
-  river,
-  facade,
-  tower,
-  arches,
-  eaves,
-  chalet,
-  gables,
-  pool,
-  room: double,
-  twin,
-  suite,
-  dorm,
-  bathroom,
-  table,
-  lobby,
-} as const;
+  coast: [coast, harbour, beach, cliffs],
+  city: [city, rooftops, street],
+  hills: [hills, valley, peaks],
+  desert: [desert, kasbah],
+  forest: [forest, paddies],
+  lake: [lake, lake, peaks],
+  river: [river, bend, rooftops],
+  facade: [facade],
+  tower: [tower],
+  arches: [arches],
+  eaves: [eaves],
+  chalet: [chalet],
+  gables: [gables],
+  pool: [pool],
+  terrace: [terrace],
+  court: [court],
+  single: [single],
+  room: [double],
+  twin: [twin],
+  suite: [suite],
+  studio: [studio],
+  attic: [attic],
+  library: [library],
+  cabin: [cabin],
+  dorm: [dorm],
+  bathroom: [bathroom],
+  table: [table],
+  lobby: [lobby],
+} as const satisfies Record<string, readonly Draw[]>;
 
 export type PosterKind = keyof typeof drawings;
 export const posterKinds = Object.keys(drawings) as PosterKind[];
@@ -38,15 +51,23 @@ export type PosterRequest = {
   kind: PosterKind;
   width: number;
   height: number;
-  /** Fixes the light, so that the pictures of one house belong together. Else the seed decides. */
+  /** Fixes the light, by its name or else by chance, so that the pictures of one house belong together. */
   light?: string;
+  /** What it is known by: a landmark of the place, or what is seen through the window. */
+  subject?: string;
 };
 
+function lightOf({ seed, kind, light }: PosterRequest): Light {
+  if (light && isLight(light)) return light;
+  return randomOf(`${light ?? seed} light`).pick<Light>(kind === "desert" ? warmLights : lights);
+}
+
 /** A flat, layered picture with one source of light, as SVG text. */
-export function renderPoster({ seed, kind, width, height, light }: PosterRequest): string {
-  const p = randomOf(`${light ?? seed} light`).pick(kind === "desert" ? warmPalettes : palettes);
+export function renderPoster(asked: PosterRequest): string {
+  const { seed, kind, width, height, subject } = asked;
   const r = randomOf(`${seed} ${kind}`);
   const id = `p${Math.floor(r.next() * 1e9).toString(36)}`;
-  const scene: Scene = { w: width, h: height, r, p, id };
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">${drawings[kind](scene)}</svg>`;
+  const scene: Scene = { w: width, h: height, r, p: palettes[lightOf(asked)], id, ...(subject ? { subject } : {}) };
+  const draw = r.pick<Draw>(drawings[kind]);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">${draw(scene)}</svg>`;
 }

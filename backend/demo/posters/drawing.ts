@@ -1,8 +1,12 @@
 import type { Palette } from "./palettes";
 import type { Random } from "./random";
 
-/** Where one draws: all lengths in the picture's own units. `id` keeps the names of gradients apart. */
-export type Scene = { w: number; h: number; r: Random; p: Palette; id: string };
+/**
+ * Where one draws: all lengths in the picture's own units. `id` keeps the names of gradients apart; `subject` is what the
+ * picture is known by: a landmark of the place, or what is seen through the window.
+ */
+export type Scene = { w: number; h: number; r: Random; p: Palette; id: string; subject?: string };
+export type Draw = (scene: Scene) => string;
 export type Point = readonly [number, number];
 
 export const n = (value: number): string => (Math.round(value * 10) / 10).toString();
@@ -47,6 +51,25 @@ export function gradient(id: string, stops: readonly (readonly [number, string, 
   return `<linearGradient id="${id}" x1="0" y1="0" x2="${across ? 1 : 0}" y2="${across ? 0 : 1}">${body}</linearGradient>`;
 }
 
+/** Between two colours, `#rrggbb` each: 0 is the first, 1 the second. */
+export function mix(from: string, to: string, part: number): string {
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - part) + channel(to, at) * part));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Land that fades into haze towards its foot: what lies before it stands out, and the distance is seen. */
+export function land(scene: Scene, d: string, fill: string, mist = 0.4): string {
+  const { r, p, id } = scene;
+  const name = `${id}h${r.int(0, 999_999)}`;
+  const hazy = mix(fill, p.sky[2], mist);
+  return `<defs>${gradient(name, [
+    [0, fill],
+    [0.62, hazy],
+    [1, hazy],
+  ])}</defs>${shape(d, `url(#${name})`)}`;
+}
+
 /** A skyline of hills: a few waves of chance over each other. `sharp` joins the points with straight lines. */
 export function ridge(scene: Scene, base: number, height: number, sharp = false, steps = 14): string {
   const { w, h, r } = scene;
@@ -82,6 +105,18 @@ function line(points: readonly Point[], sharp: boolean): string {
   return `${d}L${n(before[0])} ${n(before[1])}`;
 }
 
+/** A bank of cloud, flat beneath. */
+function cloud({ h, r, p }: Scene, x: number, y: number, width: number): string {
+  const tall = h * r.between(0.012, 0.03);
+  const puffs = r.int(2, 4);
+  let d = `M${n(x)} ${n(y)}`;
+  for (let i = 0; i < puffs; i++) {
+    const part = width / puffs;
+    d += `a${n(part * 0.55)} ${n(tall * r.between(0.8, 1.7))} 0 0 1 ${n(part)} 0`;
+  }
+  return shape(`${d}Z`, p.sun, p.night ? 0.2 : 0.6);
+}
+
 /** Sky, light, clouds, and stars or birds. Gives back where the light stands, for what it glints on. */
 export function sky(scene: Scene, horizon: number, lightAt?: Point): { art: string; light: Point; size: number } {
   const { w, h, r, p, id } = scene;
@@ -89,42 +124,27 @@ export function sky(scene: Scene, horizon: number, lightAt?: Point): { art: stri
     w * (r.chance(0.5) ? r.between(0.16, 0.4) : r.between(0.6, 0.84)),
     horizon - h * r.between(0.1, 0.32),
   ];
-  const size = h * r.between(0.055, 0.095);
+  const size = h * r.between(0.055, 0.1);
+  const rim = Math.min(1, horizon / h);
   const out = [
     `<defs>${gradient(`${id}s`, [
       [0, p.sky[0]],
-      [0.55, p.sky[1]],
-      [1, p.sky[2]],
-    ])}<radialGradient id="${id}g"><stop offset="0" stop-color="${p.sun}" stop-opacity=".75"/><stop offset="1" stop-color="${p.sun}" stop-opacity="0"/></radialGradient></defs>`,
+      [rim * 0.5, p.sky[1]],
+      [rim, p.sky[2]],
+    ])}<radialGradient id="${id}g"><stop offset="0" stop-color="${p.sun}" stop-opacity=".8"/><stop offset=".4" stop-color="${p.sun}" stop-opacity=".28"/><stop offset="1" stop-color="${p.sun}" stop-opacity="0"/></radialGradient></defs>`,
     rect(0, 0, w, h, `url(#${id}s)`),
-    circle(light[0], light[1], size * 3.6, `url(#${id}g)`, p.night ? 0.5 : 0.8),
+    circle(light[0], light[1], size * 5, `url(#${id}g)`, p.night ? 0.5 : 0.85),
     circle(light[0], light[1], size, p.sun),
   ];
   if (p.night) {
     const stars = Array.from(
-      { length: 34 },
-      () => [r.next() * w, r.next() * horizon * 0.75, h * 0.0036, h * 0.0036] as const,
+      { length: 26 },
+      () => [r.next() * w, r.next() * horizon * 0.6, h * 0.0034, h * 0.0034] as const,
     );
-    out.push(oblongs(stars, p.sun, 0.7));
+    out.push(oblongs(stars, p.sun, 0.6));
   }
-  for (let i = r.int(2, 4); i > 0; i--) {
-    const x = r.next() * w;
-    const y = horizon * r.between(0.12, 0.72);
-    const cw = w * r.between(0.1, 0.26);
-    const ch = h * 0.014;
-    out.push(
-      rect(x, y, cw, ch, p.sun, ch / 2, p.night ? 0.16 : 0.5),
-      rect(
-        x + cw * r.between(0.12, 0.4),
-        y - ch * 1.1,
-        cw * r.between(0.35, 0.55),
-        ch * 1.3,
-        p.sun,
-        ch / 1.6,
-        p.night ? 0.16 : 0.5,
-      ),
-    );
-  }
+  for (let i = r.int(1, 4); i > 0; i--)
+    out.push(cloud(scene, r.next() * w, horizon * r.between(0.1, 0.62), w * r.between(0.14, 0.3)));
   if (!p.night && r.chance(0.6)) {
     const bx = w * r.between(0.2, 0.7);
     const by = horizon * r.between(0.2, 0.5);
@@ -150,7 +170,8 @@ export function water(scene: Scene, top: number, bottom: number, light: Point): 
   const { w, h, r, p, id } = scene;
   const out = [
     `<defs>${gradient(`${id}w`, [
-      [0, p.water[0]],
+      [0, mix(p.water[0], p.sky[2], 0.4)],
+      [0.35, p.water[0]],
       [1, p.water[1]],
     ])}</defs>`,
     rect(0, top, w, bottom - top, `url(#${id}w)`),

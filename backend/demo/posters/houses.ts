@@ -2,6 +2,9 @@ import {
   circle,
   conifer,
   cypress,
+  type Draw,
+  land,
+  mix,
   n,
   oblongs,
   type Point,
@@ -16,14 +19,25 @@ import {
   stroke,
 } from "./drawing";
 
-/** Houses from the street, each in a manner of building; the townhouse is `facade` of outdoor.ts. */
-type Draw = (scene: Scene) => string;
+/** Houses from the street, each in a manner of building; the townhouse is in facade.ts. */
 
 const arch = (x: number, foot: number, w: number, h: number, fill: string): string =>
   shape(`M${n(x)} ${n(foot)}v${n(w / 2 - h)}a${n(w / 2)} ${n(w / 2)} 0 0 1 ${n(w)} 0V${n(foot)}Z`, fill);
 
-const wallOf = ({ r, p }: Scene): string =>
-  r.pick(p.night ? [p.wall, p.mid, p.far] : [p.linen, p.wall, p.sky[1], p.lit]);
+/** The colour of a front: never that of the sky behind it. */
+export const wallOf = ({ r, p }: Scene): string =>
+  r.pick(
+    p.night
+      ? [p.wall, p.mid, p.far]
+      : [
+          p.linen,
+          p.wall,
+          p.lit,
+          mix(p.accent, p.linen, 0.55),
+          mix(p.leaf, p.linen, 0.6),
+          mix(p.water[1], p.linen, 0.6),
+        ],
+  );
 
 function street({ w, h, r, p }: Scene, top: number): string {
   const lamp = w * r.pick([0.13, 0.87]);
@@ -50,7 +64,7 @@ export const tower: Draw = (scene) => {
   const floors = r.int(8, 11);
   const step = (foot - h * 0.12 - top) / floors;
   const rounded = r.chance(0.4) ? h * 0.05 : 0;
-  const out = [art, shape(ridge(scene, h * 0.74, h * 0.16), p.far, 0.7)];
+  const out = [art, land(scene, ridge(scene, h * 0.74, h * 0.16), p.far, 0.5)];
   for (let x = 0; x < w; x += h * 0.11)
     out.push(rect(x, h * r.between(0.56, 0.7), h * 0.1, h * 0.4, p.far, 0, r.between(0.6, 1)));
   const wing = { x: left ? tx + tw : tx - w * 0.28, w: w * 0.28, top: foot - h * r.between(0.26, 0.36) };
@@ -91,7 +105,7 @@ export const tower: Draw = (scene) => {
     street(scene, foot),
   );
   for (const x of [wing.x + wing.w * 0.3, wing.x + wing.w * 0.8, left ? tx - w * 0.07 : tx + tw + w * 0.07])
-    out.push(roundTree(x, foot + h * 0.01, h * r.between(0.16, 0.24), p.deep, p.deep));
+    out.push(roundTree(x, foot + h * 0.01, h * r.between(0.16, 0.24), p.leaf, p.deep));
   return out.join("");
 };
 
@@ -102,7 +116,7 @@ export const arches: Draw = (scene) => {
   const { art } = sky(scene, h * 0.6);
   const wall = wallOf(scene);
   const shade = p.night ? p.near : p.mid;
-  const out = [art, shape(ridge(scene, h * 0.7, h * 0.22), p.far, 0.7)];
+  const out = [art, land(scene, ridge(scene, h * 0.7, h * 0.22), p.far, 0.5)];
   const width = w * r.between(0.62, 0.74);
   const x = (w - width) / 2;
   const upper = h * r.between(0.32, 0.38);
@@ -173,8 +187,8 @@ export const eaves: Draw = (scene) => {
   const storeys = r.int(2, 3);
   const out = [
     art,
-    shape(ridge(scene, h * 0.66, h * 0.26, true), p.far, 0.6),
-    shape(ridge(scene, h * 0.74, h * 0.14), p.mid, 0.7),
+    land(scene, ridge(scene, h * 0.66, h * 0.26, true), p.far, 0.5),
+    land(scene, ridge(scene, h * 0.74, h * 0.14), p.mid, 0.4),
   ];
   const wall = p.night ? p.wall : p.linen;
   const timber = p.night ? p.deep : p.wood;
@@ -264,8 +278,8 @@ export const chalet: Draw = (scene) => {
   const { art } = sky(scene, h * 0.5);
   const out = [
     art,
-    shape(ridge(scene, h * 0.6, h * 0.36, true), p.far, 0.75),
-    shape(ridge(scene, h * 0.74, h * 0.18), p.mid, 0.6),
+    land(scene, ridge(scene, h * 0.6, h * 0.36, true), p.far, 0.5),
+    land(scene, ridge(scene, h * 0.74, h * 0.18), p.mid, 0.4),
   ];
   for (let i = 0; i < 16; i++)
     out.push(conifer(w * r.next(), h * r.between(0.78, 0.86), h * r.between(0.14, 0.3), p.near));
@@ -340,7 +354,7 @@ export const chalet: Draw = (scene) => {
     rect(cx - half * 0.16, foot - h * 0.115, half * 0.32, h * 0.115, p.deep),
     rect(cx - half * 0.1, foot - h * 0.095, half * 0.2, h * 0.095, p.lit),
     rect(0, foot, w, h - foot, p.near),
-    shape(ridge(scene, foot + h * 0.03, h * 0.035), p.near),
+    land(scene, ridge(scene, foot + h * 0.03, h * 0.035), p.near, 0),
     poly(
       [
         [cx - w * 0.05, foot],
@@ -440,7 +454,7 @@ export const gables: Draw = (scene) => {
   }
   out.push(street(scene, foot));
   for (const at of [r.between(0.04, 0.14), r.between(0.86, 0.96)])
-    out.push(roundTree(w * at, foot + h * 0.02, h * r.between(0.24, 0.34), p.deep, p.deep));
+    out.push(roundTree(w * at, foot + h * 0.02, h * r.between(0.24, 0.34), p.leaf, p.deep));
   if (r.chance(0.6)) {
     const bx = w * r.between(0.3, 0.6);
     const wheel = h * 0.034;

@@ -1,17 +1,28 @@
-import { circle, ellipse, n, oblongs, poly, rect, type Scene, shape, stroke } from "./drawing";
-import { city, coast, hills, lake, river } from "./outdoor";
-import { palettes } from "./palettes";
+import { court, valley } from "./country";
+import { circle, type Draw, ellipse, mix, n, oblongs, poly, rect, type Scene, shape, stroke } from "./drawing";
+import { city, coast, desert, forest, hills, lake, river } from "./outdoor";
 
-type Draw = (scene: Scene) => string;
+const outside: Record<string, Draw> = { coast, city, hills, desert, forest, lake, river, country: valley };
 
-/** What one sees through the window: a smaller picture with a light of its own, the same as outside where it is night. */
+/** What one sees through the window: a smaller picture in the same light; a court where the room has no view. */
 function view(scene: Scene, x: number, y: number, w: number, h: number): string {
-  const outside = scene.p.night ? scene.p : scene.r.pick(palettes.filter((palette) => !palette.night));
-  const draw = scene.r.pick([coast, city, hills, lake, river]);
-  return `<svg x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" viewBox="0 0 ${n(w)} ${n(h)}">${draw({ ...scene, w, h, p: outside, id: `${scene.id}v` })}</svg>`;
+  const { subject, ...rest } = scene;
+  const draw = outside[subject ?? ""] ?? court;
+  return `<svg x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" viewBox="0 0 ${n(w)} ${n(h)}">${draw({ ...rest, w, h, id: `${scene.id}v` })}</svg>`;
 }
 
-function windowIn(scene: Scene, x: number, y: number, w: number, h: number): string {
+/** The same light on walls of another colour: pale, warm, or dark with the lamps on. */
+export function dressed(scene: Scene): Scene {
+  const { r, p } = scene;
+  const wall = r.pick(
+    p.night
+      ? [p.wall, mix(p.wall, p.accent, 0.25)]
+      : [p.wall, p.wall, mix(p.wall, p.accent, 0.32), mix(p.wall, p.leaf, 0.4), mix(p.near, p.leaf, 0.4)],
+  );
+  return { ...scene, p: { ...p, wall } };
+}
+
+export function windowIn(scene: Scene, x: number, y: number, w: number, h: number): string {
   const { r, p } = scene;
   const frame = scene.h * 0.014;
   const panes = r.int(2, 3);
@@ -41,7 +52,7 @@ function windowIn(scene: Scene, x: number, y: number, w: number, h: number): str
   );
 }
 
-function shell({ w, h, r, p }: Scene): string {
+export function shell({ w, h, r, p }: Scene): string {
   const out = [rect(0, 0, w, h, p.wall), rect(0, h * 0.8, w, h * 0.2, p.floor)];
   const finish = r.next();
   if (finish < 0.3)
@@ -64,7 +75,7 @@ function shell({ w, h, r, p }: Scene): string {
   return out.join("");
 }
 
-function plant({ r, h, p }: Scene, x: number, foot: number, s: number): string {
+export function plant({ r, h, p }: Scene, x: number, foot: number, s: number): string {
   const leaves = Array.from({ length: 7 }, (_, i) => {
     const a = -Math.PI / 2 + (i - 3) * 0.36;
     const l = s * r.between(0.55, 0.8);
@@ -72,7 +83,7 @@ function plant({ r, h, p }: Scene, x: number, foot: number, s: number): string {
     const ty = foot - s * 0.3 + Math.sin(a) * l;
     return shape(
       `M${n(x)} ${n(foot - s * 0.3)}Q${n((x + tx) / 2 + s * 0.12)} ${n((foot - s * 0.3 + ty) / 2)} ${n(tx)} ${n(ty)}Q${n((x + tx) / 2 - s * 0.12)} ${n((foot - s * 0.3 + ty) / 2)} ${n(x)} ${n(foot - s * 0.3)}Z`,
-      p.night ? p.far : p.mid,
+      p.night ? p.far : p.leaf,
     );
   });
   return (
@@ -90,7 +101,7 @@ function plant({ r, h, p }: Scene, x: number, foot: number, s: number): string {
   );
 }
 
-function pictureFrame(scene: Scene, x: number, y: number, s: number): string {
+export function pictureFrame(scene: Scene, x: number, y: number, s: number): string {
   const { r, p } = scene;
   const art = r.pick([
     circle(x + s * 0.5, y + s * 0.55, s * 0.22, p.accent) + rect(x + s * 0.12, y + s * 0.75, s * 0.76, s * 0.28, p.mid),
@@ -110,7 +121,7 @@ function pictureFrame(scene: Scene, x: number, y: number, s: number): string {
   return rect(x, y, s, s * 1.22, p.wood) + rect(x + s * 0.06, y + s * 0.06, s * 0.88, s * 1.1, p.linen) + art;
 }
 
-function lamp({ h, p }: Scene, x: number, foot: number, s: number): string {
+export function lamp({ h, p }: Scene, x: number, foot: number, s: number): string {
   return (
     `<radialGradient id="l${n(x)}${n(s)}"><stop offset="0" stop-color="${p.lit}" stop-opacity=".7"/><stop offset="1" stop-color="${p.lit}" stop-opacity="0"/></radialGradient>`
       .replace(/^/, "<defs>")
@@ -130,7 +141,7 @@ function lamp({ h, p }: Scene, x: number, foot: number, s: number): string {
   );
 }
 
-function bed({ h, r, p }: Scene, x: number, w: number, foot: number, pillows: number): string {
+export function bed({ h, r, p }: Scene, x: number, w: number, foot: number, pillows: number): string {
   const head = r.pick([
     rect(x - w * 0.02, foot - h * 0.3, w * 1.04, h * 0.24, p.wood, h * 0.03),
     shape(`M${n(x)} ${n(foot)}v${n(-h * 0.22)}q${n(w / 2)} ${n(-h * 0.13)} ${n(w)} 0v${n(h * 0.22)}Z`, p.mid),
@@ -163,7 +174,7 @@ function bed({ h, r, p }: Scene, x: number, w: number, foot: number, pillows: nu
   return out.join("");
 }
 
-function nightStand(scene: Scene, x: number, foot: number): string {
+export function nightStand(scene: Scene, x: number, foot: number): string {
   const { h, p } = scene;
   return (
     rect(x - h * 0.05, foot - h * 0.13, h * 0.1, h * 0.13, p.wood, h * 0.008) +
@@ -172,11 +183,12 @@ function nightStand(scene: Scene, x: number, foot: number): string {
   );
 }
 
-const rug = ({ w, h, p, r }: Scene, cx: number): string =>
+export const rug = ({ w, h, p, r }: Scene, cx: number): string =>
   ellipse(cx, h * 0.945, w * r.between(0.24, 0.34), h * 0.04, p.accent, 0.35) +
   ellipse(cx, h * 0.945, w * 0.2, h * 0.026, p.linen, 0.35);
 
-export const double: Draw = (scene) => {
+export const double: Draw = (plain) => {
+  const scene = dressed(plain);
   const { w, h, r } = scene;
   const right = r.chance(0.5);
   const bw = h * r.between(0.6, 0.72);
@@ -194,7 +206,8 @@ export const double: Draw = (scene) => {
   );
 };
 
-export const twin: Draw = (scene) => {
+export const twin: Draw = (plain) => {
+  const scene = dressed(plain);
   const { w, h, r } = scene;
   const bw = h * 0.38;
   const gap = h * 0.24;
@@ -217,7 +230,8 @@ export const twin: Draw = (scene) => {
   );
 };
 
-export const suite: Draw = (scene) => {
+export const suite: Draw = (plain) => {
+  const scene = dressed(plain);
   const { w, h, r, p } = scene;
   const bw = h * 0.62;
   const sx = w * 0.06;
@@ -256,7 +270,8 @@ export const suite: Draw = (scene) => {
   );
 };
 
-export const dorm: Draw = (scene) => {
+export const dorm: Draw = (plain) => {
+  const scene = dressed(plain);
   const { w, h, r, p } = scene;
   const bunk = (x: number, bw: number) =>
     [0.5, 0.84]
@@ -386,7 +401,8 @@ export const bathroom: Draw = (scene) => {
   return out.join("");
 };
 
-export const table: Draw = (scene) => {
+export const table: Draw = (plain) => {
+  const scene = dressed(plain);
   const { w, h, r, p } = scene;
   const out = [shell(scene), windowIn(scene, w * 0.1, h * 0.08, w * 0.8, h * 0.46)];
   const tables = r.chance(0.5) ? [w * 0.5] : [w * 0.28, w * 0.74];
@@ -445,7 +461,8 @@ export const table: Draw = (scene) => {
   return out.join("");
 };
 
-export const lobby: Draw = (scene) => {
+export const lobby: Draw = (plain) => {
+  const scene = dressed(plain);
   const { w, h, r, p } = scene;
   const out = [rect(0, 0, w, h, p.wall), rect(0, h * 0.78, w, h * 0.22, p.floor)];
   for (let row = 0; row < 4; row++)

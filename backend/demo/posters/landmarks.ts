@@ -319,25 +319,221 @@ const onion: Landmark = (scene, x, foot, s, fill, light) => {
   );
 };
 
-export const cityLandmarks = {
+/** A great church under one round dome. */
+const basilica: Landmark = (scene, x, foot, s, fill, light) =>
+  rect(x - s * 0.42, foot - s * 0.3, s * 0.84, s * 0.3, fill) +
+  poly(
+    [
+      [x - s * 0.2, foot - s * 0.3],
+      [x, foot - s * 0.4],
+      [x + s * 0.2, foot - s * 0.3],
+    ],
+    fill,
+  ) +
+  rect(x - s * 0.21, foot - s * 0.52, s * 0.42, s * 0.24, fill) +
+  shape(
+    `M${n(x - s * 0.24)} ${n(foot - s * 0.51)}q${n(s * 0.02)} ${n(-s * 0.31)} ${n(s * 0.24)} ${n(-s * 0.33)}q${n(s * 0.22)} ${n(s * 0.02)} ${n(s * 0.24)} ${n(s * 0.33)}Z`,
+    scene.p.night ? fill : scene.p.accent,
+  ) +
+  rect(x - s * 0.035, foot - s * 0.95, s * 0.07, s * 0.12, fill) +
+  stroke(`M${n(x)} ${n(foot - s * 0.94)}v${n(-s * 0.09)}`, fill, s * 0.016) +
+  [-0.14, 0, 0.14]
+    .map((d) => rect(x + d * s - s * 0.022, foot - s * 0.48, s * 0.044, s * 0.12, light, s * 0.02, 0.85))
+    .join("") +
+  [-0.3, -0.1, 0.1, 0.3]
+    .map((d) => rect(x + d * s - s * 0.03, foot - s * 0.2, s * 0.06, s * 0.2, light, s * 0.03, 0.8))
+    .join("");
+
+/** A bell tower that stands by itself. */
+const campanile: Landmark = (_, x, foot, s, fill, light) =>
+  rect(x - s * 0.095, foot - s * 0.72, s * 0.19, s * 0.72, fill) +
+  rect(x - s * 0.115, foot - s * 0.74, s * 0.23, s * 0.035, fill) +
+  rect(x - s * 0.08, foot - s * 0.86, s * 0.16, s * 0.13, fill) +
+  [-0.045, 0.045]
+    .map((d) => rect(x + d * s - s * 0.022, foot - s * 0.84, s * 0.044, s * 0.09, light, s * 0.02))
+    .join("") +
+  poly(
+    [
+      [x - s * 0.1, foot - s * 0.855],
+      [x, foot - s * 1.1],
+      [x + s * 0.1, foot - s * 0.855],
+    ],
+    fill,
+  ) +
+  [0.2, 0.38, 0.56]
+    .map((at) => rect(x - s * 0.02, foot - s * at - s * 0.06, s * 0.04, s * 0.07, light, s * 0.02, 0.8))
+    .join("");
+
+/** Rings of arches, one side fallen. */
+const arena: Landmark = (_, x, foot, s, fill, light) => {
+  const storey = (y: number, from: number, to: number) =>
+    Array.from({ length: Math.round((to - from) / 0.12) }, (_unused, i) =>
+      shape(
+        `M${n(x + (from + i * 0.12 + 0.025) * s)} ${n(foot - y * s)}v${n(-s * 0.09)}a${n(s * 0.035)} ${n(s * 0.04)} 0 0 1 ${n(s * 0.07)} 0v${n(s * 0.09)}Z`,
+        light,
+        0.85,
+      ),
+    ).join("");
+  return (
+    shape(
+      `M${n(x - s * 0.62)} ${n(foot)}V${n(foot - s * 0.58)}H${n(x + s * 0.16)}l${n(s * 0.1)} ${n(s * 0.14)}h${n(s * 0.1)}l${n(s * 0.06)} ${n(s * 0.1)}H${n(x + s * 0.62)}V${n(foot)}Z`,
+      fill,
+    ) +
+    storey(0.03, -0.58, 0.6) +
+    storey(0.2, -0.58, 0.5) +
+    storey(0.38, -0.58, 0.14)
+  );
+};
+
+/** Shells of a roof by the water. */
+const opera: Landmark = (scene, x, foot, s, fill) => {
+  const shell = (dx: number, size: number, d: 1 | -1) =>
+    shape(
+      `M${n(x + dx * s)} ${n(foot - s * 0.12)}q${n(d * s * size * 0.06)} ${n(-s * size * 0.72)} ${n(d * s * size * 0.62)} ${n(-s * size * 0.9)}q${n(-d * s * size * 0.04)} ${n(s * size * 0.56)} ${n(d * s * size * 0.06)} ${n(s * size * 0.9)}Z`,
+      scene.p.linen,
+    ) +
+    shape(
+      `M${n(x + dx * s + d * s * size * 0.62)} ${n(foot - s * 0.12 - s * size * 0.9)}q${n(-d * s * size * 0.04)} ${n(s * size * 0.56)} ${n(d * s * size * 0.06)} ${n(s * size * 0.9)}h${n(-d * s * size * 0.22)}q${n(d * s * size * 0.02)} ${n(-s * size * 0.6)} ${n(d * s * size * 0.16)} ${n(-s * size * 0.9)}Z`,
+      scene.p.far,
+      0.5,
+    );
+  return (
+    rect(x - s * 0.8, foot - s * 0.13, s * 1.6, s * 0.13, fill) +
+    shell(-0.72, 0.5, 1) +
+    shell(-0.46, 0.72, 1) +
+    shell(-0.1, 0.9, 1) +
+    shell(0.74, 0.44, -1)
+  );
+};
+
+/** A bell of gold on terraces. */
+const stupa: Landmark = (scene, x, foot, s, fill, light) => {
+  const gold = scene.p.night ? light : scene.p.accent;
+  return (
+    [0.44, 0.36, 0.28]
+      .map((half, i) => rect(x - s * half, foot - s * (0.08 + i * 0.08), s * half * 2, s * 0.085, fill))
+      .join("") +
+    shape(
+      `M${n(x - s * 0.22)} ${n(foot - s * 0.24)}q${n(s * 0.01)} ${n(-s * 0.3)} ${n(s * 0.15)} ${n(-s * 0.36)}q${n(s * 0.05)} ${n(-s * 0.12)} ${n(s * 0.07)} ${n(-s * 0.5)}q${n(s * 0.02)} ${n(s * 0.38)} ${n(s * 0.07)} ${n(s * 0.5)}q${n(s * 0.14)} ${n(s * 0.06)} ${n(s * 0.15)} ${n(s * 0.36)}Z`,
+      gold,
+    ) +
+    [-0.34, 0.34]
+      .map((d) =>
+        shape(
+          `M${n(x + d * s - s * 0.06)} ${n(foot - s * 0.15)}q${n(s * 0.045)} ${n(-s * 0.12)} ${n(s * 0.06)} ${n(-s * 0.28)}q${n(s * 0.015)} ${n(s * 0.16)} ${n(s * 0.06)} ${n(s * 0.28)}Z`,
+          gold,
+        ),
+      )
+      .join("")
+  );
+};
+
+/** A gate of two posts and two beams. */
+const torii: Landmark = (scene, x, foot, s, fill) => {
+  const red = scene.p.accent;
+  return (
+    [-0.34, 0.34].map((d) => rect(x + d * s - s * 0.045, foot - s * 0.82, s * 0.09, s * 0.82, red)).join("") +
+    rect(x - s * 0.46, foot - s * 0.64, s * 0.92, s * 0.07, red) +
+    rect(x - s * 0.04, foot - s * 0.8, s * 0.08, s * 0.18, red) +
+    shape(
+      `M${n(x - s * 0.62)} ${n(foot - s * 0.93)}q${n(s * 0.62)} ${n(s * 0.12)} ${n(s * 1.24)} 0l${n(-s * 0.05)} ${n(s * 0.13)}q${n(-s * 0.57)} ${n(s * 0.08)} ${n(-s * 1.14)} 0Z`,
+      fill,
+    )
+  );
+};
+
+/** A mast of steel and glass with a ball or a deck near its top. */
+const needle: Landmark = (_, x, foot, s, fill, light) =>
+  poly(
+    [
+      [x - s * 0.055, foot],
+      [x - s * 0.016, foot - s * 0.86],
+      [x + s * 0.016, foot - s * 0.86],
+      [x + s * 0.055, foot],
+    ],
+    fill,
+  ) +
+  circle(x, foot - s * 0.72, s * 0.085, fill) +
+  rect(x - s * 0.075, foot - s * 0.725, s * 0.15, s * 0.02, light) +
+  stroke(`M${n(x)} ${n(foot - s * 0.84)}V${n(foot - s * 1.16)}`, fill, s * 0.014);
+
+/** Four bundled towers, tall and pierced. */
+const spires: Landmark = (_, x, foot, s, fill, light) =>
+  rect(x - s * 0.4, foot - s * 0.3, s * 0.8, s * 0.3, fill) +
+  [
+    [-0.3, 0.82],
+    [-0.1, 1.06],
+    [0.1, 1],
+    [0.3, 0.86],
+  ]
+    .map(
+      ([d = 0, tall = 1]) =>
+        shape(
+          `M${n(x + d * s - s * 0.075)} ${n(foot)}V${n(foot - s * tall * 0.45)}q${n(s * 0.01)} ${n(-s * tall * 0.4)} ${n(s * 0.075)} ${n(-s * tall * 0.55)}q${n(s * 0.065)} ${n(s * tall * 0.15)} ${n(s * 0.075)} ${n(s * tall * 0.55)}V${n(foot)}Z`,
+          fill,
+        ) +
+        [0.36, 0.48, 0.6, 0.72]
+          .map((at) => rect(x + d * s - s * 0.014, foot - s * tall * at, s * 0.028, s * 0.06, light, s * 0.01, 0.85))
+          .join(""),
+    )
+    .join("");
+
+/** A figure with open arms, above everything. */
+const figure: Landmark = (scene, x, foot, s) =>
+  poly(
+    [
+      [x - s * 0.1, foot],
+      [x - s * 0.05, foot - s * 0.74],
+      [x + s * 0.05, foot - s * 0.74],
+      [x + s * 0.1, foot],
+    ],
+    scene.p.linen,
+  ) +
+  rect(x - s * 0.42, foot - s * 0.76, s * 0.84, s * 0.1, scene.p.linen, s * 0.03) +
+  circle(x, foot - s * 0.84, s * 0.065, scene.p.linen) +
+  rect(x - s * 0.16, foot - s * 0.05, s * 0.32, s * 0.06, scene.p.near);
+
+const landmarks = {
   lattice,
   dome,
   pagoda,
   cathedral,
   castle,
+  lighthouse,
   wheel,
   clock,
+  windmill,
+  pyramids,
   spire,
   columns,
   arch,
   onion,
+  basilica,
+  campanile,
+  arena,
+  opera,
+  stupa,
+  torii,
+  needle,
+  spires,
+  figure,
+  suspension,
 } as const;
-export const waterLandmarks = { lighthouse, windmill, castle, dome, cathedral, pagoda, wheel } as const;
+export type LandmarkName = keyof typeof landmarks;
 export const bridge = suspension;
-export const landLandmarks = { castle, cathedral, windmill, pagoda, columns, onion } as const;
-export const desertLandmarks = { pyramids, dome, arch, columns } as const;
 
-/** The same for the same place in all its pictures. */
-export function landmarkOf<T extends Record<string, Landmark>>(set: T, scene: Scene): Landmark {
-  return scene.r.pick(Object.values(set)) as Landmark;
-}
+const fitting = {
+  city: ["clock", "spire", "cathedral", "needle", "campanile", "columns"],
+  water: ["lighthouse", "campanile", "castle", "cathedral", "wheel"],
+  land: ["castle", "cathedral", "campanile", "columns"],
+  desert: ["dome", "arch", "columns"],
+} as const satisfies Record<string, readonly LandmarkName[]>;
+
+const isLandmark = (text: string | undefined): text is LandmarkName => text !== undefined && text in landmarks;
+
+/** What the place is known by, the same in all its pictures; where nobody says, something that would fit there. */
+export const landmarkOf = ({ r, subject }: Scene, where: keyof typeof fitting): Landmark => {
+  const any = r.pick<LandmarkName>(fitting[where]);
+  return landmarks[isLandmark(subject) ? subject : any];
+};
+export { lighthouse };

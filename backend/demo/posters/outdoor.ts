@@ -2,8 +2,10 @@ import {
   circle,
   conifer,
   cypress,
+  type Draw,
   ellipse,
   gradient,
+  land,
   n,
   oblongs,
   type Point,
@@ -18,11 +20,9 @@ import {
   stroke,
   water,
 } from "./drawing";
-import { bridge, cityLandmarks, desertLandmarks, landLandmarks, landmarkOf, waterLandmarks } from "./landmarks";
+import { bridge, landmarkOf, lighthouse } from "./landmarks";
 
-type Draw = (scene: Scene) => string;
-
-function sailingBoat({ h, p }: Scene, x: number, y: number, s: number): string {
+export function sailingBoat({ h, p }: Scene, x: number, y: number, s: number): string {
   return (
     poly(
       [
@@ -48,7 +48,7 @@ function sailingBoat({ h, p }: Scene, x: number, y: number, s: number): string {
   );
 }
 
-function ferry({ p }: Scene, x: number, y: number, s: number): string {
+export function ferry({ p }: Scene, x: number, y: number, s: number): string {
   return (
     shape(`M${n(x)} ${n(y)}h${n(s * 1.5)}l${n(-s * 0.2)} ${n(s * 0.22)}h${n(-s * 1.12)}Z`, p.deep) +
     rect(x + s * 0.22, y - s * 0.18, s * 0.95, s * 0.18, p.linen) +
@@ -61,7 +61,7 @@ function ferry({ p }: Scene, x: number, y: number, s: number): string {
   );
 }
 
-function house(scene: Scene, x: number, foot: number, w: number, fill: string, roof: string): string {
+export function house(scene: Scene, x: number, foot: number, w: number, fill: string, roof: string): string {
   const { r, p } = scene;
   const tall = w * r.between(0.75, 1.25);
   return (
@@ -86,7 +86,7 @@ function house(scene: Scene, x: number, foot: number, w: number, fill: string, r
   );
 }
 
-function village(scene: Scene, x: number, foot: (x: number) => number, houses: number, size: number): string {
+export function village(scene: Scene, x: number, foot: (x: number) => number, houses: number, size: number): string {
   const { r, p } = scene;
   const walls = p.night ? [p.mid, p.far] : [p.linen, p.wall, p.lit];
   let out = "";
@@ -116,30 +116,23 @@ export const coast: Draw = (scene) => {
   const bluffTop = horizon - h * r.between(0.03, 0.08);
   const out = [
     art,
-    shape(ridge(scene, horizon + h * 0.01, h * r.between(0.1, 0.2), r.chance(0.6)), p.far, 0.75),
+    land(scene, ridge(scene, horizon + h * 0.01, h * r.between(0.1, 0.2), r.chance(0.6)), p.far, 0.55),
     water(scene, horizon, h, light),
   ];
   out.push(
-    shape(
+    land(
+      scene,
       `M${n(bluffX + side * w * 0.6)} ${n(h)}V${n(bluffTop)}H${n(bluffX)}q${n(-side * reach * 0.35)} ${n(h * 0.02)} ${n(-side * reach * 0.5)} ${n(h * 0.1)}q${n(-side * reach * 0.3)} ${n(h * 0.03)} ${n(-side * reach * 0.45)} ${n(h * 0.07)}q${n(-side * reach * 0.1)} ${n(h * 0.12)} ${n(side * reach * 0.4)} ${n(h * 0.4)}Z`,
       p.mid,
+      0.3,
     ),
   );
   const mark = r.next();
-  if (mark < 0.45)
+  if (scene.subject !== undefined || mark > 0.45)
+    out.push(landmarkOf(scene, "water")(scene, bluffX, bluffTop + h * 0.012, h * r.between(0.17, 0.23), p.near, p.lit));
+  else if (mark > 0.2)
     out.push(
-      waterLandmarks.lighthouse(
-        scene,
-        bluffX - side * reach * 0.12,
-        bluffTop + h * 0.02,
-        h * r.between(0.2, 0.27),
-        p.near,
-        p.lit,
-      ),
-    );
-  else if (mark < 0.7)
-    out.push(
-      landmarkOf(waterLandmarks, scene)(scene, bluffX, bluffTop + h * 0.012, h * r.between(0.16, 0.22), p.near, p.lit),
+      lighthouse(scene, bluffX - side * reach * 0.12, bluffTop + h * 0.02, h * r.between(0.2, 0.27), p.near, p.lit),
     );
   const from = side < 0 ? 0 : bluffX - reach * 0.25;
   out.push(village(scene, Math.max(0, from), () => bluffTop + h * r.between(0.06, 0.13), r.int(4, 7), h * 0.052));
@@ -151,7 +144,7 @@ export const coast: Draw = (scene) => {
       i === 0 && r.chance(0.3) ? ferry(scene, x, y, h * 0.11) : sailingBoat(scene, x, y, h * r.between(0.07, 0.14)),
     );
   }
-  out.push(shape(ridge(scene, h * 0.97, h * 0.13), p.near));
+  out.push(land(scene, ridge(scene, h * 0.97, h * 0.13), p.near, 0.22));
   if (r.chance(0.5))
     for (let i = r.int(1, 3); i > 0; i--)
       out.push(
@@ -176,7 +169,7 @@ export const coast: Draw = (scene) => {
   return out.join("");
 };
 
-function buildings(
+export function buildings(
   scene: Scene,
   base: number,
   low: number,
@@ -240,7 +233,7 @@ export const city: Draw = (scene) => {
   const { art, light } = sky(scene, horizon);
   const out = [art, buildings(scene, horizon, 0.1, 0.3, p.far, false)];
   const markX = light[0] > w / 2 ? w * r.between(0.2, 0.4) : w * r.between(0.6, 0.8);
-  out.push(landmarkOf(cityLandmarks, scene)(scene, markX, horizon + h * 0.06, h * r.between(0.38, 0.5), p.mid, p.lit));
+  out.push(landmarkOf(scene, "city")(scene, markX, horizon + h * 0.06, h * r.between(0.38, 0.5), p.mid, p.lit));
   out.push(buildings(scene, horizon + h * 0.08, 0.05, 0.19, p.mid, true));
   if (r.chance(0.45)) {
     out.push(
@@ -258,9 +251,12 @@ export const city: Draw = (scene) => {
     out.push(oblongs(reflections, p.lit, 0.4));
     if (r.chance(0.7)) out.push(ferry(scene, w * r.between(0.2, 0.7), h * 0.92, h * 0.08));
   } else {
-    out.push(buildings(scene, h * 0.96, 0.04, 0.16, p.near, true), shape(ridge(scene, h * 1.0, h * 0.06), p.deep));
+    out.push(
+      buildings(scene, h * 0.96, 0.04, 0.16, p.near, true),
+      land(scene, ridge(scene, h * 1.0, h * 0.06), p.deep, 0),
+    );
     for (let i = r.int(5, 9); i > 0; i--)
-      out.push(roundTree(r.next() * w, h * 1.01, h * r.between(0.08, 0.13), p.deep, p.deep));
+      out.push(roundTree(r.next() * w, h * 1.01, h * r.between(0.08, 0.13), p.leaf, p.deep));
   }
   return out.join("");
 };
@@ -278,18 +274,18 @@ export const hills: Draw = (scene) => {
   const base = horizon + h * 0.22;
   const out = [
     art,
-    shape(ridge(scene, horizon + h * 0.03, h * 0.2, true), p.far, 0.55),
-    shape(ridge(scene, horizon + h * 0.1, h * 0.14), p.far),
-    shape(ridge(scene, base, h * 0.16), p.mid),
+    land(scene, ridge(scene, horizon + h * 0.03, h * 0.2, true), p.far, 0.55),
+    land(scene, ridge(scene, horizon + h * 0.1, h * 0.14), p.far, 0.55),
+    land(scene, ridge(scene, base, h * 0.16), p.mid, 0.4),
   ];
   const side = light[0] > w / 2 ? w * r.between(0.14, 0.32) : w * r.between(0.66, 0.8);
   const crown = base - h * 0.06;
   out.push(
     ellipse(side, crown + h * 0.13, w * 0.26, h * 0.15, p.mid),
-    landmarkOf(landLandmarks, scene)(scene, side, crown, h * r.between(0.15, 0.21), p.near, p.lit),
+    landmarkOf(scene, "land")(scene, side, crown, h * r.between(0.15, 0.21), p.near, p.lit),
     village(scene, side - h * 0.2, () => crown + h * 0.06, r.int(4, 6), h * 0.045),
   );
-  out.push(shape(ridge(scene, h * 0.87, h * 0.15), p.near));
+  out.push(land(scene, ridge(scene, h * 0.87, h * 0.15), p.near, 0.22));
   if (r.chance(0.5)) {
     const rows: string[] = [];
     for (let i = 0; i < 9; i++)
@@ -301,7 +297,7 @@ export const hills: Draw = (scene) => {
   const tree = r.chance(0.5) ? cypress : conifer;
   for (let i = r.int(6, 13); i > 0; i--)
     out.push(tree(r.next() * w, h * r.between(0.84, 0.93), h * r.between(0.07, 0.14), p.deep));
-  out.push(shape(ridge(scene, h * 1.0, h * 0.08), p.deep));
+  out.push(land(scene, ridge(scene, h * 1.0, h * 0.08), p.deep, 0));
   if (r.chance(0.35)) {
     const bx = w * r.between(0.3, 0.7);
     const by = h * r.between(0.18, 0.3);
@@ -358,7 +354,7 @@ export const desert: Draw = (scene) => {
         ),
       );
     }
-  } else out.push(landmarkOf(desertLandmarks, scene)(scene, side, h * 0.67, h * r.between(0.24, 0.32), p.far, p.lit));
+  } else out.push(landmarkOf(scene, "desert")(scene, side, h * 0.67, h * r.between(0.24, 0.32), p.far, p.lit));
   for (const [base, fill, shade] of [
     [0.68, p.far, p.mid],
     [0.8, p.mid, p.near],
@@ -413,9 +409,9 @@ export const forest: Draw = (scene) => {
   const { w, h, r, p } = scene;
   const horizon = h * r.between(0.48, 0.56);
   const { art } = sky(scene, horizon);
-  const out = [art, shape(ridge(scene, horizon + h * 0.04, h * 0.26, true), p.far, 0.6)];
+  const out = [art, land(scene, ridge(scene, horizon + h * 0.04, h * 0.26, true), p.far, 0.55)];
   const stand = (base: number, count: number, tall: number, fill: string) => {
-    out.push(shape(ridge(scene, h * (base + 0.06), h * 0.06), fill));
+    out.push(land(scene, ridge(scene, h * (base + 0.06), h * 0.06), fill, 0.3));
     for (let i = 0; i < count; i++)
       out.push(
         conifer(((i + r.next()) / count) * w, h * (base + r.between(0, 0.06)), h * tall * r.between(0.65, 1.15), fill),
@@ -428,7 +424,7 @@ export const forest: Draw = (scene) => {
   const foot = h * 0.88;
   const s = h * r.between(0.16, 0.2);
   out.push(
-    shape(ridge(scene, h * 0.93, h * 0.07), p.near),
+    land(scene, ridge(scene, h * 0.93, h * 0.07), p.near, 0.22),
     poly(
       [
         [cx - s * 0.75, foot],
@@ -460,7 +456,7 @@ export const forest: Draw = (scene) => {
     if (Math.abs(x - cx) > s * 1.15)
       out.push(conifer(x, h * r.between(0.94, 1.04), h * r.between(0.26, 0.46), i % 3 ? p.near : p.deep));
   }
-  out.push(shape(ridge(scene, h * 1.01, h * 0.06), p.deep));
+  out.push(land(scene, ridge(scene, h * 1.01, h * 0.06), p.deep, 0));
   return out.join("");
 };
 
@@ -563,9 +559,9 @@ export const river: Draw = (scene) => {
   const bank = h * r.between(0.62, 0.68);
   const { art, light } = sky(scene, bank);
   const walls = p.night ? [p.mid, p.far, p.near] : [p.linen, p.wall, p.lit, p.far, p.accent, p.sky[2]];
-  const out = [art, shape(ridge(scene, bank, h * 0.22), p.far, 0.8)];
+  const out = [art, land(scene, ridge(scene, bank, h * 0.22), p.far, 0.55)];
   const markX = light[0] > w / 2 ? w * r.between(0.15, 0.35) : w * r.between(0.65, 0.85);
-  out.push(landmarkOf(cityLandmarks, scene)(scene, markX, bank - h * 0.05, h * r.between(0.3, 0.38), p.mid, p.lit));
+  out.push(landmarkOf(scene, "city")(scene, markX, bank - h * 0.05, h * r.between(0.3, 0.38), p.mid, p.lit));
   for (let x = -h * 0.02; x < w; ) {
     const bw = h * r.between(0.085, 0.125);
     const bh = h * r.between(0.15, 0.27);
@@ -617,7 +613,7 @@ export const river: Draw = (scene) => {
       stroke(`M0 ${n(y - h * 0.02)}Q${n(w / 2)} ${n(y - h * 0.1)} ${n(w)} ${n(y - h * 0.02)}`, p.deep, h * 0.008),
     );
   } else out.push(ferry(scene, w * r.between(0.2, 0.6), h * 0.86, h * 0.13));
-  out.push(shape(ridge(scene, h * 1.02, h * 0.06), p.deep));
+  out.push(land(scene, ridge(scene, h * 1.02, h * 0.06), p.deep, 0));
   for (let i = r.int(2, 4); i > 0; i--)
     out.push(
       roundTree(
@@ -631,148 +627,14 @@ export const river: Draw = (scene) => {
   return out.join("");
 };
 
-export const facade: Draw = (scene) => {
-  const { w, h, r, p } = scene;
-  const street = h * 0.86;
-  const { art } = sky(scene, h * 0.6);
-  const wall = r.pick(p.night ? [p.wall, p.mid, p.far] : [p.linen, p.wall, p.sky[1], p.lit]);
-  const trim = p.night ? p.near : p.mid;
-  const floors = r.int(3, 5);
-  const bays = r.int(4, 6);
-  const bw = w * r.between(0.56, 0.68);
-  const x = (w - bw) / 2 + w * r.between(-0.05, 0.05);
-  const top = h * r.between(0.14, 0.24);
-  const ground = street - h * 0.19;
-  const out = [
-    art,
-    buildings(scene, street, 0.2, 0.46, p.far, false),
-    rect(x - w * 0.01, top, bw + w * 0.02, street - top, trim, 0, 0.25),
-    rect(x, top, bw, street - top, wall),
-  ];
-  const roof = r.next();
-  if (roof < 0.4)
-    out.push(
-      poly(
-        [
-          [x - w * 0.02, top],
-          [x + bw * 0.08, top - h * 0.09],
-          [x + bw * 0.92, top - h * 0.09],
-          [x + bw + w * 0.02, top],
-        ],
-        p.near,
-      ),
-      oblongs(
-        Array.from(
-          { length: bays - 1 },
-          (_, i) => [x + (bw * (i + 1)) / bays - h * 0.014, top - h * 0.065, h * 0.028, h * 0.045] as const,
-        ),
-        p.lit,
-        0.9,
-      ),
-    );
-  else if (roof < 0.7)
-    out.push(
-      rect(x - w * 0.015, top - h * 0.02, bw + w * 0.03, h * 0.03, trim),
-      poly(
-        [
-          [x + bw * 0.34, top - h * 0.02],
-          [x + bw / 2, top - h * 0.1],
-          [x + bw * 0.66, top - h * 0.02],
-        ],
-        trim,
-      ),
-    );
-  else
-    out.push(
-      rect(x - w * 0.02, top - h * 0.018, bw + w * 0.04, h * 0.026, trim),
-      cypress(x + bw * 0.12, top - h * 0.015, h * 0.07, p.deep),
-      cypress(x + bw * 0.86, top - h * 0.015, h * 0.07, p.deep),
-    );
-  const step = (ground - top) / floors;
-  const shutters = r.chance(0.5);
-  const arched = r.chance(0.4);
-  for (let floor = 0; floor < floors; floor++) {
-    const y = top + step * floor + step * 0.2;
-    for (let bay = 0; bay < bays; bay++) {
-      const cx = x + (bw * (bay + 0.5)) / bays;
-      const ww = (bw / bays) * 0.36;
-      const wh = step * 0.62;
-      const lit = r.chance(p.night ? 0.6 : 0.3);
-      out.push(
-        arched
-          ? shape(
-              `M${n(cx - ww / 2)} ${n(y + wh)}V${n(y + ww * 0.3)}a${n(ww / 2)} ${n(ww / 2)} 0 0 1 ${n(ww)} 0V${n(y + wh)}Z`,
-              lit ? p.lit : p.near,
-            )
-          : rect(cx - ww / 2, y, ww, wh, lit ? p.lit : p.near),
-      );
-      out.push(rect(cx - h * 0.002, y, h * 0.004, wh, wall), rect(cx - ww / 2, y + wh * 0.42, ww, h * 0.004, wall));
-      if (shutters)
-        out.push(rect(cx - ww * 0.86, y, ww * 0.3, wh, p.accent), rect(cx + ww * 0.56, y, ww * 0.3, wh, p.accent));
-      if (floor === floors - 1 || r.chance(0.25))
-        out.push(
-          rect(cx - ww * 0.75, y + wh * 0.98, ww * 1.5, h * 0.008, p.deep),
-          ellipse(cx - ww * 0.3, y + wh * 0.95, ww * 0.28, h * 0.011, p.accent),
-          ellipse(cx + ww * 0.3, y + wh * 0.95, ww * 0.28, h * 0.011, p.mid),
-        );
-    }
-    out.push(rect(x, top + step * (floor + 1) - h * 0.004, bw, h * 0.006, trim, 0, 0.5));
-  }
-  const dx = x + bw / 2;
-  const dw = bw * 0.17;
-  out.push(
-    rect(x, ground, bw, street - ground, trim),
-    oblongs(
-      [0.05, 0.23, 0.62, 0.8].map((d) => [x + bw * d, ground + h * 0.055, bw * 0.15, h * 0.135] as const),
-      p.lit,
-      0.9,
-    ),
-    rect(dx - dw / 2, ground + h * 0.045, dw, street - ground - h * 0.045, p.deep),
-    oblongs(
-      [
-        [dx - dw * 0.42, ground + h * 0.06, dw * 0.38, h * 0.12],
-        [dx + dw * 0.04, ground + h * 0.06, dw * 0.38, h * 0.12],
-      ],
-      p.lit,
-    ),
-  );
-  const awnings = r.chance(0.6) ? [0.05, 0.23, 0.62, 0.8] : [];
-  for (const d of awnings)
-    out.push(
-      poly(
-        [
-          [x + bw * d, ground + h * 0.03],
-          [x + bw * (d + 0.15), ground + h * 0.03],
-          [x + bw * (d + 0.165), ground + h * 0.075],
-          [x + bw * (d - 0.015), ground + h * 0.075],
-        ],
-        p.accent,
-      ),
-    );
-  out.push(
-    rect(dx - dw * 0.75, ground + h * 0.022, dw * 1.5, h * 0.026, p.accent, h * 0.006),
-    rect(0, street, w, h - street, p.near),
-    rect(0, street, w, h * 0.022, p.mid),
-  );
-  for (const tx of [x - w * 0.07, x + bw + w * 0.07])
-    out.push(roundTree(tx, street + h * 0.01, h * r.between(0.3, 0.42), p.deep, p.deep));
-  const lamp = x + bw * r.pick([0.12, 0.88]);
-  out.push(
-    rect(lamp - h * 0.004, street - h * 0.22, h * 0.008, h * 0.25, p.deep),
-    circle(lamp, street - h * 0.23, h * 0.02, p.lit),
-    rect(0, h * 0.95, w, h * 0.006, p.mid, 0, 0.5),
-  );
-  return out.join("");
-};
-
 export const pool: Draw = (scene) => {
   const { w, h, r, p } = scene;
   const horizon = h * r.between(0.42, 0.5);
   const { art, light } = sky(scene, horizon);
   const sea = r.chance(0.55);
-  const out = [art, shape(ridge(scene, horizon + h * 0.02, h * 0.14, r.chance(0.5)), p.far, 0.8)];
+  const out = [art, land(scene, ridge(scene, horizon + h * 0.02, h * 0.14, r.chance(0.5)), p.far, 0.55)];
   out.push(
-    sea ? water(scene, horizon, h * 0.62, light) : shape(ridge(scene, h * 0.58, h * 0.08), p.mid),
+    sea ? water(scene, horizon, h * 0.62, light) : land(scene, ridge(scene, h * 0.58, h * 0.08), p.mid, 0.4),
     rect(0, h * 0.6, w, h * 0.4, p.floor),
     rect(0, h * 0.6, w, h * 0.014, p.linen),
   );

@@ -1,0 +1,242 @@
+import {
+  type Draw,
+  ellipse,
+  gradient,
+  land,
+  mix,
+  n,
+  oblongs,
+  palm,
+  poly,
+  rect,
+  ridge,
+  type Scene,
+  shape,
+  sky,
+  stroke,
+  water,
+} from "./drawing";
+import { landmarkOf, lighthouse } from "./landmarks";
+import { sailingBoat } from "./outdoor";
+
+/** The sea's edge in other ways than a bluff with a village, which is `coast` of outdoor.ts. */
+
+/** A town stacked up the slope, each house another colour, over a harbour. */
+export const harbour: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const horizon = h * r.between(0.5, 0.56);
+  const side = r.chance(0.5) ? 1 : -1;
+  const at = (x: number) => (side > 0 ? w - x : x);
+  const { art, light } = sky(scene, horizon, [at(w * r.between(0.66, 0.84)), horizon - h * r.between(0.12, 0.3)]);
+  const out = [
+    art,
+    land(scene, ridge(scene, horizon + h * 0.01, h * 0.15, r.chance(0.5)), p.far, 0.6),
+    water(scene, horizon, h, light),
+  ];
+  const slope = (x: number) => horizon + h * 0.12 - (1 - x / (w * 0.6)) * h * 0.42;
+  out.push(
+    land(
+      scene,
+      `M${n(at(-2))} ${n(h * 0.9)}V${n(slope(0) - h * 0.08)}Q${n(at(w * 0.3))} ${n(slope(w * 0.24))} ${n(at(w * 0.56))} ${n(horizon + h * 0.13)}L${n(at(w * 0.6))} ${n(h * 0.74)}L${n(at(w * 0.3))} ${n(h * 0.9)}Z`,
+      p.leaf,
+      0.15,
+    ),
+  );
+  out.push(
+    landmarkOf(scene, "water")(scene, at(w * 0.13), slope(w * 0.1) + h * 0.05, h * r.between(0.2, 0.25), p.near, p.lit),
+  );
+  const walls = p.night
+    ? [p.mid, p.wall, p.far]
+    : [p.linen, p.wall, p.lit, mix(p.accent, p.linen, 0.45), mix(p.accent, p.lit, 0.5), mix(p.water[1], p.linen, 0.6)];
+  for (let row = 0; row < 5; row++) {
+    const foot = horizon + h * (0.01 + row * 0.062);
+    for (let x = w * (row % 2 ? 0.01 : -0.02); x < w * (0.3 + row * 0.06); ) {
+      const bw = h * r.between(0.05, 0.085);
+      const ground = Math.max(foot, slope(x) + h * 0.16) + h * row * 0.014;
+      const tall = h * r.between(0.08, 0.13);
+      const left = side > 0 ? at(x) - bw : x;
+      out.push(
+        rect(left, ground - tall, bw, tall + h * 0.05, r.pick(walls)),
+        r.chance(0.6)
+          ? poly(
+              [
+                [left - bw * 0.06, ground - tall],
+                [left + bw / 2, ground - tall - bw * 0.3],
+                [left + bw * 1.06, ground - tall],
+              ],
+              r.chance(0.7) ? p.accent : p.near,
+            )
+          : rect(left - bw * 0.04, ground - tall - h * 0.006, bw * 1.08, h * 0.01, p.near),
+        oblongs(
+          [0.2, 0.6].flatMap((d) =>
+            [0.18, 0.52].map((e) => [left + bw * d, ground - tall + tall * e, bw * 0.17, tall * 0.2] as const),
+          ),
+          p.night || r.chance(0.2) ? p.lit : p.near,
+          0.85,
+        ),
+      );
+      x += bw * r.between(0.92, 1.12);
+    }
+  }
+  const quay = h * 0.8;
+  out.push(
+    poly(
+      [
+        [at(-4), quay],
+        [at(w * 0.58), quay - h * 0.03],
+        [at(w * 0.6), quay + h * 0.012],
+        [at(-4), quay + h * 0.06],
+      ],
+      p.night ? p.far : p.floor,
+    ),
+    poly(
+      [
+        [at(-4), quay + h * 0.06],
+        [at(w * 0.6), quay + h * 0.012],
+        [at(w * 0.6), quay + h * 0.035],
+        [at(-4), quay + h * 0.12],
+      ],
+      p.near,
+      0.8,
+    ),
+  );
+  for (let i = r.int(3, 5); i > 0; i--) {
+    const x = at(w * r.between(0.1, 0.52));
+    out.push(
+      shape(
+        `M${n(x)} ${n(h * 0.885)}h${n(h * 0.09)}q${n(-h * 0.012)} ${n(h * 0.03)} ${n(-h * 0.03)} ${n(h * 0.03)}h${n(-h * 0.035)}q${n(-h * 0.02)} 0 ${n(-h * 0.025)} ${n(-h * 0.03)}Z`,
+        r.pick([p.accent, p.linen, p.water[1], p.lit]),
+      ),
+      rect(x + h * 0.02, h * 0.915, h * 0.05, h * 0.004, p.linen, 0, 0.5),
+    );
+  }
+  out.push(sailingBoat(scene, at(w * r.between(0.7, 0.86)), horizon + h * r.between(0.1, 0.24), h * 0.12));
+  return out.join("");
+};
+
+/** Sand, palms close by, and parasols far off. */
+export const beach: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const horizon = h * r.between(0.44, 0.52);
+  const { art, light } = sky(scene, horizon);
+  const side = light[0] > w / 2 ? -1 : 1;
+  const at = (x: number) => (side > 0 ? w - x : x);
+  const sand = p.night ? p.far : mix(p.floor, p.lit, 0.5);
+  const out = [
+    art,
+    land(scene, ridge(scene, horizon + h * 0.005, h * r.between(0.06, 0.2), r.chance(0.5)), p.far, 0.55),
+    water(scene, horizon, h, light),
+    shape(
+      `M${n(at(-2))} ${n(horizon + h * 0.02)}Q${n(at(w * 0.3))} ${n(horizon + h * 0.05)} ${n(at(w * 0.36))} ${n(h * 0.68)}Q${n(at(w * 0.46))} ${n(h * 0.9)} ${n(at(w + 2))} ${n(h * 0.93)}V${n(h + 2)}H${n(at(-2))}Z`,
+      p.linen,
+      0.75,
+    ),
+    shape(
+      `M${n(at(-2))} ${n(horizon + h * 0.03)}Q${n(at(w * 0.27))} ${n(horizon + h * 0.06)} ${n(at(w * 0.33))} ${n(h * 0.69)}Q${n(at(w * 0.43))} ${n(h * 0.93)} ${n(at(w + 2))} ${n(h * 0.955)}V${n(h + 2)}H${n(at(-2))}Z`,
+      sand,
+    ),
+    land(
+      scene,
+      `M${n(at(-2))} ${n(h * 0.75)}V${n(horizon - h * 0.16)}Q${n(at(w * 0.12))} ${n(horizon - h * 0.1)} ${n(at(w * 0.2))} ${n(horizon + h * 0.04)}Q${n(at(w * 0.1))} ${n(h * 0.6)} ${n(at(w * 0.06))} ${n(h * 0.8)}Z`,
+      p.leaf,
+      0.2,
+    ),
+  ];
+  if (scene.subject)
+    out.push(landmarkOf(scene, "water")(scene, at(w * 0.11), horizon - h * 0.06, h * 0.2, p.near, p.lit));
+  for (let i = r.int(3, 5); i > 0; i--) {
+    const y = h * r.between(0.66, 0.86);
+    const s = (y - h * 0.45) * 0.34;
+    const x = at(w * r.between(0.1, 0.24) + (y - h * 0.66) * 0.5);
+    out.push(
+      ellipse(x + s * 0.3, y, s * 0.6, s * 0.1, p.near, 0.25),
+      rect(x - s * 0.02, y - s * 0.9, s * 0.04, s * 0.9, p.wood),
+      shape(
+        `M${n(x - s * 0.6)} ${n(y - s * 0.68)}Q${n(x)} ${n(y - s * 1.4)} ${n(x + s * 0.6)} ${n(y - s * 0.68)}Z`,
+        i % 2 ? p.accent : p.linen,
+      ),
+    );
+  }
+  out.push(
+    sailingBoat(scene, at(w * r.between(0.55, 0.8)), horizon + h * r.between(0.08, 0.16), h * r.between(0.08, 0.13)),
+  );
+  const trunk = p.night ? p.deep : p.near;
+  for (let i = r.int(2, 3); i > 0; i--)
+    out.push(
+      palm(
+        scene,
+        at(w * (0.02 + i * 0.09 * r.between(0.7, 1.3))),
+        h * r.between(0.98, 1.04),
+        h * r.between(0.55, 0.82),
+        trunk,
+      ),
+    );
+  return out.join("");
+};
+
+/** Pale cliffs one behind another, a stack in the sea and surf at their feet. */
+export const cliffs: Draw = (scene) => {
+  const { w, h, r, p, id } = scene;
+  const horizon = h * r.between(0.5, 0.58);
+  const side = r.chance(0.5) ? 1 : -1;
+  const at = (x: number) => (side > 0 ? w - x : x);
+  const { art, light } = sky(scene, horizon, [at(w * r.between(0.7, 0.88)), horizon - h * r.between(0.08, 0.26)]);
+  const rock = p.night ? p.far : mix(p.linen, p.far, 0.18);
+  const shade = p.night ? p.mid : mix(p.far, p.mid, 0.3);
+  const out = [art, water(scene, horizon, h, light)];
+  const cliff = (reach: number, top: number, foot: number, key: string) => {
+    const d = `M${n(at(-2))} ${n(top)}L${n(at(reach * 0.6))} ${n(top + h * r.between(0, 0.02))}L${n(at(reach * 0.86))} ${n(top + h * 0.03)}L${n(at(reach))} ${n(foot)}H${n(at(-2))}Z`;
+    out.push(
+      `<defs>${gradient(`${id}${key}`, [
+        [0, rock],
+        [1, shade],
+      ])}</defs>`,
+      shape(d, `url(#${id}${key})`),
+      stroke(
+        [0.25, 0.5, 0.72]
+          .map(
+            (t) =>
+              `M${n(at(reach * t))} ${n(top + h * 0.05)}l${n(-side * w * 0.012)} ${n((foot - top) * r.between(0.4, 0.75))}`,
+          )
+          .join(""),
+        shade,
+        h * 0.006,
+        0.7,
+      ),
+      shape(
+        `M${n(at(-2))} ${n(top + h * 0.012)}V${n(top - h * 0.03)}Q${n(at(reach * 0.4))} ${n(top - h * r.between(0.04, 0.08))} ${n(at(reach * 0.88))} ${n(top + h * 0.03)}L${n(at(reach * 0.84))} ${n(top + h * 0.05)}L${n(at(reach * 0.58))} ${n(top + h * 0.018)}Z`,
+        p.leaf,
+      ),
+      rect(Math.min(at(0), at(reach * 1.06)), foot - h * 0.006, reach * 1.06, h * 0.012, p.linen, h * 0.006, 0.7),
+    );
+  };
+  cliff(w * r.between(0.62, 0.72), horizon - h * 0.12, horizon + h * 0.05, "a");
+  const stack = at(w * r.between(0.74, 0.82));
+  out.push(
+    poly(
+      [
+        [stack - h * 0.035, horizon + h * 0.09],
+        [stack - h * 0.02, horizon - h * 0.12],
+        [stack + h * 0.02, horizon - h * 0.13],
+        [stack + h * 0.045, horizon + h * 0.09],
+      ],
+      shade,
+    ),
+    rect(stack - h * 0.07, horizon + h * 0.085, h * 0.15, h * 0.01, p.linen, h * 0.005, 0.7),
+  );
+  cliff(w * r.between(0.46, 0.54), horizon - h * 0.2, horizon + h * 0.17, "b");
+  const mark = scene.subject ? landmarkOf(scene, "water") : lighthouse;
+  out.push(mark(scene, at(w * 0.3), horizon - h * 0.21, h * r.between(0.17, 0.22), p.near, p.lit));
+  cliff(w * r.between(0.26, 0.34), horizon - h * 0.06, h * 0.86, "c");
+  out.push(sailingBoat(scene, at(w * r.between(0.6, 0.78)), h * r.between(0.72, 0.8), h * 0.13));
+  out.push(land(scene, ridge(scene, h * 1.02, h * 0.1), p.near, 0.1), tufts(scene));
+  return out.join("");
+};
+
+function tufts({ w, h, r, p }: Scene): string {
+  const blades = Array.from({ length: 22 }, () => {
+    const x = r.next() * w;
+    return `M${n(x)} ${n(h)}q${n(h * r.between(-0.02, 0.02))} ${n(-h * 0.05)} ${n(h * r.between(-0.03, 0.03))} ${n(-h * r.between(0.07, 0.12))}`;
+  });
+  return stroke(blades.join(""), p.deep, h * 0.006);
+}

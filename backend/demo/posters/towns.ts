@@ -1,0 +1,283 @@
+import {
+  type Draw,
+  land,
+  mix,
+  n,
+  oblongs,
+  palm,
+  poly,
+  rect,
+  ridge,
+  roundTree,
+  type Scene,
+  shape,
+  sky,
+  stroke,
+  water,
+} from "./drawing";
+import { landmarkOf } from "./landmarks";
+import { buildings, ferry } from "./outdoor";
+
+/** Towns seen otherwise than as a skyline, which is `city` of outdoor.ts. */
+
+const tileOf = ({ p }: Scene) =>
+  p.night ? [p.near, p.mid] : [p.accent, mix(p.accent, p.wood, 0.35), mix(p.accent, p.lit, 0.3)];
+const wallsOf = ({ p }: Scene) =>
+  p.night ? [p.mid, p.wall, p.far] : [p.linen, p.wall, p.lit, mix(p.linen, p.accent, 0.25), mix(p.linen, p.far, 0.3)];
+
+/** Roofs close by, seen from a terrace, and what one knows the town by among them. */
+export const rooftops: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const horizon = h * r.between(0.5, 0.56);
+  const { art, light } = sky(scene, horizon);
+  const markX = light[0] > w / 2 ? w * r.between(0.24, 0.38) : w * r.between(0.62, 0.76);
+  const out = [
+    art,
+    land(scene, ridge(scene, horizon + h * 0.02, h * 0.13, r.chance(0.4)), p.far, 0.6),
+    buildings(scene, horizon + h * 0.06, 0.03, 0.09, mix(p.far, p.mid, 0.3), false),
+    landmarkOf(scene, "city")(scene, markX, horizon + h * 0.18, h * r.between(0.44, 0.54), p.mid, p.lit),
+  ];
+  const walls = wallsOf(scene);
+  const tiles = tileOf(scene);
+  for (let row = 0; row < 4; row++) {
+    const foot = horizon + h * (0.12 + row * 0.125);
+    const size = h * (0.085 + row * 0.05);
+    for (let x = -size * r.next(); x < w; ) {
+      const bw = size * r.between(1, 1.7);
+      const tall = size * r.between(0.55, 1.05);
+      const top = foot - tall;
+      const wall = r.pick(walls);
+      const tile = r.pick(tiles);
+      out.push(
+        rect(x, top, bw, h - top, wall),
+        poly(
+          [
+            [x - bw * 0.05, top + size * 0.04],
+            [x + bw * 0.16, top - size * 0.34],
+            [x + bw * 0.84, top - size * 0.34],
+            [x + bw * 1.05, top + size * 0.04],
+          ],
+          tile,
+        ),
+        poly(
+          [
+            [x + bw * 0.84, top - size * 0.34],
+            [x + bw * 1.05, top + size * 0.04],
+            [x + bw * 0.72, top + size * 0.04],
+          ],
+          p.near,
+          0.22,
+        ),
+      );
+      if (r.chance(0.5)) out.push(rect(x + bw * r.between(0.2, 0.7), top - size * 0.52, size * 0.12, size * 0.3, wall));
+      const cells = [0.16, 0.44, 0.72].map((d) => [x + bw * d, top + tall * 0.24, bw * 0.13, tall * 0.34] as const);
+      out.push(oblongs(cells, r.chance(p.night ? 0.7 : 0.25) ? p.lit : p.near, 0.85));
+      x += bw;
+    }
+  }
+  const terrace = h * 0.93;
+  out.push(
+    rect(0, terrace, w, h * 0.07, p.deep),
+    rect(0, terrace - h * 0.012, w, h * 0.016, p.night ? p.far : p.linen),
+  );
+  for (const x of [w * r.between(0.02, 0.12), w * r.between(0.84, 0.96)])
+    out.push(roundTree(x, h * 0.97, h * r.between(0.2, 0.3), p.leaf, p.deep));
+  return out.join("");
+};
+
+/** Down a street to what stands at its end. */
+export const street: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const foot = h * 0.68;
+  const cx = w * r.between(0.44, 0.56);
+  const { art } = sky(scene, foot, [cx + w * r.between(-0.1, 0.1), h * r.between(0.24, 0.4)]);
+  const gap = w * r.between(0.1, 0.13);
+  const out = [art, landmarkOf(scene, "city")(scene, cx, foot + h * 0.01, h * r.between(0.4, 0.5), p.mid, p.lit)];
+  out.push(
+    poly(
+      [
+        [cx - gap, foot],
+        [cx + gap, foot],
+        [cx + w * 0.62, h],
+        [cx - w * 0.62, h],
+      ],
+      p.night ? p.far : mix(p.floor, p.linen, 0.25),
+    ),
+  );
+  const walls = wallsOf(scene);
+  for (const side of [-1, 1]) {
+    let near = cx + side * w * 0.74;
+    for (let i = 0; i < 5; i++) {
+      const far = i === 4 ? cx + side * gap : cx + side * (gap + (Math.abs(near - cx) - gap) * r.between(0.56, 0.66));
+      const depth = (x: number) => (Math.abs(x - cx) - gap) / (w * 0.74 - gap);
+      const ground = (x: number) => foot + (h * 1.12 - foot) * depth(x);
+      const roof = (x: number) => h * (0.4 - 0.52 * depth(x)) - h * (i % 2) * 0.035;
+      const wall = r.pick(walls);
+      out.push(
+        poly(
+          [
+            [near, ground(near)],
+            [near, roof(near)],
+            [far, roof(far)],
+            [far, ground(far)],
+          ],
+          side < 0 ? wall : mix(wall, p.near, p.night ? 0.2 : 0.14),
+        ),
+        poly(
+          [
+            [near, roof(near) - h * 0.012],
+            [near, roof(near) + h * 0.03],
+            [far, roof(far) + h * 0.018],
+            [far, roof(far) - h * 0.008],
+          ],
+          r.chance(0.6) ? p.accent : p.near,
+        ),
+      );
+      const at = (t: number, u: number): [number, number] => {
+        const x = near + (far - near) * t;
+        return [x, roof(x) + (ground(x) - roof(x)) * u];
+      };
+      const pane = (t: number, u: number, dt: number, du: number, fill: string) =>
+        poly([at(t, u), at(t + dt, u), at(t + dt, u + du), at(t, u + du)], fill, 0.9);
+      for (const t of [0.14, 0.56])
+        for (const u of [0.14, 0.36]) out.push(pane(t, u, 0.26, 0.13, r.chance(p.night ? 0.7 : 0.25) ? p.lit : p.near));
+      out.push(pane(0.12, 0.66, 0.72, 0.24, p.lit));
+      if (r.chance(0.7)) out.push(pane(0.06, 0.6, 0.84, 0.075, r.pick([p.accent, p.leaf, p.linen])));
+      near = far;
+    }
+  }
+  const lamps = stroke(
+    `M${n(cx - w * 0.3)} ${n(h * 0.34)}Q${n(cx)} ${n(h * 0.46)} ${n(cx + w * 0.3)} ${n(h * 0.32)}`,
+    p.near,
+    h * 0.004,
+    0.8,
+  );
+  out.push(lamps);
+  for (let i = 1; i < 8; i++) {
+    const t = i / 8;
+    const y = h * (0.34 * (1 - t) ** 2 + 2 * 0.46 * t * (1 - t) + 0.32 * t ** 2);
+    out.push(
+      rect(cx - w * 0.3 + w * 0.6 * t - h * 0.009, y, h * 0.018, h * 0.024, i % 2 ? p.lit : p.accent, h * 0.008),
+    );
+  }
+  return out.join("");
+};
+
+/** The river from above, bridge after bridge, roofs on both banks. */
+export const bend: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const horizon = h * r.between(0.42, 0.48);
+  const { art, light } = sky(scene, horizon);
+  const lean = light[0] > w / 2 ? 1 : -1;
+  const out = [
+    art,
+    land(scene, ridge(scene, horizon + h * 0.03, h * 0.14), p.far, 0.6),
+    land(scene, ridge(scene, horizon + h * 0.08, h * 0.07), p.leaf, 0.5),
+    buildings(scene, horizon + h * 0.14, 0.04, 0.09, mix(p.far, p.mid, 0.35), false),
+    landmarkOf(scene, "city")(
+      scene,
+      w / 2 - lean * w * r.between(0.2, 0.28),
+      horizon + h * 0.2,
+      h * r.between(0.36, 0.44),
+      p.mid,
+      p.lit,
+    ),
+  ];
+  const roofs = (foot: number, size: number) => {
+    for (let x = -size * r.next(); x < w; ) {
+      const bw = size * r.between(0.9, 1.4);
+      const tall = size * r.between(0.6, 1.2);
+      out.push(
+        rect(x, foot - tall, bw, h - foot + tall, r.pick(wallsOf(scene))),
+        poly(
+          [
+            [x - bw * 0.04, foot - tall],
+            [x + bw * 0.5, foot - tall - size * 0.42],
+            [x + bw * 1.04, foot - tall],
+          ],
+          r.pick(tileOf(scene)),
+        ),
+        oblongs(
+          [0.2, 0.62].map((d) => [x + bw * d, foot - tall * 0.72, bw * 0.18, tall * 0.3] as const),
+          r.chance(p.night ? 0.7 : 0.3) ? p.lit : p.near,
+          0.85,
+        ),
+      );
+      x += bw;
+    }
+  };
+  roofs(horizon + h * 0.2, h * 0.075);
+  out.push(water(scene, horizon + h * 0.2, h, light));
+  const span = (y: number, tall: number, arches: number) => {
+    const part = w / arches;
+    const arcs = Array.from(
+      { length: arches },
+      (_, i) =>
+        `H${n(w - part * i - part * 0.1)}A${n(part * 0.4)} ${n(tall * 0.8)} 0 0 0 ${n(w - part * (i + 1) + part * 0.1)} ${n(y + tall)}`,
+    ).join("");
+    out.push(
+      shape(`M0 ${n(y)}H${n(w)}V${n(y + tall)}${arcs}H0Z`, p.night ? p.near : mix(p.wall, p.mid, 0.45)),
+      rect(0, y - h * 0.012, w, h * 0.016, p.night ? p.far : p.linen),
+    );
+  };
+  span(horizon + h * 0.24, h * 0.055, 5);
+  out.push(ferry(scene, w * r.between(0.3, 0.56), h * 0.82, h * 0.1));
+  if (r.chance(0.6)) span(h * 0.85, h * 0.1, 3);
+  out.push(land(scene, ridge(scene, h * 1.05, h * 0.1), p.deep, 0));
+  for (const x of [w * r.between(0, 0.12), w * r.between(0.86, 1), w * r.between(0.9, 1)])
+    out.push(roundTree(x, h * 1.02, h * r.between(0.24, 0.4), p.leaf, p.deep));
+  return out.join("");
+};
+
+/** Walls of earth, a tower over them, palms within. */
+export const kasbah: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const horizon = h * r.between(0.5, 0.56);
+  const { art } = sky(scene, horizon);
+  const out = [art, land(scene, ridge(scene, horizon + h * 0.04, h * 0.2, true), p.far, 0.5)];
+  out.push(
+    landmarkOf(scene, "desert")(
+      scene,
+      w * r.between(0.3, 0.7),
+      h * 0.66,
+      h * r.between(0.36, 0.44),
+      mix(p.mid, p.far, 0.4),
+      p.lit,
+    ),
+  );
+  const earths = [p.far, mix(p.far, p.mid, 0.5), p.mid, mix(p.mid, p.near, 0.5)];
+  for (let row = 0; row < 4; row++) {
+    const foot = h * (0.66 + row * 0.09);
+    if (row === 2)
+      for (let i = r.int(4, 6); i > 0; i--) out.push(palm(scene, r.next() * w, foot, h * r.between(0.2, 0.3), p.leaf));
+    for (let x = -h * 0.05 * r.next(); x < w; ) {
+      const bw = h * r.between(0.09, 0.17) * (1 + row * 0.14);
+      const tall = h * r.between(0.06, 0.16);
+      const fill = earths[row] ?? p.mid;
+      const tower = r.chance(0.25);
+      const top = foot - tall - (tower ? h * 0.06 : 0);
+      out.push(rect(x, top, tower ? bw * 0.6 : bw, h - top, fill));
+      if (tower || r.chance(0.5))
+        out.push(
+          oblongs(
+            [0, 0.2, 0.4, 0.6, 0.8].map(
+              (d) => [x + (tower ? bw * 0.6 : bw) * d, top - h * 0.014, bw * 0.07, h * 0.016] as const,
+            ),
+            fill,
+          ),
+        );
+      out.push(
+        oblongs(
+          [0.16, 0.42].map((d) => [x + bw * d, top + h * 0.03, bw * 0.1, h * 0.03] as const),
+          r.chance(p.night ? 0.8 : 0.4) ? p.lit : p.deep,
+          0.9,
+        ),
+      );
+      x += bw;
+    }
+  }
+  out.push(land(scene, ridge(scene, h * 1.02, h * 0.07), p.near, 0.1));
+  for (const x of [w * r.between(0.02, 0.14), w * r.between(0.86, 0.98)])
+    out.push(palm(scene, x, h * 1.02, h * r.between(0.44, 0.6), p.deep));
+  return out.join("");
+};

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database, Db } from "./client";
 import { testServer } from "./testing";
 import { cloneDatabase } from "./throwaway";
 
@@ -18,4 +19,70 @@ it("gets every connection back, also one that breaks as a transaction begins", a
   const { rows } = await db.transaction((tx) => tx.execute(sql`SELECT 1 AS n`));
   expect(rows).toEqual([{ n: 1 }]);
   await drop();
+});
+
+describe("a transaction on a connection that lives", () => {
+  let db: Database;
+  let drop: () => Promise<void>;
+  // One connection, so that the next transaction gets the same one unless it was thrown away.
+  beforeAll(async () => {
+    ({ db, drop } = await cloneDatabase(await testServer(), "owner", { max: 1 }));
+    await db.execute(sql`CREATE TABLE kept (n int PRIMARY KEY)`);
+  });
+  afterAll(() => drop());
+
+  const put = (on: Db, n: number) => on.execute(sql`INSERT INTO kept VALUES (${n})`);
+  const kept = async () => (await db.execute<{ n: number }>(sql`SELECT n FROM kept ORDER BY n`)).rows.map(({ n }) => n);
+  const connection = async () => (await db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)).rows[0]?.pid;
+
+  it("keeps all of its statements or none, whether or not they wait for each other", async () => {
+    for (const n of [0, 10]) {
+      await db.transaction(async (tx) => void (await Promise.all([put(tx, n + 1), put(tx, n + 2), put(tx, n + 3)])));
+      const again = db.transaction(async (tx) => {
+        await Promise.allSettled([put(tx, n + 4), put(tx, n + 1), put(tx, n + 5)]);
+        await put(tx, n + 6).catch(() => {});
+      });
+      await expect(again).rejects.toThrow("nothing of it was kept");
+      const own = db.transaction(async (tx) => {
+        await put(tx, n + 1).catch(() => {});
+        await put(tx, n + 7).catch(() => {});
+      });
+      await expect(own).rejects.toThrow("nothing of it was kept");
+    }
+    expect(await kept()).toEqual([1, 2, 3, 11, 12, 13]);
+  });
+
+  it.each([
+    ["is not known to the server", sql`DEALLOCATE begin`],
+    ["can't be done", sql`DEALLOCATE begin; PREPARE begin AS SELECT 1 / 0`],
+  ])("does nothing at all when its BEGIN %s, and its connection is not used again", async (_, spoil) => {
+    await db.transaction((tx) => tx.execute(sql`SELECT 1`));
+    const before = [await kept(), await connection()];
+    await db.execute(spoil);
+    const tried = db.transaction(async (tx) => {
+      await Promise.allSettled([put(tx, 20), put(tx, 21)]);
+      await put(tx, 22).catch(() => {});
+    });
+    await expect(tried).rejects.toThrow();
+    expect(await kept()).toEqual(before[0]);
+    expect(await connection()).not.toBe(before[1]);
+    await db.transaction((tx) => put(tx, 30));
+    await db.execute(sql`DELETE FROM kept WHERE n = 30`);
+  });
+
+  it("is not left open for whoever has its connection next", async () => {
+    const client = await db.$client.connect();
+    const query = client.query as (...args: unknown[]) => unknown;
+    const withoutRollback = (...args: unknown[]) =>
+      args[0] === "ROLLBACK" ? Promise.reject(new Error("canceling statement")) : query(...args);
+    client.query = withoutRollback as typeof client.query;
+    client.release();
+    const refused = db.transaction(async (tx) => {
+      await put(tx, 40);
+      throw new Error("changed my mind");
+    });
+    await expect(refused).rejects.toThrow("changed my mind");
+    await db.transaction((tx) => put(tx, 41));
+    expect(await kept()).toEqual([1, 2, 3, 11, 12, 13, 41]);
+  });
 });

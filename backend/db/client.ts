@@ -53,21 +53,22 @@ class RolledBack extends Error {
 
 /**
  * Drizzle says BEGIN outside of what gives a connection back: when the server dies in just that moment, the pool has one
- * less for ever, and after ten of them nobody is served. So the connection is taken and given back here. BEGIN goes out
- * with the first statement, which need not wait for its answer; COMMIT is believed only when the server says so.
+ * less for ever, and after ten of them nobody is served. So the connection is taken and given back here, unless it may
+ * still be in a transaction, or in none where there should be one: the next to have it would pay for that. COMMIT is
+ * believed only when the server says so.
  */
 function givingBack(pool: pg.Pool): NodePgDatabase["transaction"] {
   const dbOf = new WeakMap<pg.PoolClient, NodePgDatabase>();
   const transaction = async <T>(work: (tx: NodePgDatabase) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
+    const pipelined = client instanceof PreparingClient ? client : null;
     try {
       const db = dbOf.get(client) ?? withoutTransactions(drizzle(client, { casing }));
       dbOf.set(client, db);
-      const begun = client.query("BEGIN");
-      begun.catch(() => {});
+      if (pipelined) pipelined.begin();
+      else await client.query("BEGIN");
       try {
         const result = await work(db);
-        await begun;
         const { command } = await client.query("COMMIT");
         if (command !== "COMMIT") throw new RolledBack();
         return result;
@@ -77,7 +78,8 @@ function givingBack(pool: pg.Pool): NodePgDatabase["transaction"] {
         throw error;
       }
     } finally {
-      client.release();
+      const began = pipelined?.over() ?? true;
+      client.release(!began || client.getTransactionStatus() !== "I");
     }
   };
   return transaction as NodePgDatabase["transaction"];

@@ -36,6 +36,15 @@ export const httpMutants: readonly Mutant[] = [
     name: "idempotency keeps a refusal, too",
   },
   {
+    id: "goes-on-without-begin",
+    defect: "a transaction whose BEGIN failed goes on, each statement by itself",
+    file: "backend/db/prepared.ts",
+    find: "          if (!statement.begun) throw error;\n",
+    replace: "",
+    test: "backend/db/client.test.ts",
+    name: "a transaction on a connection that lives does nothing at all when its BEGIN can't be done",
+  },
+  {
     id: "role-from-anywhere",
     defect: "any signed-in user may do what is staff's",
     file: "backend/http/auth.ts",

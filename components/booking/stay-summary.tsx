@@ -90,7 +90,9 @@ export async function StaySummary({ stay, price, folds = false }: StaySummaryPro
       <details className="open-lg group">
         <summary className="flex items-center gap-3 p-3">
           {stay.picture ? (
-            <Picture picture={stay.picture} sizes="4rem" className="size-14 shrink-0 rounded-md" alt="" />
+            <span className="size-14 shrink-0 overflow-hidden rounded-md">
+              <Picture picture={stay.picture} sizes="4rem" alt="" />
+            </span>
           ) : null}
           <span className="min-w-0 flex-1">
             <span className="line-clamp-2 font-display text-lg font-[560]">

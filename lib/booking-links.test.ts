@@ -28,7 +28,7 @@ it.each(orderKind.options)(
   (kind) => {
     expect(bookingPath({ ref, kind })).toMatch(/^\/client\/(hotel|travel)\/details\?ref=ABCDEFGH2345$/);
     expect(listPaths[kind]).toMatch(/^\/client\/.*\/bookings$/);
-    expect(paidPath({ ref, kind, tripRef: null })).toContain(`?ref=${ref}`);
-    expect(paidPath({ ref, kind, tripRef })).toBe(`/client/travel/details?ref=${tripRef}&paid=1`);
+    expect(paidPath({ ref, kind, tripRef: null, locale: "en" })).toContain(`?ref=${ref}`);
+    expect(paidPath({ ref, kind, tripRef, locale: "de" })).toBe(`/client/travel/details?ref=${tripRef}&paid=1`);
   },
 );

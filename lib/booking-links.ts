@@ -1,6 +1,7 @@
 import { fillPath } from "./contracts/define";
 import { getFile } from "./contracts/file";
 import type { OrderKind, OrderRow } from "./contracts/order";
+import { inLanguage, languageOr } from "./language/languages";
 import { pathTo, routes } from "./routes";
 
 /** Where a client sees, pays and lists bookings of each kind: the same for pages, letters and calendar entries. */
@@ -35,9 +36,15 @@ export function payPath({ ref, kind, status, tripRef }: Payable): string {
 export const guestPath = (ref: string, act?: "pay" | "change" | "cancel" | "claim"): string =>
   pathTo(routes.public.hotelPaymentStatus, {}, { ref, do: act });
 
-/** Where it is said how a payment went: for a stay on a page of its own, for a trip and all else where it is looked at. */
-export function paidPath({ ref, kind, tripRef }: Booking & { tripRef: string | null }): string {
-  if (kind === "hotel" && !tripRef) return pathTo(routes.public.hotelPaymentStatus, {}, { ref });
+type PaidFor = Booking & { tripRef: string | null; locale: string };
+
+/**
+ * Where it is said how a payment went: for a stay on a page of its own, in the language in which it was booked, for a
+ * trip and all else where it is looked at.
+ */
+export function paidPath({ ref, kind, tripRef, locale }: PaidFor): string {
+  if (kind === "hotel" && !tripRef)
+    return inLanguage(languageOr(locale), pathTo(routes.public.hotelPaymentStatus, {}, { ref }));
   return pathTo(routes.client.tripDetails, {}, { ref: tripRef ?? ref, paid: 1 });
 }
 

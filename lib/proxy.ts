@@ -19,7 +19,7 @@ import { formToBody, valuesToKeep } from "./form-body";
 import { safeNext } from "./guard";
 import { type GuestBooking, guestCookie, readGuestBookings, without } from "./guest-session";
 import { keptAnswers } from "./kept-answers";
-import { inLanguage, splitLanguage } from "./language/languages";
+import { inLanguage, languageOr, splitLanguage } from "./language/languages";
 import { openPayload } from "./payload";
 import { readBytes } from "./read-bytes";
 import { roleOf } from "./roles";
@@ -384,7 +384,7 @@ async function keepBooking(
   if (kept.length + guest.length > 0) headers.append("set-cookie", await guestCookie(kept));
   if (endpoint.id !== openBooking.id) return rest;
   const page = typeof pass === "string" ? routes.public.hotelPaymentStatus : routes.client.hotelBooking;
-  return { ...rest, redirect: pathTo(page, {}, { ref }) };
+  return { ...rest, redirect: inLanguage(languageOr(String(body.locale)), pathTo(page, {}, { ref })) };
 }
 
 const followsLink = ({ endpoint, request }: Incoming) =>

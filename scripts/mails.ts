@@ -4,6 +4,8 @@ import type { MailEvent } from "@/backend/mail/events";
 import { makeMail } from "@/backend/mail/make";
 import { samples } from "@/backend/mail/samples";
 import { en } from "@/backend/mail/templates/en";
+import { isForGuests } from "@/backend/mail/templates/for-guests";
+import { languageNames, languages } from "@/lib/language/languages";
 import { defaultPrimary } from "@/lib/theme";
 import { projectFolder } from "./folders.mjs";
 
@@ -16,14 +18,20 @@ const look = { site: "Wayfare", origin: "https://wayfare.example", primary: proc
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const made = (Object.keys(en) as MailEvent[]).map((event) => ({
-  event,
-  ...makeMail({ event, locale: "en", data: samples[event] }, look),
-}));
+const made = languages.flatMap((language) =>
+  (Object.keys(en) as MailEvent[])
+    .filter((event) => language === "en" || isForGuests(event))
+    .map((event) => ({
+      event,
+      language,
+      file: language === "en" ? event : `${language}-${event}`,
+      ...makeMail({ event, locale: language, data: samples[event] }, look),
+    })),
+);
 
 const rows = made.map(
-  ({ event, subject }) =>
-    `<li><a href="${event}.html" target="mail"><b>${escapeHtml(subject)}</b><span>${event}</span></a><a class="text" href="${event}.txt" target="mail">text</a></li>`,
+  ({ event, language, file, subject }) =>
+    `<li><a href="${file}.html" target="mail"><b lang="${language}" dir="auto">${escapeHtml(subject)}</b><span>${event}, ${languageNames[language]}</span></a><a class="text" href="${file}.txt" target="mail">text</a></li>`,
 );
 const index = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Every mail</title>
@@ -43,9 +51,9 @@ iframe{width:100%;height:100%;border:0;background:light-dark(#fff,#111)}
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const { event, html, text, subject } of made) {
-  writeFileSync(join(folder, `${event}.html`), html);
-  writeFileSync(join(folder, `${event}.txt`), `Subject: ${subject}\n\n${text}`);
+for (const { file, html, text, subject } of made) {
+  writeFileSync(join(folder, `${file}.html`), html);
+  writeFileSync(join(folder, `${file}.txt`), `Subject: ${subject}\n\n${text}`);
 }
 writeFileSync(join(folder, "index.html"), index);
 console.log(`${made.length} mails are in ${join(folder, "index.html")}`);

@@ -26,7 +26,9 @@ export function archiveRoutes(deps: Deps): Route[] {
       await requirePassword(deps, user, context.body.currentPassword, "currentPassword");
       await limit(db, downloads, user.id);
       const ticket = await transaction(db, async (tx) => {
-        await auditSecurity(tx, whoAsks(user, context), "data downloaded", "All data of your account was downloaded.");
+        await auditSecurity(tx, whoAsks(user, context), "data downloaded", (say) =>
+          say("All data of your account was downloaded."),
+        );
         return issueToken<Ticket>(tx, "own-data", { userId: user.id }, minutes);
       });
       return {

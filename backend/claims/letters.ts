@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { MailEvent } from "@/backend/mail/events";
+import type { LetterSay } from "@/backend/mail/letter-say";
 import { administrators, type Person, peopleOfHotel } from "@/backend/notifications/people";
 import { tell } from "@/backend/notifications/tell";
-import { formatMoney } from "@/lib/money";
+import { moneyIn } from "@/lib/language/formats";
+import { instantIn } from "@/lib/language/stay";
 import { pathTo, routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
 import type { ClaimRecord } from "./store";
 
 /** What is told of a claim, in the transaction of its last event. */
@@ -31,25 +32,28 @@ export async function tellClientOfClaim(tx: Db, claim: ClaimRecord, letter: Clai
     booking: claim.orderRef,
   };
   const data = common(claim);
-  const granted = formatMoney(claim.grantedMinor, claim.currency);
+  const granted = ({ language }: LetterSay) => moneyIn(language, claim.grantedMinor, claim.currency);
   switch (letter) {
     case "claimReceived":
       return tell(tx, letter, {
         ...told,
-        data: { ...data, amount: formatMoney(claim.requestedMinor, claim.currency) },
+        data: ({ language }) => ({ ...data, amount: moneyIn(language, claim.requestedMinor, claim.currency) }),
       });
     case "claimTaken":
       return tell(tx, letter, {
         ...told,
-        data: { ...data, answerBy: claim.answerBy ? formatInstant(claim.answerBy, "UTC") : undefined },
+        data: (say) => ({ ...data, answerBy: claim.answerBy ? instantIn(say, claim.answerBy, "UTC") : undefined }),
       });
     case "claimQuestion":
     case "claimMessage":
       return tell(tx, letter, { ...told, data: { ...data, words } });
     case "claimDecided":
-      return tell(tx, letter, { ...told, data: { ...data, amount: granted, letter: claim.letter ?? "" } });
+      return tell(tx, letter, {
+        ...told,
+        data: (say) => ({ ...data, amount: granted(say), letter: claim.letter ?? "" }),
+      });
     case "claimSettled":
-      return tell(tx, letter, { ...told, data: { ...data, amount: granted } });
+      return tell(tx, letter, { ...told, data: (say) => ({ ...data, amount: granted(say) }) });
     default:
       return tell(tx, letter, { ...told, data });
   }

@@ -13,6 +13,6 @@ export async function mailLink(tx: Db, { env }: Pick<Deps, "env">, payload: Reco
   const guest = await findGuestOf(tx, ref);
   if (!guest || guest.email.toLowerCase() !== email.toLowerCase()) return;
   const link = await bookingLink(tx, env, ref, `/client/hotel/details?ref=${ref}`);
-  const data = { name: guest.name, ref, title: guest.title, link, until: await linkUntil(tx, ref) };
-  await sendMail(tx, { event: "guestBooking", to: guest.email, data });
+  const data = { name: guest.name, ref, title: guest.title, link, until: await linkUntil(tx, ref, guest.locale) };
+  await sendMail(tx, { event: "guestBooking", to: guest.email, locale: guest.locale, data });
 }

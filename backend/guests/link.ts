@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
-import { formatDay } from "@/lib/dates";
+import { dayIn } from "@/lib/language/formats";
+import type { Language } from "@/lib/language/languages";
 import { linkPath } from "./pass";
 
 /** Claims may be opened for weeks after a stay, and receipts are looked for later still. */
@@ -31,11 +32,12 @@ export async function bookingLink(
 }
 
 /** The last day on which a link that is mailed now opens the booking, in words. */
-export async function linkUntil(db: Db, ref: string): Promise<string> {
+export async function linkUntil(db: Db, ref: string, language: Language): Promise<string> {
   const { rows } = await db.execute<{ serviceEnd: string }>(
     sql`SELECT service_end AS "serviceEnd" FROM orders WHERE ref = ${ref}`,
   );
-  return formatDay(
+  return dayIn(
+    language,
     expiryOf(rows[0]?.serviceEnd ?? new Date().toISOString())
       .toISOString()
       .slice(0, 10),

@@ -35,7 +35,10 @@ export function guestRoutes({ db, env }: Deps): Route[] {
             user: "A rate that is paid at the hotel needs an account, so that the hotel knows who comes. Log in or make one.",
           });
         }
-        const { orders, holdExpiresAt } = await holdOrders(tx, guest, [draft], { channel: "guest" });
+        const { orders, holdExpiresAt } = await holdOrders(tx, guest, [draft], {
+          channel: "guest",
+          locale: body.locale,
+        });
         const ref = orders[0]?.ref;
         if (!ref) throw new Error("nothing was held");
         return { status: 1 as const, ref, holdExpiresAt: holdExpiresAt.toISOString(), pass: guest.id };
@@ -45,7 +48,12 @@ export function guestRoutes({ db, env }: Deps): Route[] {
     route(openBooking, async ({ params: { ref }, query }) => {
       const guest = await findGuestOf(db, ref);
       if (!guest || !isGoodLink({ ref, ...guest }, query, key)) throw noSuchBooking();
-      return { status: 1 as const, ref, pass: guest.joined ? null : makePass(guest.guestId, key) };
+      return {
+        status: 1 as const,
+        ref,
+        pass: guest.joined ? null : makePass(guest.guestId, key),
+        locale: guest.locale,
+      };
     }),
     route(askForLink, async ({ body, ip }) => {
       await limit(db, asksPerAddress, ip);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { type Language, languageOr } from "@/lib/language/languages";
 
 /** Somebody who is about to book without an account; the address comes with the payment. */
 export async function addGuest(tx: Db): Promise<UserActor> {
@@ -11,13 +12,21 @@ export async function addGuest(tx: Db): Promise<UserActor> {
   return { kind: "user", id, role: "client", ...nobody, guest: true };
 }
 
-export type GuestBooking = { guestId: string; email: string; name: string; title: string; joined: boolean };
+export type GuestBooking = {
+  guestId: string;
+  email: string;
+  name: string;
+  title: string;
+  locale: Language;
+  joined: boolean;
+};
 
 /** The guest who made a booking, also where an account has it by now: `created_by` stays as it was. */
 export async function findGuestOf(db: Db, ref: string): Promise<GuestBooking | undefined> {
   const { rows } = await db.execute<GuestBooking>(sql`
-    SELECT g.id AS "guestId", coalesce(g.email::text, '') AS email, coalesce(o.guests->>'firstName', g.name) AS name, o.title,
+    SELECT g.id AS "guestId", coalesce(g.email::text, '') AS email, coalesce(o.guests->>'firstName', g.name) AS name, o.title, o.locale,
            g.joined_user_id IS NOT NULL AS joined
       FROM orders o JOIN guest g ON g.id = o.created_by WHERE o.ref = ${ref}`);
-  return rows[0];
+  const [found] = rows;
+  return found && { ...found, locale: languageOr(found.locale) };
 }

@@ -2,12 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
+import type { LetterSay } from "@/backend/mail/letter-say";
 import { administrators } from "@/backend/notifications/people";
 import { type Told, tell } from "@/backend/notifications/tell";
 import { bookingPath } from "@/lib/booking-links";
 import type { OrderKind } from "@/lib/contracts/order";
-import { formatDay } from "@/lib/dates";
-import { formatMoney } from "@/lib/money";
+import { dayIn, moneyIn } from "@/lib/language/formats";
+import { instantIn } from "@/lib/language/stay";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant, wallClock } from "@/lib/time-zone";
 import { forEach } from "./each";
@@ -47,9 +48,11 @@ function balance(kind: Kind, fromDays: number, toDays: number): Reminder {
       AND o.balance_due_at <= now() + make_interval(days => ${fromDays})
       AND o.balance_due_at > now() + make_interval(days => ${toDays})`,
     tell: (tx, { ref, title, openMinor, currency, balanceDueAt, timeZone }, told) => {
-      const amount = formatMoney(openMinor, currency);
-      const until = balanceDueAt ? formatInstant(balanceDueAt, timeZone) : "";
-      return tell(tx, "balanceDue", { ...told, data: { ref, title, amount, until } });
+      const until = (say: LetterSay) => (balanceDueAt ? instantIn(say, balanceDueAt, timeZone) : "");
+      return tell(tx, "balanceDue", {
+        ...told,
+        data: (say) => ({ ref, title, amount: moneyIn(say.language, openMinor, currency), until: until(say) }),
+      });
     },
   };
 }
@@ -63,8 +66,10 @@ const reminders: readonly Reminder[] = [
     due: sql`o.status = 'processing' AND ${notJustBooked} AND o.service_start > now() AND o.service_start <= now() + interval '2 days'`,
     tell: (tx, { ref, title, placeName: place, serviceStart, timeZone }, told) => {
       const there = wallClock(serviceStart.getTime(), timeZone);
-      const data = { ref, title, place, checkIn: formatDay(there.date), from: there.time };
-      return tell(tx, "arrivalSoon", { ...told, data });
+      return tell(tx, "arrivalSoon", {
+        ...told,
+        data: ({ language }) => ({ ref, title, place, checkIn: dayIn(language, there.date), from: there.time }),
+      });
     },
   },
   {

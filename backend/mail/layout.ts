@@ -1,3 +1,4 @@
+import { directionOf } from "@/lib/language/languages";
 import { themeColours } from "@/lib/theme";
 import type { Block, Look } from "./template";
 
@@ -35,12 +36,17 @@ const sheet = ({ inkOnDark }: Colours) =>
 ${darkRules(inkOnDark, "[data-ogsc] ")}
 @media (max-width:520px){.frame{padding:20px 12px!important}.card{padding:26px 20px!important}.button{display:block!important;text-align:center!important}}`;
 
-function blockHtml(block: Block, { primary, onPrimary }: Colours): string {
+type Sides = { start: "left" | "right"; end: "left" | "right" };
+/** Mail programs know left and right, not start and end. */
+const sidesOf = (direction: "ltr" | "rtl"): Sides =>
+  direction === "rtl" ? { start: "right", end: "left" } : { start: "left", end: "right" };
+
+function blockHtml(block: Block, { primary, onPrimary }: Colours, { start, end }: Sides): string {
   switch (block.kind) {
     case "heading":
       return `<h1 class="ink" style="margin:0 0 16px;font:600 28px/1.2 ${serif};letter-spacing:-.01em;color:${light.ink}">${lines(block.text)}</h1>`;
     case "paragraph":
-      return `<p class="ink" style="margin:0 0 16px;color:${light.ink}">${lines(block.text)}</p>`;
+      return `<p class="ink"${block.own ? ' dir="auto"' : ""} style="margin:0 0 16px;color:${light.ink}">${lines(block.text)}</p>`;
     case "small":
       return `<p class="soft" style="margin:24px 0 0;font-size:13px;line-height:1.5;color:${light.soft};overflow-wrap:anywhere">${lines(block.text)}</p>`;
     case "button":
@@ -49,7 +55,7 @@ function blockHtml(block: Block, { primary, onPrimary }: Colours): string {
       const edge = `border-top:1px solid ${light.line}`;
       const rows = block.rows.map(
         ([label, value]) =>
-          `<tr><th class="soft line" scope="row" align="left" style="width:34%;padding:10px 16px 10px 0;${edge};font-weight:400;color:${light.soft};vertical-align:top">${lines(label)}</th><td class="ink line" style="padding:10px 0;${edge};font-weight:600;color:${light.ink};overflow-wrap:anywhere">${lines(value)}</td></tr>`,
+          `<tr><th class="soft line" scope="row" align="${start}" style="width:34%;padding:10px 0;padding-${end}:16px;${edge};font-weight:400;color:${light.soft};vertical-align:top">${lines(label)}</th><td class="ink line" align="${start}" style="padding:10px 0;${edge};font-weight:600;color:${light.ink};overflow-wrap:anywhere">${lines(value)}</td></tr>`,
       );
       return `<table class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 18px;border-bottom:1px solid ${light.line};border-collapse:collapse;font-size:15px;line-height:1.45">${rows.join("")}</table>`;
     }
@@ -76,22 +82,24 @@ const filler = "&#847;&zwnj;&nbsp;".repeat(60);
 
 type Page = { subject: string; preheader: string; blocks: readonly Block[] };
 
-export function pageHtml({ subject, preheader, blocks }: Page, { site, origin, primary }: Look): string {
+export function pageHtml({ subject, preheader, blocks }: Page, { site, origin, primary, language }: Look): string {
   const colours = themeColours(primary);
+  const direction = directionOf(language);
+  const sides = sidesOf(direction);
   const name = escapeHtml(site);
   const home = escapeHtml(origin);
   const outlook = (tags: string) => `<!--[if mso]>${tags}<![endif]-->`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escapeHtml(subject)}</title>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escapeHtml(subject)}</title>
 <style>${sheet(colours)}</style></head>
-<body class="page" style="margin:0;padding:0;background:${light.page};color:${light.ink};font:16px/1.55 ${sans};-webkit-text-size-adjust:100%">
+<body class="page" dir="${direction}" style="margin:0;padding:0;background:${light.page};color:${light.ink};font:16px/1.55 ${sans};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${filler}</div>
 <div class="page frame" style="padding:32px 16px;background:${light.page}">
 ${outlook('<table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td>')}
 <div style="max-width:600px;margin:0 auto">
 <p style="margin:0;padding:0 4px 16px;font:600 24px/1 ${serif};letter-spacing:-.01em"><a class="ink" href="${home}" style="color:${light.ink};text-decoration:none">${name}<span class="mark" style="color:${colours.inkOnLight}">.</span></a></p>
 <div class="card" role="main" style="padding:36px 40px;background:${light.card};border:1px solid ${light.line};border-radius:16px">
-${blocks.map((block) => blockHtml(block, colours)).join("\n")}
+${blocks.map((block) => blockHtml(block, colours, sides)).join("\n")}
 </div>
 <p class="soft" style="margin:0;padding:16px 4px;font-size:13px;line-height:1.5;color:${light.soft}">${name} · <a class="soft" href="${home}" style="color:${light.soft}">${escapeHtml(origin.replace(/^https?:\/\//, ""))}</a></p>
 </div>

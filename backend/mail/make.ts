@@ -1,24 +1,46 @@
+import { inLanguage, type Language, languageOr } from "@/lib/language/languages";
 import { type MailEvent, mailEvents } from "./events";
-import { type Look, type Rendered, render } from "./template";
+import { type Look, type MailTemplates, type Rendered, render } from "./template";
+import { ar } from "./templates/ar";
+import { de } from "./templates/de";
 import { en } from "./templates/en";
+import { isForGuests } from "./templates/for-guests";
+import { fr } from "./templates/fr";
 
-/** Templates by language; English where there is no better one. */
-const templates: Record<string, typeof en> = { en };
+/** Whoever works here is written to in English. */
+const templates: Record<Language, MailTemplates> = {
+  en,
+  de: { ...en, ...de },
+  fr: { ...en, ...fr },
+  ar: { ...en, ...ar },
+};
 
-/** Addresses of ours are kept as paths until the mail is made. */
-const withWholeLinks = (data: Record<string, unknown>, origin: string): Record<string, unknown> =>
+/** In which a mail is written: its own words may be there in English alone. */
+const languageOf = (event: MailEvent, locale: string): Language => {
+  const language = languageOr(locale);
+  return language === "en" || isForGuests(event) ? language : "en";
+};
+
+/** Addresses of ours lead to the page in the mail's language, where there is one. */
+function wholeLink(language: Language, link: string, origin: string): string {
+  const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
+  return path.startsWith("/") ? new URL(inLanguage(language, path), origin).href : link;
+}
+
+const withWholeLinks = (data: Record<string, unknown>, language: Language, origin: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
-      const isPath = /link$/i.test(name) && typeof value === "string" && value.startsWith("/");
-      return [name, isPath ? new URL(value, origin).href : value];
+      const isLink = /link$/i.test(name) && typeof value === "string";
+      return [name, isLink ? wholeLink(language, value, origin) : value];
     }),
   );
 
 /** The one way in which a mail is made. Throws where its data is not what the event has. */
 export function makeMail(
   { event, locale, data }: { event: MailEvent; locale: string; data: unknown },
-  look: Look,
+  look: Omit<Look, "language">,
 ): Rendered {
   const checked = mailEvents[event].parse(data) as Record<string, unknown>;
-  return render((templates[locale] ?? en)[event], withWholeLinks(checked, look.origin), look);
+  const language = languageOf(event, locale);
+  return render(templates[language][event], withWholeLinks(checked, language, look.origin), { ...look, language });
 }

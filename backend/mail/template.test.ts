@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { type MailEvent, mailEvents } from "./events";
 import { blocksOf, namesIn, optionalPlaceholders, placeholdersOf, render, unknownPlaceholders } from "./template";
+import { ar } from "./templates/ar";
+import { de } from "./templates/de";
 import { en } from "./templates/en";
+import type { ForGuests } from "./templates/for-guests";
+import { fr } from "./templates/fr";
 
-const look = { site: "Wayfare", origin: "https://wayfare.example", primary: "#c8102e" };
+const look = { site: "Wayfare", origin: "https://wayfare.example", primary: "#c8102e", language: "en" as const };
 const events = Object.keys(mailEvents) as MailEvent[];
 const allValues = (event: MailEvent) =>
   Object.fromEntries(placeholdersOf(event).map((name) => [name, `<b>${name}`])) as Record<string, string>;
@@ -32,6 +36,31 @@ describe("every mail", () => {
     for (const part of [subject, text]) expect(part).not.toMatch(/\{\w+\}/);
     expect(html.replace(/<style>.*<\/style>/s, "")).not.toMatch(/\{\w+\}/);
     for (const name of placeholdersOf(event)) expect(html).not.toContain(`<b>${name}`);
+  });
+});
+
+describe.each(Object.entries({ de, fr, ar }))("in %s", (_, templates) => {
+  const shapeOf = (body: string) =>
+    blocksOf(body).map((block) => {
+      if (block.kind === "facts") return block.rows.map(([, value]) => namesIn(value).join());
+      return block.kind === "button" ? block.link : block.kind;
+    });
+  const linked = (text: string) =>
+    namesIn(text)
+      .filter((name) => name !== "origin")
+      .toSorted();
+
+  test.each(Object.keys(templates) as ForGuests[])("%s says what the English one says, in the same order", (event) => {
+    const [mail, english] = [templates[event], en[event]];
+    expect(shapeOf(mail.body)).toEqual(shapeOf(english.body));
+    for (const part of ["subject", "preheader", "body"] as const)
+      expect(linked(mail[part]), part).toEqual(linked(english[part]));
+  });
+
+  test.each(Object.keys(templates) as ForGuests[])("%s is not left in English", (event) => {
+    const said = (body: string) => blocksOf(body).flatMap((block) => ("text" in block ? [block.text] : []));
+    const english = new Set(said(en[event].body).filter((text) => /[a-z]{3}/.test(text.replace(/\{\w+\}/g, ""))));
+    expect(said(templates[event].body).filter((text) => english.has(text))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Language } from "@/lib/language/languages";
 import { type MailEvent, mailEvents } from "./events";
 import { blockText, pageHtml } from "./layout";
 
@@ -6,7 +7,12 @@ export type Template = { subject: string; preheader: string; body: string };
 export type MailTemplates = Record<MailEvent, Template>;
 
 export type Block =
-  | { kind: "heading" | "paragraph" | "small"; text: string }
+  | {
+      kind: "heading" | "paragraph" | "small";
+      text: string;
+      /** Nothing but what somebody wrote, in whatever language. */
+      own?: boolean;
+    }
   | { kind: "button"; label: string; link: string }
   | { kind: "facts"; rows: [string, string][] };
 
@@ -76,11 +82,11 @@ function filled(block: Block, values: Values): Block[] {
       return rows.length > 0 ? [{ kind: "facts", rows }] : [];
     }
     default:
-      return [{ ...block, text: fill(block.text, values) }];
+      return [{ ...block, text: fill(block.text, values), own: /^\{\w+\}$/.test(block.text) }];
   }
 }
 
-export type Look = { site: string; origin: string; primary: string };
+export type Look = { site: string; origin: string; primary: string; language: Language };
 export type Rendered = { subject: string; html: string; text: string };
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();

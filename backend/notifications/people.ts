@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import type { Language } from "@/lib/language/languages";
 import { type NotificationKind, notificationKinds } from "@/lib/notification-kinds";
 import { type Role, roleNumber } from "@/lib/roles";
 
@@ -9,6 +10,8 @@ export type Person = {
   /** Instead of the account's own, such as those of a booking's lead guest. */
   email?: string;
   name?: string;
+  /** Instead of the account's own, where the page was in another one. */
+  locale?: Language;
   /** Told as one of these people, and of no concern to them once they are that no more. */
   staffOf?: { role: Role; hotelId: number | null };
 };
@@ -41,15 +44,30 @@ export type Listener = {
   byMail: boolean;
 };
 
-/** Accounts as they can be told of something of this kind: what they chose, else the usual. */
-export async function listenersOf(tx: Db, userIds: readonly string[], kind: NotificationKind): Promise<Listener[]> {
+/**
+ * Accounts as they can be told of something of this kind: what they chose, else the usual; whose the booking is, in the
+ * language in which it was booked.
+ */
+export async function listenersOf(
+  tx: Db,
+  userIds: readonly string[],
+  kind: NotificationKind,
+  booking?: string,
+): Promise<Listener[]> {
   const { usual, mailStays = false } = notificationKinds[kind];
   const { rows } = await tx.execute<Listener>(sql`
-    SELECT u.id AS "userId", u.name, u.email, u.locale, coalesce(a.role, ${roleNumber.client}) AS role,
+    SELECT u.id AS "userId", u.name, u.email, coalesce(o.locale, u.locale) AS locale, coalesce(a.role, ${roleNumber.client}) AS role,
            coalesce(p.in_app, ${usual.inApp}) AS "inApp",
            ${mailStays} OR u.guest OR coalesce(p.email, ${usual.email}) AS "byMail"
       FROM booking_owner u LEFT JOIN app_user a ON a.id = u.id
+      LEFT JOIN orders o ON o.ref = ${booking ?? null} AND o.user_id = u.id
       LEFT JOIN notification_preference p ON p.user_id = u.id AND p.kind = ${kind}
      WHERE u.id = ANY(${sql.param([...userIds])}::uuid[]) AND a.status IS DISTINCT FROM 'closed'`);
   return rows;
+}
+
+/** In which it was booked. */
+export async function languageOfBooking(tx: Db, ref: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ locale: string }>(sql`SELECT locale FROM orders WHERE ref = ${ref}`);
+  return rows[0]?.locale;
 }

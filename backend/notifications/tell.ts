@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { AttachmentRef, MailData, MailEvent } from "@/backend/mail/events";
+import { type LetterSay, letterSay } from "@/backend/mail/letter-say";
 import { type MailRequest, sendMails } from "@/backend/mail/send";
 import { fill } from "@/backend/mail/template";
+import { languageOr } from "@/lib/language/languages";
 import { type Role, roleNumber, roleOf } from "@/lib/roles";
 import { type DataOf, type Happening, happenings, hasMail, shapes } from "./happenings";
-import { type Listener, listenersOf, type Person, type Stranger } from "./people";
+import { type Listener, languageOfBooking, listenersOf, type Person, type Stranger } from "./people";
+
+type TellData<H extends Happening> = Omit<DataOf<H>, "name" | "link"> & { link?: string };
 
 export type Told<H extends Happening> = {
   to: Person | Stranger | readonly Person[];
@@ -14,12 +18,18 @@ export type Told<H extends Happening> = {
    * twice) tells nobody anything.
    */
   once: string;
-  /** The name and the link are filled in from `to` and `path`; a link of its own (with a key in it) is for the mail alone. */
-  data: Omit<DataOf<H>, "name" | "link"> & { link?: string };
+  /**
+   * The name and the link are filled in from `to` and `path`; a link of its own (with a key in it) is for the mail alone.
+   * What is said in words, such as a date, is asked for in the language of each letter; in the product it is English.
+   */
+  data: TellData<H> | ((say: LetterSay) => TellData<H>);
   /** The address of ours where it can be looked at; null for none. */
   path: string | null | ((role: Role) => string | null);
   attachments?: AttachmentRef[];
-  /** The reference of the booking that it is about: whoever booked without an account gets a link that opens it. */
+  /**
+   * The reference of the booking that it is about: its booker is written to in the language in which it was booked, and
+   * without an account gets a link that opens it.
+   */
   booking?: string;
   /** Where a mail would tell of the mails that don't go out. */
   inAppOnly?: boolean;
@@ -67,16 +77,21 @@ export async function tellAndCount<H extends Happening>(
   const { kind, title, words } = happenings[happening];
   const key = `${happening}:${once}`;
   const pathFor = (role: Role) => (typeof path === "function" ? path(role) : path);
+  const dataIn = (locale?: string) => (typeof data === "function" ? data(letterSay(languageOr(locale))) : data);
   const letterTo = (person: Stranger, role: Role) => {
-    const link = data.link ?? pathFor(role) ?? undefined;
-    return letterOf(happening, person, { once: key, data: { ...data, name: person.name, link }, attachments, booking });
+    const said = dataIn(person.locale);
+    const link = said.link ?? pathFor(role) ?? undefined;
+    return letterOf(happening, person, { once: key, data: { ...said, name: person.name, link }, attachments, booking });
   };
-  if ("email" in to && !("userId" in to))
-    return { inApp: 0, byMail: await sendMails(tx, letterTo(to as Stranger, "client")) };
+  if ("email" in to && !("userId" in to)) {
+    const stranger = to as Stranger;
+    const locale = stranger.locale ?? (booking && (await languageOfBooking(tx, booking)));
+    return { inApp: 0, byMail: await sendMails(tx, letterTo({ ...stranger, locale }, "client")) };
+  }
 
   const people = new Map((Array.isArray(to) ? to : [to as Person]).map((person) => [person.userId, person]));
-  const listeners = await listenersOf(tx, [...people.keys()], kind);
-  const { link: _, ...values } = textOf(data);
+  const listeners = await listenersOf(tx, [...people.keys()], kind, booking);
+  const { link: _, ...values } = textOf(dataIn());
   const notices = listeners
     .filter(({ inApp }) => inApp)
     .map(({ userId, role }) => ({ userId, path: pathFor(roleOf(role)), staffOf: people.get(userId)?.staffOf }));
@@ -93,7 +108,7 @@ export async function tellAndCount<H extends Happening>(
 const addressOf = ({ name, email, locale }: Listener, person: Person | undefined): Stranger => ({
   name: person?.name || name,
   email: person?.email || email,
-  locale,
+  locale: person?.locale ?? locale,
 });
 
 const textOf = (data: object): Record<string, string> =>

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { priceOut } from "@/backend/quotes/price-out";
@@ -6,6 +7,7 @@ import { type PricedSelection, priceSelection } from "@/backend/quotes/selection
 import { refusalError } from "@/backend/quotes/stay";
 import type { QuoteContent } from "@/backend/quotes/token";
 import type { Counter } from "@/backend/stock/rows";
+import type { createHold } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { checkNights, type NightRow } from "@/lib/pricing/stay-rules";
 import type { OrderDraft } from "./draft";
@@ -115,7 +117,7 @@ export function draftOf(stay: PricedSelection, quote: Pick<QuoteContent, "id" | 
   };
 }
 
-export type HoldStay = { acceptTotalMinor?: number };
+export type HoldStay = Pick<z.output<typeof createHold.body>, "acceptTotalMinor" | "locale">;
 
 /** Prices the quoted stay anew; 409 `price_changed` names the new total. */
 export async function draftStay(
@@ -139,7 +141,7 @@ export async function holdRooms(
   options: HoldStay & { channel?: string } = {},
 ): Promise<NewOrder> {
   const draft = await draftStay(tx, actor, quote, options);
-  const { orders } = await holdOrders(tx, actor, [draft], { channel: options.channel });
+  const { orders } = await holdOrders(tx, actor, [draft], { channel: options.channel, locale: options.locale });
   const [order] = orders;
   if (!order) throw new Error("nothing was held");
   return order;

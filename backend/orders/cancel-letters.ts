@@ -2,6 +2,7 @@ import type { Db } from "@/backend/db/client";
 import { administrators, type Person, type Stranger } from "@/backend/notifications/people";
 import { tell } from "@/backend/notifications/tell";
 import { decisionPath } from "@/lib/decision-links";
+import { moneyIn } from "@/lib/language/formats";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import type { Waiting } from "./cancel-requests";
@@ -16,11 +17,15 @@ const clientOf = (
 /** The client has it in writing which amounts hold, and every administrator knows that it waits. */
 export async function tellOfRequest(tx: Db, order: LockedOrder, request: Waiting): Promise<void> {
   const { ref, title, currency } = order;
-  const [fee, refund] = [formatMoney(request.feeMinor, currency), formatMoney(request.refundMinor, currency)];
+  const refund = formatMoney(request.refundMinor, currency);
   await tell(tx, "cancellationAsked", {
     to: clientOf(order, request),
     once: request.id,
-    data: { ref, title, fee, refund },
+    data: ({ language }) => ({
+      ...{ ref, title },
+      fee: moneyIn(language, request.feeMinor, currency),
+      refund: moneyIn(language, request.refundMinor, currency),
+    }),
     booking: ref,
     path: pathTo(routes.client.cancelOrder, { ref }),
   });

@@ -5,6 +5,7 @@ import { violatedConstraint } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { claim, type Taken } from "@/backend/stock/claim";
 import { AppError } from "@/lib/errors";
+import type { Language } from "@/lib/language/languages";
 import { balanceDueAt, defaultBalanceDays } from "./balance";
 import type { DraftLine, OrderDraft } from "./draft";
 import { randomRef } from "./ref";
@@ -19,6 +20,8 @@ type HoldOptions = {
   /** Who does it, where it is not the client. */
   by?: UserActor;
   ttlMinutes?: number;
+  /** In which it is booked; else the account's own. */
+  locale?: Language;
 };
 
 /**
@@ -29,7 +32,7 @@ export async function holdOrders(
   tx: Db,
   actor: UserActor,
   drafts: readonly OrderDraft[],
-  { trip: asTrip = false, channel = "web", by = actor, ttlMinutes }: HoldOptions = {},
+  { trip: asTrip = false, channel = "web", by = actor, ttlMinutes, locale }: HoldOptions = {},
 ): Promise<HeldOrders> {
   for (const draft of drafts) requireSound(draft);
   const made = drafts.map((draft) => ({ draft, id: randomUUID(), ref: randomRef() }));
@@ -46,7 +49,7 @@ export async function holdOrders(
     check: (stock) => {
       for (const { check } of drafts) check?.(stock);
     },
-    also: (taken) => ordersSql(made, taken, { actor, by, channel, tripId: trip?.id ?? null }),
+    also: (taken) => ordersSql(made, taken, { actor, by, channel, tripId: trip?.id ?? null, locale }),
   }).catch((error: unknown) => {
     if (violatedConstraint(error) !== "orders_quoteId_unique") throw error;
     throw new AppError("conflict", { user: "This offer has been booked already. You find it among your bookings." });
@@ -107,13 +110,13 @@ function orderToInsert({ draft, id, ref }: MadeOrder) {
   };
 }
 
-type InsertFacts = { actor: UserActor; by: UserActor; channel: string; tripId: string | null };
+type InsertFacts = { actor: UserActor; by: UserActor; channel: string; tripId: string | null; locale?: Language };
 
 /** CTEs over the holds that were `made`: orders, their lines and first events, all in the claim's own statement. */
 function ordersSql(
   made: readonly MadeOrder[],
   taken: readonly Taken[],
-  { actor, by, channel, tripId }: InsertFacts,
+  { actor, by, channel, tripId, locale }: InsertFacts,
 ): SQL {
   const orders = JSON.stringify(made.map(orderToInsert));
   const lines = JSON.stringify(
@@ -127,12 +130,13 @@ function ordersSql(
       INSERT INTO orders (id, ref, kind, user_id, trip_id, hotel_id, title, place_name, time_zone, check_in, check_out,
         service_start, service_end, currency, subtotal_minor, discount_minor, tax_minor, fees_minor, total_minor,
         due_now_minor, due_later_minor, due_at_property_minor, balance_due_at, display_currency, display_rate, display_at,
-        display_total_minor, quote_id, quote, policy_timeline, confirm_mode, channel, created_by)
+        display_total_minor, quote_id, quote, policy_timeline, confirm_mode, channel, locale, created_by)
       SELECT o.id, o.ref, o.kind, ${actor.id}::uuid, ${tripId}::uuid, o.hotel_id, o.title, o.place_name, o.time_zone, o.check_in,
              o.check_out, o.service_start, o.service_end, o.currency, o.subtotal_minor, o.discount_minor, o.tax_minor,
              o.fees_minor, o.total_minor, o.due_now_minor, o.due_later_minor, o.due_at_property_minor, o.balance_due_at, o.display_currency,
              o.display_rate, o.display_at, o.display_total_minor, o.quote_id, o.quote, o.policy_timeline, o.confirm_mode,
-             ${channel}, ${by.id}::uuid
+             ${channel}, coalesce(${locale ?? null}::text, (SELECT u.locale FROM app_user u WHERE u.id = ${actor.id}::uuid), 'en'),
+             ${by.id}::uuid
         FROM made JOIN jsonb_populate_recordset(NULL::orders, ${orders}::jsonb) AS o ON o.id = made.order_id
       RETURNING id
     ),

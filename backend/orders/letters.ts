@@ -3,15 +3,16 @@ import { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
 import type { AttachmentRef } from "@/backend/mail/events";
+import type { LetterSay } from "@/backend/mail/letter-say";
 import { peopleOfHotel } from "@/backend/notifications/people";
 import { type Told, tell } from "@/backend/notifications/tell";
 import { bookingPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
+import { dayIn, moneyIn } from "@/lib/language/formats";
+import { instantIn, partyIn, policyIn } from "@/lib/language/stay";
 import { formatMoney } from "@/lib/money";
-import { describeParty } from "@/lib/party";
 import { pathTo, routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
 import { getOrder } from "./view";
 import { eventWords } from "./words";
 
@@ -21,15 +22,15 @@ const word = z.object({ event: z.string(), orderId: z.uuid(), ref: z.string(), v
 type Moved = { tx: Db; order: OrderView; orderId: string; version: number };
 
 /** What every letter about a booking says of it. */
-export const bookingOf = (order: OrderView) => ({
+export const bookingOf = (order: OrderView, say: LetterSay) => ({
   ref: order.ref,
   hotel: order.title,
   room: order.room?.title ?? order.detail,
-  checkIn: order.checkIn ? formatDay(order.checkIn) : "",
-  checkOut: order.checkOut ? formatDay(order.checkOut) : "",
+  checkIn: order.checkIn ? dayIn(say.language, order.checkIn) : "",
+  checkOut: order.checkOut ? dayIn(say.language, order.checkOut) : "",
   nights: order.nights ?? 0,
-  guests: order.selection ? describeParty(order.selection.party) : "",
-  total: formatMoney(order.totalMinor, order.currency),
+  guests: order.selection ? partyIn(say, order.selection.party) : "",
+  total: moneyIn(say.language, order.totalMinor, order.currency),
 });
 
 /** When and what, in one line: what the hotel's people want to know of a booking first. */
@@ -55,63 +56,88 @@ const toClient = ({ order, orderId, version }: Moved) => ({
 const documents = (orderId: string, ...kinds: AttachmentRef["kind"][]) => kinds.map((kind) => ({ kind, orderId }));
 const receiptIfPaid = ({ order, orderId }: Moved) => (order.paidMinor > 0 ? documents(orderId, "receipt") : []);
 
+function givenBack(say: LetterSay, amount: string, destinations: ReadonlySet<string>): string {
+  const toWallet = destinations.has("wallet");
+  if (toWallet && destinations.size > 1) return say("{amount} to your wallet and your card", { amount });
+  return toWallet ? say("{amount} to your wallet", { amount }) : say("{amount} to your card", { amount });
+}
+
 /** The note and the amounts of the event that ended the booking. */
-function endOf(order: OrderView, feeMinor: number) {
+function endOf(order: OrderView, feeMinor: number, say: LetterSay) {
   const last = order.events.findLast((event) => event.toStatus === "cancelled");
   const refundMinor = order.refunds.reduce(
     (sum, refund) => sum + (refund.state === "failed" ? 0 : refund.amountMinor),
     0,
   );
-  const destinations = new Set(
-    order.refunds.map((refund) => (refund.destination === "wallet" ? "your wallet" : "your card")),
-  );
-  const to = destinations.size > 0 ? ` to ${[...destinations].join(" and ")}` : "";
+  const destinations = new Set(order.refunds.map(({ destination }) => (destination === "wallet" ? "wallet" : "card")));
+  const refund = moneyIn(say.language, refundMinor, order.currency);
+  const gone = order.reason === "by_client" ? say("Cancelled by you") : say("The hotel gave no reason");
   return {
-    reason: last?.note || (order.reason === "by_client" ? "Cancelled by you" : "The hotel gave no reason"),
-    fee: formatMoney(feeMinor, order.currency),
-    refund: `${formatMoney(refundMinor, order.currency)}${refundMinor > 0 ? to : ""}`,
+    reason: last?.note ? say.known(last.note) : gone,
+    fee: moneyIn(say.language, feeMinor, order.currency),
+    refund: refundMinor > 0 && destinations.size > 0 ? givenBack(say, refund, destinations) : refund,
   };
 }
 
-const paidOf = (order: OrderView) => formatMoney(order.paidMinor, order.currency);
-const respondByOf = (order: OrderView) =>
-  order.respondBy ? formatInstant(order.respondBy, order.timeZone) : undefined;
+const paidOf = (order: OrderView, say: LetterSay) => moneyIn(say.language, order.paidMinor, order.currency);
+const respondByOf = (order: OrderView, say: LetterSay) =>
+  order.respondBy ? instantIn(say, order.respondBy, order.timeZone) : undefined;
 
 async function tellChange(moved: Moved): Promise<void> {
   const { tx, order, orderId } = moved;
-  const data = { ...bookingOf(order), ...(await changeOf(tx, orderId, order)) };
-  await tell(tx, "bookingChanged", { ...toClient(moved), data, attachments: documents(orderId, "ticket", "calendar") });
+  const change = await lastChange(tx, orderId);
+  await tell(tx, "bookingChanged", {
+    ...toClient(moved),
+    data: (say) => ({ ...bookingOf(order, say), ...changeIn(say, order, change) }),
+    attachments: documents(orderId, "ticket", "calendar"),
+  });
 }
 
 /** What the client or guest is told of each event. */
 const clientLetters: Record<string, (moved: Moved) => Promise<void>> = {
   order_requested: (moved) => {
     const { tx, order } = moved;
-    const data = { ...bookingOf(order), paid: paidOf(order), respondBy: respondByOf(order) };
-    return tell(tx, "bookingRequested", { ...toClient(moved), data });
+    return tell(tx, "bookingRequested", {
+      ...toClient(moved),
+      data: (say) => ({ ...bookingOf(order, say), paid: paidOf(order, say), respondBy: respondByOf(order, say) }),
+    });
   },
   order_confirmed: (moved) => {
     const { tx, order, orderId } = moved;
-    const more = { paid: paidOf(order), cancellation: order.policy.words, address: order.hotel?.address };
-    const attachments = [...receiptIfPaid(moved), ...documents(orderId, "ticket", "calendar")];
-    return tell(tx, "bookingConfirmed", { ...toClient(moved), data: { ...bookingOf(order), ...more }, attachments });
-  },
-  order_declined: (moved) => {
-    const { reason, refund } = endOf(moved.order, 0);
-    return tell(moved.tx, "bookingDeclined", {
+    return tell(tx, "bookingConfirmed", {
       ...toClient(moved),
-      data: { ...bookingOf(moved.order), reason, refund },
+      data: (say) => ({
+        ...bookingOf(order, say),
+        paid: paidOf(order, say),
+        cancellation: policyIn(say, order.policy, order.timeZone, order.currency),
+        address: order.hotel?.address,
+      }),
+      attachments: [...receiptIfPaid(moved), ...documents(orderId, "ticket", "calendar")],
     });
   },
+  order_declined: (moved) =>
+    tell(moved.tx, "bookingDeclined", {
+      ...toClient(moved),
+      data: (say) => {
+        const { reason, refund } = endOf(moved.order, 0, say);
+        return { ...bookingOf(moved.order, say), reason, refund };
+      },
+    }),
   order_cancelled: async (moved) => {
     const { tx, order, orderId } = moved;
-    const data = { ...bookingOf(order), ...endOf(order, await feeKept(tx, orderId)) };
-    return tell(tx, "bookingCancelled", { ...toClient(moved), data });
+    const fee = await feeKept(tx, orderId);
+    return tell(tx, "bookingCancelled", {
+      ...toClient(moved),
+      data: (say) => ({ ...bookingOf(order, say), ...endOf(order, fee, say) }),
+    });
   },
   order_completed: (moved) => {
     if (moved.order.reason === "no_show") return tellChange(moved);
-    const data = { ...bookingOf(moved.order), paid: paidOf(moved.order) };
-    return tell(moved.tx, "bookingCompleted", { ...toClient(moved), data, attachments: receiptIfPaid(moved) });
+    return tell(moved.tx, "bookingCompleted", {
+      ...toClient(moved),
+      data: (say) => ({ ...bookingOf(moved.order, say), paid: paidOf(moved.order, say) }),
+      attachments: receiptIfPaid(moved),
+    });
   },
   order_expired: (moved) =>
     tell(moved.tx, "bookingExpired", {
@@ -146,7 +172,7 @@ async function tellStaff({ tx, order, orderId, version }: Moved, letter: StaffLe
   };
   switch (letter) {
     case "staffBookingRequested":
-      return tell(tx, letter, { ...told, data: { ...common, total, respondBy: respondByOf(order) } });
+      return tell(tx, letter, { ...told, data: (say) => ({ ...common, total, respondBy: respondByOf(order, say) }) });
     case "staffBookingConfirmed":
       return tell(tx, letter, { ...told, data: { ...common, total } });
     default:
@@ -165,17 +191,35 @@ export async function tellOfOrder(tx: Db, payload: Record<string, unknown>): Pro
 
 const changes = ["cancel_lines", "amend", "depart_early", "no_show"];
 
-/** The newest change: its words, and the money that moved with it. */
-async function changeOf(tx: Db, orderId: string, order: OrderView) {
-  const { rows } = await tx.execute<{ note: string | null; words: string; fee: number; refund: number }>(sql`
-    SELECT note, type AS words, coalesce((data->>'feeMinor')::bigint, 0) AS fee, coalesce((data->>'refundMinor')::bigint, 0) AS refund
+type Change = { note: string | null; type: string; fee: number; refund: number };
+
+/** The newest change, and the money that moved with it. */
+async function lastChange(tx: Db, orderId: string): Promise<Change | undefined> {
+  const { rows } = await tx.execute<Change>(sql`
+    SELECT note, type, coalesce((data->>'feeMinor')::bigint, 0) AS fee, coalesce((data->>'refundMinor')::bigint, 0) AS refund
       FROM order_event WHERE order_id = ${orderId} AND type = ANY(${sql.param(changes)}::text[]) ORDER BY id DESC LIMIT 1`);
-  const last = rows[0];
-  const money = (minor: number | undefined) => (minor ? formatMoney(minor, order.currency) : undefined);
+  return rows[0];
+}
+
+const changeWords = {
+  amend: "Your stay was changed.",
+  cancel_lines: "A part of your booking was cancelled.",
+  depart_early: "Your stay ends earlier.",
+  no_show: "Nobody came.",
+} as const;
+
+/** English has what is noted with the change; other languages what kind of change it was, and how it stands now. */
+function changeSaid(say: LetterSay, { note, type }: Pick<Change, "note" | "type">): string {
+  if (say.language === "en") return note || `${eventWords(type)}.`;
+  return say(changeWords[type as keyof typeof changeWords] ?? changeWords.amend);
+}
+
+function changeIn(say: LetterSay, order: OrderView, last: Change = { note: null, type: "amend", fee: 0, refund: 0 }) {
+  const money = (minor: number) => (minor ? moneyIn(say.language, minor, order.currency) : undefined);
   return {
-    change: last?.note || `${eventWords(last?.words ?? "amend")}.`,
-    fee: money(last?.fee),
-    refund: money(last?.refund),
+    change: changeSaid(say, last),
+    fee: money(last.fee),
+    refund: money(last.refund),
     open: money(order.outstandingMinor),
   };
 }

@@ -19,6 +19,8 @@ export type LockedOrder = {
   version: number;
   revision: number;
   title: string;
+  /** In which it was booked. */
+  locale: string;
   leadName: string | null;
   timeZone: string;
   checkIn: string | null;
@@ -85,7 +87,7 @@ export async function lockOrder(tx: Db, which: { id: string } | { ref: string },
 /** Several of them, in id order and as of one moment. `which` is over alias `o`. */
 export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<LockedOrder[]> {
   const { rows } = await tx.execute<Row>(sql`
-    SELECT o.id, o.ref, o.kind, o.user_id AS "userId", o.trip_id AS "tripId", o.hotel_id AS "hotelId", o.status, o.reason, o.version, o.revision, o.title, o.lead_name AS "leadName",
+    SELECT o.id, o.ref, o.kind, o.user_id AS "userId", o.trip_id AS "tripId", o.hotel_id AS "hotelId", o.status, o.reason, o.version, o.revision, o.title, o.locale, o.lead_name AS "leadName",
            o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
            o.service_start AS "serviceStart", o.service_end AS "serviceEnd", o.currency, o.total_minor AS "totalMinor",
            o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",

@@ -10,8 +10,8 @@ import { clientAccount } from "@/backend/users/client-account";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { PhoneBooking } from "@/lib/contracts/phone-booking";
 import { AppError } from "@/lib/errors";
+import { instantIn } from "@/lib/language/stay";
 import { pathTo, routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
 import { draftOf } from "./booking";
 import { saveGuests } from "./guests";
 import { holdOrders } from "./hold-orders";
@@ -80,11 +80,11 @@ export async function bookByPhone(
   }
   await saveGuests(tx, await lockOrder(tx, { ref }, system), guests);
   const order = await getOrder(tx, system, { ref });
-  const until = formatInstant(holdExpiresAt, order.timeZone);
   await tell(tx, "bookingHeld", {
     to: { ...clientOf(order), email },
     once: order.ref,
-    data: { ...bookingOf(order), until },
+    data: (say) => ({ ...bookingOf(order, say), until: instantIn(say, holdExpiresAt, order.timeZone) }),
+    booking: ref,
     path: pathTo(routes.client.payHotel, {}, { ref }),
   });
   return { ref, booked: false, holdExpiresAt };

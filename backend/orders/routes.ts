@@ -35,7 +35,7 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
     const user = requireUser(actor);
     const quote = openQuote(body.quoteToken, env.SIGNING_KEY);
     return once(async (tx) => {
-      const { ref, holdExpiresAt } = await holdRooms(tx, user, quote, { acceptTotalMinor: body.acceptTotalMinor });
+      const { ref, holdExpiresAt } = await holdRooms(tx, user, quote, body);
       return { status: 1 as const, ref, holdExpiresAt: holdExpiresAt.toISOString() };
     });
   }),

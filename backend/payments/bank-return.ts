@@ -61,7 +61,7 @@ async function keepSessionHint({ deps }: Payments, attempt: Attempt, sessionRef:
 async function pageFor({ deps }: Payments, attempt: Attempt): Promise<string> {
   if (attempt.purpose === "topup") return `/client/Wallet?topup=${attempt.id}`;
   const { rows } = await deps.db.execute<Parameters<typeof paidPath>[0]>(sql`
-    SELECT o.ref, o.kind, (SELECT trip.ref FROM trip WHERE trip.id = ${attempt.tripId}) AS "tripRef"
+    SELECT o.ref, o.kind, o.locale, (SELECT trip.ref FROM trip WHERE trip.id = ${attempt.tripId}) AS "tripRef"
       FROM payment_share s JOIN orders o ON o.id = s.order_id WHERE s.attempt_id = ${attempt.id} LIMIT 1`);
   return rows[0] ? paidPath(rows[0]) : notConfirmed;
 }

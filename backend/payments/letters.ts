@@ -6,9 +6,9 @@ import { balanceOf } from "@/backend/ledger/post";
 import { tell } from "@/backend/notifications/tell";
 import { bookingPath, payPath, tripPath } from "@/lib/booking-links";
 import type { OrderKind, OrderStatus } from "@/lib/contracts/order";
-import { formatMoney } from "@/lib/money";
+import { moneyIn } from "@/lib/language/formats";
+import { instantIn } from "@/lib/language/stay";
 import { routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
 import { type Attempt, findAttempt } from "./attempts";
 
 /** What a payer is told, from the words that were left in the outbox when money moved. */
@@ -60,13 +60,13 @@ export async function tellOfPayment(tx: Db, payload: Record<string, unknown>): P
   await tell(tx, "paymentFailed", {
     to: { userId: attempt.userId },
     once: attempt.id,
-    data: {
+    data: (say) => ({
       ref: paidFor?.ref ?? "–",
-      title: paidFor?.title ?? "your wallet",
-      amount: formatMoney(attempt.amountMinor, attempt.currency),
-      reason: attempt.failure ?? "The bank does not say why",
-      until: paidFor?.heldUntil ? formatInstant(new Date(paidFor.heldUntil), paidFor.timeZone) : undefined,
-    },
+      title: paidFor?.title ?? say("your wallet"),
+      amount: moneyIn(say.language, attempt.amountMinor, attempt.currency),
+      reason: attempt.failure ?? say("The bank does not say why"),
+      until: paidFor?.heldUntil ? instantIn(say, new Date(paidFor.heldUntil), paidFor.timeZone) : undefined,
+    }),
     path: paidFor?.payAt ?? routes.client.wallet,
     booking: paidFor?.booking,
   });
@@ -78,7 +78,10 @@ const tellOfCapture = (tx: Db, attempt: Attempt, { ref, title, path, booking }: 
   tell(tx, "paymentReceived", {
     to: { userId: attempt.userId },
     once: attempt.id,
-    data: { ref, title, amount: formatMoney(attempt.amountMinor, attempt.currency), method: "Card" },
+    data: (say) => ({
+      ...{ ref, title, amount: moneyIn(say.language, attempt.amountMinor, attempt.currency) },
+      method: say("Card"),
+    }),
     path,
     booking,
   });
@@ -93,18 +96,21 @@ async function tellOfWalletPayment(
   await tell(tx, "paymentReceived", {
     to: { userId },
     once: `wallet ${txnId}`,
-    data: { ref, title, amount: formatMoney(walletMinor, currency), method: "Wallet" },
+    data: (say) => ({ ref, title, amount: moneyIn(say.language, walletMinor, currency), method: say("Wallet") }),
     path,
     booking,
   });
 }
 
 async function tellOfTopUp(tx: Db, { id, userId, capturedMinor, currency }: Attempt): Promise<void> {
-  const balance = formatMoney(await balanceOf(tx, walletOf(userId)), currency);
+  const balanceMinor = await balanceOf(tx, walletOf(userId));
   await tell(tx, "walletTopUp", {
     to: { userId },
     once: id,
-    data: { amount: formatMoney(capturedMinor, currency), balance },
+    data: ({ language }) => ({
+      amount: moneyIn(language, capturedMinor, currency),
+      balance: moneyIn(language, balanceMinor, currency),
+    }),
     path: routes.client.wallet,
   });
 }
@@ -123,11 +129,11 @@ export async function tellOfRefund(tx: Db, payload: Record<string, unknown>): Pr
   await tell(tx, state === "done" ? "refundDone" : "refundSent", {
     to: { userId: row.userId },
     once: refundId,
-    data: {
+    data: (say) => ({
       ref: row.ref,
-      amount: formatMoney(row.amountMinor, row.currency),
-      to: row.destination === "wallet" ? "your wallet" : "your card",
-    },
+      amount: moneyIn(say.language, row.amountMinor, row.currency),
+      to: row.destination === "wallet" ? say("your wallet") : say("your card"),
+    }),
     path: bookingPath(row),
     booking: row.ref,
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "@/backend/db/client";
 import { audit } from "@/backend/http/audit";
 import type { Context, UserActor } from "@/backend/http/context";
+import type { LetterSay } from "@/backend/mail/letter-say";
 import { tell } from "@/backend/notifications/tell";
 import type { Endpoint } from "@/lib/contracts/define";
 import { deviceOf } from "@/lib/device";
@@ -43,19 +44,19 @@ export const nowInWords = (): string => `${new Date().toISOString().slice(0, 16)
 
 const settingsOf = { client: routes.client.settings, admin: routes.admin.profile, subadmin: routes.subadmin.panel };
 
-/** The same for what its owner should hear of at once, in case it was not them; `change` is a sentence. */
+/** The same for what its owner should hear of at once, in case it was not them; `change` says a sentence. */
 export async function auditSecurity(
   tx: Db,
   who: Who,
   action: string,
-  change: string,
+  change: (say: LetterSay) => string,
   facts: { detail?: string } = {},
 ): Promise<void> {
   await auditAccount(tx, who, action, facts);
   await tell(tx, "securityChanged", {
     to: { userId: who.id },
     once: randomUUID(),
-    data: { change, at: nowInWords(), device: deviceOf(who.userAgent).words },
+    data: (say) => ({ change: change(say), at: nowInWords(), device: deviceOf(who.userAgent).words }),
     path: (role) => settingsOf[role],
   });
 }

@@ -51,9 +51,13 @@ export async function mailConfirmation(tx: Db, origin: string, to: Recipient, mo
 }
 
 /** A fresh link, unless the address has had enough mail from us. */
-export async function sendConfirmation(deps: Deps, account: Account, next?: string): Promise<void> {
+export async function sendConfirmation(
+  deps: Deps,
+  account: Account,
+  { next, locale = account.locale }: { next?: string; locale?: string } = {},
+): Promise<void> {
   if (!(await mayMail(deps.db, account.email))) return;
-  await transaction(deps.db, (tx) => mailConfirmation(tx, deps.env.APP_ORIGIN, account, { next }));
+  await transaction(deps.db, (tx) => mailConfirmation(tx, deps.env.APP_ORIGIN, { ...account, locale }, { next }));
 }
 
 /** Only an address of ours that a client may see is carried along; anything else is dropped without a word. */
@@ -67,13 +71,14 @@ export async function registerClient(deps: Deps, { body, ip }: Context<typeof re
   const passwordHash = await hashPassword(body.password);
   const mailed = await mayMail(db, body.email);
   await transaction(db, async (tx) => {
-    const { name, email, phone, country } = body;
-    const id = await insertAccount(tx, { name, email, phone, country, passwordHash });
+    const { name, email, phone, country, locale = "en" } = body;
+    const id = await insertAccount(tx, { name, email, phone, country, passwordHash, locale });
     const account = id ? null : await findAccountByEmail(tx, email);
     if (!mailed) return;
     const next = clientPath(body.next);
-    if (id) return mailConfirmation(tx, env.APP_ORIGIN, { id, name, email, locale: "en" }, { next, passwordHash });
-    if (account?.status === "unverified") return mailConfirmation(tx, env.APP_ORIGIN, account, { next, passwordHash });
+    if (id) return mailConfirmation(tx, env.APP_ORIGIN, { id, name, email, locale }, { next, passwordHash });
+    if (account?.status === "unverified")
+      return mailConfirmation(tx, env.APP_ORIGIN, { ...account, locale }, { next, passwordHash });
     if (account?.status === "active") {
       const page = (path: string) => new URL(path, env.APP_ORIGIN).href;
       const data = {
@@ -81,7 +86,7 @@ export async function registerClient(deps: Deps, { body, ip }: Context<typeof re
         loginLink: page("/auth/login"),
         resetLink: page("/auth/forgot/password"),
       };
-      await sendMail(tx, { event: "accountExists", to: email, locale: account.locale, data });
+      await sendMail(tx, { event: "accountExists", to: email, locale, data });
     }
   });
   return lookInYourMail;
@@ -90,7 +95,8 @@ export async function registerClient(deps: Deps, { body, ip }: Context<typeof re
 export async function resend(deps: Deps, { body, ip }: Context<typeof resendConfirmation>): Promise<Done> {
   await limit(deps.db, resendsPerAddress, ip);
   const account = await findAccountByEmail(deps.db, body.email);
-  if (account?.status === "unverified") await sendConfirmation(deps, account, clientPath(body.next));
+  if (account?.status === "unverified")
+    await sendConfirmation(deps, account, { next: clientPath(body.next), locale: body.locale });
   return lookInYourMail;
 }
 

@@ -1,6 +1,7 @@
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
+import type { LetterSay } from "@/backend/mail/letter-say";
 import * as contract from "@/lib/contracts/passkey";
 import { AppError } from "@/lib/errors";
 import { auditAccount, auditSecurity, whoAsks } from "./account-audit";
@@ -31,7 +32,7 @@ export function passkeyRoutes(deps: Deps, identity: Identity): Route[] {
       const name = await transaction(db, async (tx) => {
         const removed = await passkeys.remove(tx, user.id, context.params.passkeyId);
         if (removed === null) throw none();
-        const change = `A passkey was removed: ${removed}.`;
+        const change = (say: LetterSay) => say("A passkey was removed: {name}.", { name: removed });
         await auditSecurity(tx, whoAsks(user, context), "passkey removed", change, { detail: removed });
         return removed;
       });

@@ -5,6 +5,7 @@ import type { Db } from "@/backend/db/client";
 import { transaction, violatedConstraint } from "@/backend/db/transaction";
 import { type Context, type Deps, requireUser } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
+import type { LetterSay } from "@/backend/mail/letter-say";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { addPasskey, listPasskeys, passkeyLogin, startPasskey } from "@/lib/contracts/passkey";
 import { AppError } from "@/lib/errors";
@@ -105,7 +106,8 @@ export async function add(deps: Deps, context: Context<typeof addPasskey>): Prom
       VALUES (${user.id}, ${name}, ${credential.id}, ${Buffer.from(credential.publicKey)}, ${credential.counter},
               ${JSON.stringify(credential.transports ?? [])}::jsonb, ${credentialBackedUp})
       RETURNING id`);
-    await auditSecurity(tx, whoAsks(user, context), "passkey added", `A passkey was added: ${name}.`, { detail: name });
+    const change = (say: LetterSay) => say("A passkey was added: {name}.", { name });
+    await auditSecurity(tx, whoAsks(user, context), "passkey added", change, { detail: name });
     return rows[0]?.id ?? "";
   }).catch((error: unknown) => {
     if (violatedConstraint(error) === "passkey_credentialId_unique") throw notTaken(error);

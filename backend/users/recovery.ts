@@ -35,7 +35,7 @@ export async function forgot(deps: Deps, { body, ip }: Context<typeof forgotPass
       const link = new URL("/auth/reset/password", env.APP_ORIGIN);
       link.searchParams.set("token", token);
       await tell(tx, "resetPassword", {
-        to: { userId: account.id },
+        to: { userId: account.id, locale: body.locale },
         once: randomUUID(),
         data: { link: link.href, minutes: linkMinutes },
         path: null,

@@ -131,11 +131,8 @@ export async function confirm(
   await keepSession(deps, user, token);
   await dropTokensOf(deps.db, "second-factor-setup", user.id);
   await transaction(deps.db, (tx) =>
-    auditSecurity(
-      tx,
-      whoAsks(user, { ip, userAgent }),
-      "second factor on",
-      "A second factor is asked for from now on.",
+    auditSecurity(tx, whoAsks(user, { ip, userAgent }), "second factor on", (say) =>
+      say("A second factor is asked for from now on."),
     ),
   );
   return {
@@ -156,7 +153,9 @@ export async function disable(
   await identity.api.disableTwoFactor({ body: { password: body.currentPassword }, headers });
   await keepSession(deps, user, token);
   await transaction(deps.db, (tx) =>
-    auditSecurity(tx, whoAsks(user, { ip, userAgent }), "second factor off", "The second factor was turned off."),
+    auditSecurity(tx, whoAsks(user, { ip, userAgent }), "second factor off", (say) =>
+      say("The second factor was turned off."),
+    ),
   );
   return { status: 1, title: "Second factor is off", message: "Your password alone logs you in." };
 }

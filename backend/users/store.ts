@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { joinBookings } from "@/backend/guests/join";
 import type { UserActor } from "@/backend/http/context";
 import { ofActor } from "@/backend/notifications/unread";
+import type { Language } from "@/lib/language/languages";
 import { type Role, roleNumber } from "@/lib/roles";
 
 export type Account = {
@@ -39,6 +40,8 @@ export type NewAccount = {
   passwordHash?: string;
   phone?: string;
   country?: string;
+  /** In which it is written to. */
+  locale?: Language;
   role?: Role;
   /** Made by an operator: no mail needs to be confirmed. */
   verified?: boolean;
@@ -46,10 +49,10 @@ export type NewAccount = {
 
 /** Null when the address already has an account. */
 export async function insertAccount(tx: Db, account: NewAccount): Promise<string | null> {
-  const { name, email, passwordHash, phone, country, role = "client", verified = false } = account;
+  const { name, email, passwordHash, phone, country, locale = "en", role = "client", verified = false } = account;
   const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO app_user (name, email, phone, country, role, status, email_verified)
-    VALUES (${name}, ${email}, ${phone || null}, ${country || null}, ${roleNumber[role]},
+    INSERT INTO app_user (name, email, phone, country, locale, role, status, email_verified)
+    VALUES (${name}, ${email}, ${phone || null}, ${country || null}, ${locale}, ${roleNumber[role]},
             ${verified ? "active" : "unverified"}, ${verified})
     ON CONFLICT (email) DO NOTHING RETURNING id`);
   const id = rows[0]?.id;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { done, email, line, phone } from "./fields";
+import { done, email, line, pageLanguage, phone } from "./fields";
 
 /** Length only, and not one that everybody uses; no composition rules (reliability.md §7). */
 export const newPassword = z.string().min(8, "Use at least 8 characters.").max(128, "Use at most 128 characters.");
@@ -73,6 +73,7 @@ export const register = endpoint({
     captcha: z.string().max(4000).optional(),
     /** Where to go on after confirming: the selection is not lost. */
     next: z.string().max(2000).optional(),
+    locale: pageLanguage,
   }),
   out: done,
 });
@@ -82,7 +83,7 @@ export const forgotPassword = endpoint({
   path: "/api/auth/forgot/password",
   who: "public",
   summary: "Mail a link that lives 30 minutes and works once; always the same answer",
-  body: z.strictObject({ email, captcha: z.string().max(4000).optional() }),
+  body: z.strictObject({ email, captcha: z.string().max(4000).optional(), locale: pageLanguage }),
   out: done,
 });
 export const resetPassword = endpoint({
@@ -100,7 +101,7 @@ export const resendConfirmation = endpoint({
   path: "/api/auth/email/confirmation",
   who: "public",
   summary: "Mail the confirmation again; limited, always the same answer",
-  body: z.strictObject({ email, next: z.string().max(2000).optional() }),
+  body: z.strictObject({ email, next: z.string().max(2000).optional(), locale: pageLanguage }),
   out: done,
 });
 export const confirmEmail = endpoint({

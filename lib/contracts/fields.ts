@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCalendarDate } from "@/lib/dates";
 import { isEmail } from "@/lib/email";
+import { languages } from "@/lib/language/languages";
 
 // Characters that have no business in a person's words: control characters other than line breaks,
 // bidirectional overrides, and lone surrogates (reliability.md §8).
@@ -53,6 +54,9 @@ export const phone = z
   .string()
   .trim()
   .regex(/^\+?[0-9 ().-]{5,24}$/, "Enter a phone number such as +351 912 000 000.");
+
+/** The language of the page that asks, in which we write back; the account's own where none is named. */
+export const pageLanguage = z.enum(languages).optional();
 
 /** Query strings carry text only: these read it. */
 export const queryPage = z.coerce.number().int().min(1).max(1000).default(1);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "@/lib/language/languages";
 import { endpoint } from "./define";
 import { done, email, instant, orderRef } from "./fields";
 import { createHold } from "./order";
@@ -37,6 +38,8 @@ export const openBooking = endpoint({
     ref: orderRef,
     /** Null where the booking is in an account by now: then it is seen there. */
     pass: z.string().nullable(),
+    /** In which it was booked, and is shown. */
+    locale: z.enum(languages),
   }),
 });
 

@@ -12,6 +12,7 @@ import {
   optionalLine,
   optionalParagraph,
   orderRef,
+  pageLanguage,
   pageOf,
   paragraph,
   phone,
@@ -215,6 +216,7 @@ export const createHold = endpoint({
     quoteToken: z.string().min(1).max(8_000),
     /** The total that the client saw; another one now is refused with `price_changed`. */
     acceptTotalMinor: minor.optional(),
+    locale: pageLanguage,
   }),
   idempotency: "required",
   out: z.object({ status: z.literal(1), ref: orderRef, holdExpiresAt: instant }),

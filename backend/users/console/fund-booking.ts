@@ -7,6 +7,7 @@ import { tell } from "@/backend/notifications/tell";
 import { heldParts } from "@/backend/wallet/balance";
 import type { sendFund } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
+import { moneyIn } from "@/lib/language/formats";
 import { formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { routes } from "@/lib/routes";
@@ -67,7 +68,11 @@ export async function bookFund(tx: Db, who: Who, id: string, fund: Fund, booking
   await tell(tx, adds ? "walletCredited" : "walletDebited", {
     to: { userId: id },
     once: String(txnId),
-    data: { amount: say(amountMinor), balance: say(afterMinor), reason },
+    data: ({ language }) => ({
+      amount: moneyIn(language, amountMinor, currency),
+      balance: moneyIn(language, afterMinor, currency),
+      reason,
+    }),
     path: routes.client.walletStatement,
   });
   return { txnId, beforeMinor, afterMinor };

@@ -1,0 +1,96 @@
+import type { GuestTemplates } from "../for-guests";
+
+export const money = {
+  paymentReceived: {
+    subject: "وصلتنا دفعتك {amount}",
+    preheader: "مقابل {title}، الحجز {ref}.",
+    body: `# شكرًا يا {name}
+وصلتنا دفعتك مقابل {title}.
+
+| المبلغ | {amount} |
+| طريقة الدفع | {method} |
+| الحجز | {ref} |
+
+[عرض حجزي]({link})`,
+  },
+  paymentFailed: {
+    subject: "لم تتم دفعتك {amount}",
+    preheader: "لم يُخصم شيء. يمكنك المحاولة من جديد.",
+    body: `# لم تتم العملية
+مرحبًا {name}،
+
+لم تتم دفعتك مقابل {title}. لم يُخصم شيء.
+
+| الحجز | {ref} |
+| المبلغ | {amount} |
+| السبب | {reason} |
+| محجوز حتى | {until} |
+
+[المحاولة من جديد]({link})`,
+  },
+  refundSent: {
+    subject: "{amount} في طريقها إليك",
+    preheader: "أبلغنا البنك. قد يستغرق ذلك بضعة أيام.",
+    body: `# نقودك في طريقها إليك
+مرحبًا {name}،
+
+طلبنا من البنك إعادة النقود. قد تمر بضعة أيام قبل ظهورها؛ وسنراسلك حين يقول البنك إن الأمر تم.
+
+| المبلغ | {amount} |
+| إلى | {to} |
+| الحجز | {ref} |
+
+[عرض التفاصيل]({link})`,
+  },
+  refundDone: {
+    subject: "استرددت {amount}",
+    preheader: "إلى {to}.",
+    body: `# استرددت نقودك
+مرحبًا {name}،
+
+| المبلغ | {amount} |
+| إلى | {to} |
+| الحجز | {ref} |
+
+[عرض التفاصيل]({link})
+
+~ قد يستغرق بنك البطاقة بضعة أيام أخرى لإظهارها.`,
+  },
+  walletTopUp: {
+    subject: "{amount} في محفظتك",
+    preheader: "رصيدك الآن {balance}.",
+    body: `# شُحنت محفظتك
+مرحبًا {name}،
+
+| المضاف | {amount} |
+| الرصيد | {balance} |
+
+[عرض محفظتي]({link})`,
+  },
+  walletCredited: {
+    subject: "أُضيف {amount} إلى محفظتك",
+    preheader: "{reason}. رصيدك الآن {balance}.",
+    body: `# نقود في محفظتك
+مرحبًا {name}،
+
+| المضاف | {amount} |
+| مقابل | {reason} |
+| الرصيد | {balance} |
+
+[عرض محفظتي]({link})`,
+  },
+  walletDebited: {
+    subject: "خُصم {amount} من محفظتك",
+    preheader: "{reason}. رصيدك الآن {balance}.",
+    body: `# نقود خرجت من محفظتك
+مرحبًا {name}،
+
+| المخصوم | {amount} |
+| مقابل | {reason} |
+| الرصيد | {balance} |
+
+[عرض محفظتي]({link})
+
+~ ألم يكن ذلك منك؟ راسلنا فورًا: {origin}/ar/contact/us`,
+  },
+} satisfies Partial<GuestTemplates>;

@@ -1,0 +1,34 @@
+import type { MailEvent } from "../events";
+import type { MailTemplates } from "../template";
+
+type ForStaff =
+  | Extract<MailEvent, `staff${string}`>
+  | "invitation"
+  | "listingApproved"
+  | "listingRefused"
+  | "calendarConflict"
+  | "needsALook"
+  | "contactReceived";
+
+/** Consoles are English, and so is what their people are written. */
+const forStaff: Record<ForStaff, true> = {
+  staffBookingRequested: true,
+  staffBookingConfirmed: true,
+  staffBookingCancelled: true,
+  staffBookingChanged: true,
+  staffBookingMessage: true,
+  staffClaim: true,
+  staffReview: true,
+  invitation: true,
+  listingApproved: true,
+  listingRefused: true,
+  calendarConflict: true,
+  needsALook: true,
+  contactReceived: true,
+};
+
+/** What guests and clients are written, which every language has. */
+export type ForGuests = Exclude<MailEvent, ForStaff>;
+export type GuestTemplates = Pick<MailTemplates, ForGuests>;
+
+export const isForGuests = (event: MailEvent): event is ForGuests => !Object.hasOwn(forStaff, event);

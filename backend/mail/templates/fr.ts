@@ -1,0 +1,34 @@
+import type { GuestTemplates } from "./for-guests";
+import { account } from "./fr/account";
+import { bookings } from "./fr/bookings";
+import { claims } from "./fr/claims";
+import { money } from "./fr/money";
+
+export const fr: GuestTemplates = {
+  ...account,
+  ...bookings,
+  ...money,
+  ...claims,
+  announcement: {
+    subject: "{title}",
+    preheader: "Des nouvelles de {site}.",
+    body: `# {title}
+Bonjour {name},
+
+{words}
+
+[Lire la suite]({link})
+
+~ Vous recevez cet e-mail parce que vous avez un compte chez {site}. Ce sur quoi nous vous écrivons se choisit là, dans vos notifications.`,
+  },
+  contactCopy: {
+    subject: "Nous avons votre message : {subject}",
+    preheader: "Une personne vous répondra.",
+    body: `# Nous avons votre message
+Bonjour {name},
+
+Merci de nous écrire. Une personne vous répondra. Voici ce que vous avez écrit :
+
+{words}`,
+  },
+};

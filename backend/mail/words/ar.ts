@@ -1,0 +1,22 @@
+/** See `de.ts`. */
+export const ar = {
+  "your card": "بطاقتك",
+  "your wallet": "محفظتك",
+  "{amount} to your card": "{amount} إلى بطاقتك",
+  "{amount} to your wallet": "{amount} إلى محفظتك",
+  "{amount} to your wallet and your card": "{amount} إلى محفظتك وبطاقتك",
+  "Cancelled by you": "ألغيتَها بنفسك",
+  "The hotel gave no reason": "لم يذكر الفندق سببًا",
+  "The hotel did not answer in time.": "لم يردّ الفندق في الوقت المحدد.",
+  "The rest was not paid in time.": "لم يُدفع المبلغ المتبقي في الوقت المحدد.",
+  "The bank does not say why": "لم يذكر البنك السبب",
+  "Your stay was changed.": "تم تعديل إقامتك.",
+  "A part of your booking was cancelled.": "أُلغي جزء من حجزك.",
+  "Your stay ends earlier.": "تنتهي إقامتك قبل موعدها.",
+  "Nobody came.": "لم يحضر أحد.",
+  "A second factor is asked for from now on.": "سيُطلب من الآن فصاعدًا عامل تحقق ثانٍ.",
+  "The second factor was turned off.": "تم إيقاف عامل التحقق الثاني.",
+  "A passkey was added: {name}.": "أُضيف مفتاح مرور: {name}.",
+  "A passkey was removed: {name}.": "أُزيل مفتاح مرور: {name}.",
+  "All data of your account was downloaded.": "جرى تنزيل جميع بيانات حسابك.",
+};

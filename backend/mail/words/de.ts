@@ -1,0 +1,22 @@
+/** Parts of letters that are put together of what happened; their wholes are templates. */
+export const de = {
+  "your card": "Ihre Karte",
+  "your wallet": "Ihr Guthaben",
+  "{amount} to your card": "{amount} auf Ihre Karte",
+  "{amount} to your wallet": "{amount} auf Ihr Guthaben",
+  "{amount} to your wallet and your card": "{amount} auf Ihr Guthaben und Ihre Karte",
+  "Cancelled by you": "Von Ihnen storniert",
+  "The hotel gave no reason": "Das Hotel hat keinen Grund genannt",
+  "The hotel did not answer in time.": "Das Hotel hat nicht rechtzeitig geantwortet.",
+  "The rest was not paid in time.": "Der Rest wurde nicht rechtzeitig bezahlt.",
+  "The bank does not say why": "Die Bank nennt keinen Grund",
+  "Your stay was changed.": "Ihr Aufenthalt wurde geändert.",
+  "A part of your booking was cancelled.": "Ein Teil Ihrer Buchung wurde storniert.",
+  "Your stay ends earlier.": "Ihr Aufenthalt endet früher.",
+  "Nobody came.": "Niemand ist angereist.",
+  "A second factor is asked for from now on.": "Ab jetzt wird ein zweiter Faktor verlangt.",
+  "The second factor was turned off.": "Der zweite Faktor wurde ausgeschaltet.",
+  "A passkey was added: {name}.": "Ein Passkey wurde hinzugefügt: {name}.",
+  "A passkey was removed: {name}.": "Ein Passkey wurde entfernt: {name}.",
+  "All data of your account was downloaded.": "Alle Daten Ihres Kontos wurden heruntergeladen.",
+};

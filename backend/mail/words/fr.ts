@@ -1,0 +1,22 @@
+/** See `de.ts`. */
+export const fr = {
+  "your card": "votre carte",
+  "your wallet": "votre portefeuille",
+  "{amount} to your card": "{amount} sur votre carte",
+  "{amount} to your wallet": "{amount} sur votre portefeuille",
+  "{amount} to your wallet and your card": "{amount} sur votre portefeuille et votre carte",
+  "Cancelled by you": "Annulée par vous",
+  "The hotel gave no reason": "L'hôtel n'a pas donné de raison",
+  "The hotel did not answer in time.": "L'hôtel n'a pas répondu à temps.",
+  "The rest was not paid in time.": "Le solde n'a pas été payé à temps.",
+  "The bank does not say why": "La banque ne dit pas pourquoi",
+  "Your stay was changed.": "Votre séjour a été modifié.",
+  "A part of your booking was cancelled.": "Une partie de votre réservation a été annulée.",
+  "Your stay ends earlier.": "Votre séjour se termine plus tôt.",
+  "Nobody came.": "Personne ne s'est présenté.",
+  "A second factor is asked for from now on.": "Un second facteur est désormais demandé.",
+  "The second factor was turned off.": "Le second facteur a été désactivé.",
+  "A passkey was added: {name}.": "Une clé d'accès a été ajoutée : {name}.",
+  "A passkey was removed: {name}.": "Une clé d'accès a été retirée : {name}.",
+  "All data of your account was downloaded.": "Toutes les données de votre compte ont été téléchargées.",
+};

@@ -28,7 +28,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const { language, path: page } = splitLanguage(pathname);
   // What a language does not have is missing there, whatever lies under that address without it.
-  const isThere = language === "en" || isTranslated(page);
+  const isThere = language === "en" || isTranslated(page + search);
   const area = areaOf(page);
   if (language !== "en" && (!isThere || area === "public"))
     return NextResponse.next({ request: { headers: headersFor(request, language, isThere) } });

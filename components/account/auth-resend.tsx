@@ -13,6 +13,7 @@ export async function ResendForm({ next, flash }: ResendFormProps) {
   return (
     <ActionForm action="/api/auth/email/confirmation" flash={formFlash(flash)} labels={{ email: say("E-mail") }}>
       <GuardFields next={here} />
+      <input type="hidden" name="locale" value={say.language} />
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <div className="space-y-5">
         <FormField name="email" label={say("E-mail")}>

@@ -1,42 +1,49 @@
 import { Fieldset, RadioCard } from "@/components/ui/field";
+import { Own } from "@/components/ui/language";
 import type { CancelQuote, OrderView } from "@/lib/contracts/order";
-import { currencyExponent, formatAmount, formatMoney } from "@/lib/money";
+import { amountIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
+import { currencyExponent, formatMoney } from "@/lib/money";
 import { formatInstant } from "@/lib/time-zone";
 
-const cell = "tabular py-2.5 pl-4 text-right whitespace-nowrap";
+const cell = "tabular py-2.5 ps-4 text-end whitespace-nowrap";
 
 /** What cancelling now costs and gives back, line by line. */
-export function QuoteLines({ quote }: { quote: CancelQuote }) {
-  const amount = (minor: number) => formatAmount(minor, currencyExponent(quote.currency));
+export async function QuoteLines({ quote }: { quote: CancelQuote }) {
+  const say = await getSay();
+  const { currency } = quote;
+  const amount = (minor: number) => <bdi>{amountIn(say.language, minor, currencyExponent(currency))}</bdi>;
   return (
     <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">What cancelling now costs and gives back, in {quote.currency}</caption>
+      <caption className="sr-only">
+        {say("What cancelling now costs and gives back, in {currency}", { currency })}
+      </caption>
       <thead>
         <tr className="text-xs text-soft">
-          <th scope="col" className="py-1.5 text-left font-medium">
-            Room
+          <th scope="col" className="py-1.5 text-start font-medium">
+            {say("Room")}
           </th>
-          <th scope="col" className="py-1.5 pl-4 text-right font-medium">
-            Is kept
+          <th scope="col" className="py-1.5 ps-4 text-end font-medium">
+            {say("Is kept")}
           </th>
-          <th scope="col" className="py-1.5 pl-4 text-right font-medium">
-            You get back
+          <th scope="col" className="py-1.5 ps-4 text-end font-medium">
+            {say("You get back")}
           </th>
         </tr>
       </thead>
       <tbody>
         {quote.lines.map((line) => (
           <tr key={line.id} className="border-t border-line">
-            <th scope="row" className="py-2.5 text-left font-normal">
-              {line.name}
+            <th scope="row" className="py-2.5 text-start font-normal">
+              <Own>{line.name}</Own>
             </th>
             <td className={cell}>{amount(line.feeMinor)}</td>
             <td className={cell}>{amount(line.refundMinor)}</td>
           </tr>
         ))}
         <tr className="border-t border-edge text-base font-bold">
-          <th scope="row" className="py-2.5 text-left">
-            In all, {quote.currency}
+          <th scope="row" className="py-2.5 text-start">
+            {say("In all, {currency}", { currency })}
           </th>
           <td className={cell}>{amount(quote.feeMinor)}</td>
           <td className={cell}>{amount(quote.refundMinor)}</td>

@@ -2,12 +2,14 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { GuardFields } from "@/components/form/guard-fields";
 import { Input } from "@/components/ui/field";
 import type { Flash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
 
-const labels = { ref: "Booking reference", email: "E-mail" };
-
 /** For who booked without an account and has lost the mail: the same answer whether there is such a booking or not. */
-export function AskForLink({ reference, flash }: { reference?: string; flash: Flash | null }) {
+export async function AskForLink({ reference, flash }: { reference?: string; flash: Flash | null }) {
+  const say = await getSay();
+  const labels = { ref: say("Booking reference"), email: say("E-mail") };
+  const here = say.at(routes.public.hotelPaymentStatus);
   const given = (name: string) => {
     const value = flash?.values?.[name];
     return typeof value === "string" ? value : undefined;
@@ -15,15 +17,15 @@ export function AskForLink({ reference, flash }: { reference?: string; flash: Fl
   return (
     <section aria-labelledby="lost-link" className="mt-10 max-w-xl border-t border-line pt-6">
       <h2 id="lost-link" className="text-2xl">
-        Booked without an account?
+        {say("Booked without an account?")}
       </h2>
       <p className="mt-2 mb-5 text-soft">
-        The link in our mails opens your booking. We can send it again to the address that you booked with.
+        {say("The link in our mails opens your booking. We can send it again to the address that you booked with.")}
       </p>
       <ActionForm action="/api/guest/bookings/link" flash={flash} labels={labels}>
-        <GuardFields back={routes.public.hotelPaymentStatus} next={routes.public.hotelPaymentStatus} />
+        <GuardFields back={here} next={here} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField name="ref" label={labels.ref} help="12 letters and figures, in every mail of ours.">
+          <FormField name="ref" label={labels.ref} help={say("12 letters and figures, in every mail of ours.")}>
             <Input
               required
               maxLength={12}
@@ -38,7 +40,7 @@ export function AskForLink({ reference, flash }: { reference?: string; flash: Fl
           </FormField>
         </div>
         <SubmitButton variant="secondary" className="mt-4">
-          Send me the link
+          {say("Send me the link")}
         </SubmitButton>
       </ActionForm>
     </section>

@@ -41,6 +41,7 @@ async function WithoutAccount({ quote, here, flash }: Pick<ConfirmSelectionProps
           <GuardFields once back={here} next={say.at("/booking/confirm?ref={ref}")} />
           <input type="hidden" name="quoteToken" value={quote.token} />
           <input type="hidden" name="acceptTotalMinor" value={totals.totalMinor} />
+          <input type="hidden" name="locale" value={say.language} />
           <SubmitButton size="lg" wide>
             {quote.selection.party.length === 1
               ? say("Hold this room without an account")
@@ -138,6 +139,7 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
               <GuardFields once back={here} next={say.at("/booking/confirm?ref={ref}")} />
               <input type="hidden" name="quoteToken" value={quote.token} />
               <input type="hidden" name="acceptTotalMinor" value={price.totals.totalMinor} />
+              <input type="hidden" name="locale" value={say.language} />
               <SubmitButton size="lg" wide>
                 {quote.selection.party.length === 1
                   ? say("Hold this room for 15 minutes")

@@ -7,54 +7,63 @@ import { Notice } from "@/components/ui/notice";
 import { guestPath } from "@/lib/booking-links";
 import { quoteAsVisitor, type Visit } from "@/lib/data/guest";
 import type { Flash } from "@/lib/flash";
-import { formatMoney } from "@/lib/money";
-import { formatInstant } from "@/lib/time-zone";
+import { moneyIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
+import { instantIn } from "@/lib/language/stay";
 import { GuestPage } from "./guest-page";
 
 /** What cancelling now costs and gives back, and the confirmation. The money goes back to the card that paid. */
 export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash | null }) {
+  const say = await getSay();
   const { order } = visit;
-  const home = guestPath(order.ref);
+  const home = say.at(guestPath(order.ref));
   const answer = await quoteAsVisitor(visit);
   if ("refused" in answer) {
     return (
-      <GuestPage order={order} title="This booking can't be cancelled here">
-        <Notice kind="info">{answer.refused}</Notice>
+      <GuestPage order={order} title={say("This booking can't be cancelled here")}>
+        <Notice kind="info">{say.known(answer.refused)}</Notice>
       </GuestPage>
     );
   }
   const { quote } = answer;
-  const back = formatMoney(quote.refundMinor, quote.currency);
+  const back = moneyIn(say.language, quote.refundMinor, quote.currency);
   return (
-    <GuestPage order={order} title="Cancel this booking?">
+    <GuestPage order={order} title={say("Cancel this booking?")}>
       <QuoteLines quote={quote} />
       <p className="mt-3 max-w-prose text-sm text-soft">
-        {quote.words} Reckoned for {formatInstant(quote.asOf, order.timeZone)}; it holds until{" "}
-        {formatInstant(quote.expiresAt, order.timeZone)}.
+        {say.language === "en" ? `${quote.words} ` : ""}
+        {say("Reckoned for {when}; it holds until {until}.", {
+          when: instantIn(say, quote.asOf, order.timeZone),
+          until: instantIn(say, quote.expiresAt, order.timeZone),
+        })}
       </p>
       <ActionForm
         action={`/api/orders/${order.ref}/cancellation`}
         flash={flash?.kind === "error" ? flash : null}
         className="mt-6"
       >
-        <GuardFields once back={guestPath(order.ref, "cancel")} next={home} />
+        <GuardFields once back={say.at(guestPath(order.ref, "cancel"))} next={home} />
         <input type="hidden" name="quoteId" value={quote.id} />
         <input type="hidden" name="refundTo" value="original" />
-        <FormField name="reason" label="Why do you cancel?" optional help="The hotel reads it.">
+        <FormField name="reason" label={say("Why do you cancel?")} optional help={say("The hotel reads it.")}>
           <Textarea rows={3} maxLength={500} />
         </FormField>
         <p className="mt-5 mb-4 text-sm">
-          {quote.refundMinor > 0 ? "The money goes back to the card that paid; banks take three to ten days. " : ""}
+          {quote.refundMinor > 0
+            ? `${say("The money goes back to the card that paid; banks take three to ten days.")} `
+            : ""}
           {quote.needsApproval
-            ? "An administrator looks at it first; these amounts stay as they are."
-            : "The rooms go back on sale at once. This can't be undone."}
+            ? say("An administrator looks at it first; these amounts stay as they are.")
+            : say("The rooms go back on sale at once. This can't be undone.")}
         </p>
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="danger">
-            {quote.refundMinor > 0 ? `Cancel and get ${back} back` : "Cancel and get nothing back"}
+            {quote.refundMinor > 0
+              ? say("Cancel and get {amount} back", { amount: back })
+              : say("Cancel and get nothing back")}
           </SubmitButton>
           <LinkButton href={home} variant="quiet">
-            Keep the booking
+            {say("Keep the booking")}
           </LinkButton>
         </div>
       </ActionForm>

@@ -9,6 +9,7 @@ import { paymentOptions } from "@/lib/contracts/payment";
 import type { Visit } from "@/lib/data/guest";
 import { AppError } from "@/lib/errors";
 import type { Flash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
 import { GuestPage } from "./guest-page";
 import { PayChoices } from "./pay-choices";
 
@@ -26,16 +27,17 @@ async function waysOf({
 
 /** What is still owed on a booking that stands. */
 export async function GuestPay({ visit, flash }: { visit: Visit; flash: Flash | null }) {
+  const say = await getSay();
   const { order } = visit;
   const ways = await waysOf(visit);
   return (
-    <GuestPage order={order} title="Pay what is open">
+    <GuestPage order={order} title={say("Pay what is open")}>
       {"refused" in ways ? (
-        <Notice kind="info">{ways.refused}</Notice>
+        <Notice kind="info">{say.known(ways.refused)}</Notice>
       ) : (
         <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash?.kind === "error" ? flash : null}>
-          <GuardFields once back={guestPath(order.ref, "pay")} />
-          <Fieldset legend="How you pay" name="method">
+          <GuardFields once back={say.at(guestPath(order.ref, "pay"))} />
+          <Fieldset legend={say("How you pay")} name="method">
             <PayChoices options={ways.options} dueMinor={ways.dueMinor} currency={ways.currency} />
           </Fieldset>
         </ActionForm>

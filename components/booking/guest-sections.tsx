@@ -6,6 +6,7 @@ import { LinkButton, TextLink } from "@/components/ui/button";
 import { guestPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Flash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
 import { pathTo, routes } from "@/lib/routes";
 
 type GuestSectionsProps = {
@@ -17,57 +18,62 @@ type GuestSectionsProps = {
 };
 
 /** All that can be done with a booking made without an account, below how its payment stands. */
-export function GuestSections({ order, token, hasAccount, flash }: GuestSectionsProps) {
+export async function GuestSections({ order, token, hasAccount, flash }: GuestSectionsProps) {
+  const say = await getSay();
   const { ref, actions, status } = order;
+  const home = say.at(guestPath(ref));
   const mayClaim = status !== "awaiting_payment" && order.paidMinor > 0;
   return (
     <>
       {actions.includes("amend") || actions.includes("cancel") || mayClaim ? (
         <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
           {actions.includes("amend") ? (
-            <LinkButton href={guestPath(ref, "change")}>Change dates or guests</LinkButton>
+            <LinkButton href={guestPath(ref, "change")}>{say("Change dates or guests")}</LinkButton>
           ) : null}
           {actions.includes("cancel") ? (
-            <LinkButton href={guestPath(ref, "cancel")}>Cancel this booking</LinkButton>
+            <LinkButton href={guestPath(ref, "cancel")}>{say("Cancel this booking")}</LinkButton>
           ) : null}
           {mayClaim ? (
             <LinkButton href={guestPath(ref, "claim")} variant="quiet">
-              Something went wrong
+              {say("Something went wrong")}
             </LinkButton>
           ) : null}
         </div>
       ) : null}
       {status === "completed" ? (
         <div className="mt-8">
-          <StayReview order={order} token={token} back={guestPath(ref)} flash={flash} />
+          <StayReview order={order} token={token} back={home} flash={flash} />
         </div>
       ) : null}
       {actions.includes("message") ? (
         <section aria-labelledby="messages" className="mt-8 border-t border-line pt-6">
           <h2 id="messages" className="mb-3 text-2xl">
-            Messages
+            {say("Messages")}
           </h2>
           <div className="max-w-xl">
-            <Messages order={order} side="client" back={guestPath(ref)} flash={flash} />
+            <Messages order={order} side="client" back={home} flash={flash} />
           </div>
         </section>
       ) : null}
       {status === "awaiting_payment" ? null : (
         <section aria-labelledby="keep" className="mt-8 border-t border-line pt-6">
           <h2 id="keep" className="text-2xl">
-            Keep it in an account
+            {say("Keep it in an account")}
           </h2>
           {hasAccount ? (
             <ActionForm action={`/api/my/orders/${ref}/join`}>
-              <GuardFields booking={ref} back={guestPath(ref)} next={pathTo(routes.client.hotelBooking, {}, { ref })} />
-              <p className="mt-2 mb-4 text-soft">If you booked with the address of your account, take it in.</p>
-              <SubmitButton variant="secondary">Add it to my account</SubmitButton>
+              <GuardFields booking={ref} back={home} next={pathTo(routes.client.hotelBooking, {}, { ref })} />
+              <p className="mt-2 mb-4 text-soft">
+                {say("If you booked with the address of your account, take it in.")}
+              </p>
+              <SubmitButton variant="secondary">{say("Add it to my account")}</SubmitButton>
             </ActionForm>
           ) : (
             <p className="mt-2 max-w-prose text-soft">
-              This page opens with the link in our mails. Or{" "}
-              <TextLink href={routes.auth.register}>make an account</TextLink> with{" "}
-              {order.guests?.email ?? "your address"}: once you confirm the address, the booking is in it.
+              {say.rich(
+                "This page opens with the link in our mails. Or {link} with the address that you booked with: once you confirm it, the booking is in it.",
+                { link: <TextLink href={routes.auth.register}>{say("make an account")}</TextLink> },
+              )}
             </p>
           )}
         </section>

@@ -18,10 +18,13 @@ import { cn } from "@/lib/cn";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Outcome, paymentOutcome } from "@/lib/contracts/payment";
-import { formatMoney } from "@/lib/money";
+import { moneyIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
+import { instantIn, policyIn } from "@/lib/language/stay";
+import type { PageSay } from "@/lib/language/words";
 import { routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
 import { HoldBanner } from "./hold-banner";
+import { outcomeIn } from "./outcome-words";
 import { PaymentWatch } from "./payment-watch";
 import { OrderSummary } from "./stay-summary";
 import { TicketStub } from "./ticket-stub";
@@ -36,7 +39,7 @@ const tones = {
 };
 
 /** One look and one headline per outcome; what follows from it is said below. */
-const heads: Record<Outcome, { title: string; Icon: LucideIcon; tone: keyof typeof tones }> = {
+const heads = {
   paid: { title: "Your stay is booked", Icon: CircleCheck, tone: "good" },
   requested: { title: "Paid, and sent to the hotel", Icon: Hourglass, tone: "info" },
   pending: { title: "Waiting for the bank", Icon: Clock, tone: "info" },
@@ -48,25 +51,26 @@ const heads: Record<Outcome, { title: string; Icon: LucideIcon; tone: keyof type
   sold_out_meanwhile: { title: "The rooms were sold before your payment arrived", Icon: CircleX, tone: "bad" },
   review: { title: "We are checking your payment", Icon: ScanSearch, tone: "care" },
   not_confirmed: { title: "No payment is confirmed", Icon: CircleAlert, tone: "care" },
-};
+} as const satisfies Record<Outcome, { title: string; Icon: LucideIcon; tone: keyof typeof tones }>;
 
 /** What happened: an icon, the words, and nothing that moves. */
-export function OutcomeHead({
+export async function OutcomeHead({
   outcome,
-  title = heads[outcome].title,
+  title,
   children,
 }: {
   outcome: Outcome;
   title?: string;
   children: ReactNode;
 }) {
+  const say = await getSay();
   const { Icon, tone } = heads[outcome];
   return (
     <>
       <span className={cn("mb-5 grid size-14 place-items-center rounded-full", tones[tone])}>
         <Icon aria-hidden className="size-7" />
       </span>
-      <h1 className="text-4xl text-balance">{title}</h1>
+      <h1 className="text-4xl text-balance">{title ?? say(heads[outcome].title)}</h1>
       <p className="mt-3 max-w-prose text-lg">{children}</p>
     </>
   );
@@ -82,118 +86,121 @@ type Facts = {
 const paidAt = ({ order, guest }: Pick<Facts, "order" | "guest">): string =>
   guest && order.status !== "awaiting_payment" ? guestPath(order.ref, "pay") : payPath(order);
 
-const Steps = ({ children }: { children: ReactNode }) => (
+const Steps = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-labelledby="next" className="mt-8 border-t border-line pt-6">
     <h2 id="next" className="text-2xl">
-      What happens next
+      {title}
     </h2>
-    <ul className="mt-3 grid max-w-prose list-disc gap-2 pl-5 marker:text-soft">{children}</ul>
+    <ul className="mt-3 grid max-w-prose list-disc gap-2 ps-5 marker:text-soft">{children}</ul>
   </section>
 );
 
+const documentNames = {
+  receipt: "Download receipt",
+  ticket: "E-ticket (PDF)",
+  calendar: "Add to calendar",
+  credit_note: "Credit note (PDF)",
+} as const;
 const documentIcons = { receipt: Download, ticket: Ticket, calendar: CalendarPlus, credit_note: Download };
 
 /** The files of a booking that stands, the receipt first. A plain link: where there is no file, the browser is led to the page that says why. */
-function Documents({ order }: { order: OrderView }) {
-  return order.documents.map(({ kind, label, path }) => {
+function Documents({ say, order }: { say: PageSay; order: OrderView }) {
+  return order.documents.map(({ kind, path }) => {
     const Icon = documentIcons[kind];
     return (
       <a key={kind} href={path} className={buttonLook({ variant: kind === "receipt" ? "primary" : "secondary" })}>
         <Icon aria-hidden className="size-4.5" />
-        {kind === "receipt" ? "Download receipt" : kind === "calendar" ? "Add to calendar" : label}
+        {say(documentNames[kind])}
       </a>
     );
   });
 }
 
-function NextSteps({ payment, order, guest }: Facts) {
+function nextSteps(say: PageSay, { payment, order, guest }: Facts): ReactNode[] {
   const { outcome } = payment;
   const email = order.guests?.email ?? order.client?.email;
+  const money = (minor: number) => moneyIn(say.language, minor, order.currency);
+  const terms = policyIn(say, order.policy, order.timeZone, order.price.currency);
   if (outcome === "paid") {
-    return (
-      <Steps>
-        {email ? <li>The confirmation, the receipt and the e-ticket are on their way to {email}.</li> : null}
-        <li>
-          Show the e-ticket at the desk{order.hotel ? `, from ${order.hotel.checkInFrom} on the day you arrive` : ""}.
-        </li>
-        {order.price.totals.dueAtPropertyMinor > 0 ? (
-          <li>{formatMoney(order.price.totals.dueAtPropertyMinor, order.currency)} is paid at the hotel.</li>
-        ) : null}
-        {order.outstandingMinor > 0 ? (
-          <li>
-            {formatMoney(order.outstandingMinor, order.currency)} is still to be paid before you arrive.{" "}
-            <TextLink href={paidAt({ order, guest })}>Pay it now</TextLink>
-          </li>
-        ) : null}
-        <li>{order.policy.words}</li>
-      </Steps>
-    );
+    const { dueAtPropertyMinor } = order.price.totals;
+    return [
+      email ? say("The confirmation, the receipt and the e-ticket are on their way to {email}.", { email }) : null,
+      order.hotel
+        ? say("Show the e-ticket at the desk, from {time} on the day you arrive.", { time: order.hotel.checkInFrom })
+        : say("Show the e-ticket at the desk."),
+      dueAtPropertyMinor > 0 ? say("{amount} is paid at the hotel.", { amount: money(dueAtPropertyMinor) }) : null,
+      order.outstandingMinor > 0 ? (
+        <>
+          {say("{amount} is still to be paid before you arrive.", { amount: money(order.outstandingMinor) })}{" "}
+          <TextLink href={paidAt({ order, guest })}>{say("Pay it now")}</TextLink>
+        </>
+      ) : null,
+      terms,
+    ];
   }
   if (outcome === "requested") {
-    return (
-      <Steps>
-        <li>
-          The hotel answers
-          {order.respondBy ? ` by ${formatInstant(order.respondBy, order.timeZone)}` : " as soon as it can"}. You hear
-          from us either way{email ? ` at ${email}` : ""}.
-        </li>
-        <li>
-          If it declines, or does not answer in time, all of your money goes back to{" "}
-          {guest ? "your card" : "your wallet"}.
-        </li>
-        <li>{order.policy.words}</li>
-      </Steps>
-    );
+    return [
+      order.respondBy
+        ? say("The hotel answers by {when}.", { when: instantIn(say, order.respondBy, order.timeZone) })
+        : say("The hotel answers as soon as it can."),
+      email ? say("You hear from us either way at {email}.", { email }) : say("You hear from us either way."),
+      guest
+        ? say("If it declines, or does not answer in time, all of your money goes back to your card.")
+        : say("If it declines, or does not answer in time, all of your money goes back to your wallet."),
+      terms,
+    ];
   }
   if (outcome === "pending") {
-    return (
-      <Steps>
-        <li>Your rooms stay held while the bank decides.</li>
-        <li>You may close this page: we go on asking, and write to you as soon as there is an answer.</li>
-        <li>Left the bank's page before the end? Go back to your booking and start the payment again.</li>
-      </Steps>
-    );
+    return [
+      say("Your rooms stay held while the bank decides."),
+      say("You may close this page: we go on asking, and write to you as soon as there is an answer."),
+      say("Left the bank's page before the end? Go back to your booking and start the payment again."),
+    ];
   }
   if (outcome === "review") {
-    return (
-      <Steps>
-        <li>Nothing has been booked for this payment yet, and nothing more will be charged.</li>
-        <li>Someone looks at it now. You get the booking, or your money back, and a mail that says which.</li>
-      </Steps>
-    );
+    return [
+      say("Nothing has been booked for this payment yet, and nothing more will be charged."),
+      say("Someone looks at it now. You get the booking, or your money back, and a mail that says which."),
+    ];
   }
   if (payment.refundMinor > 0) {
-    return (
-      <Steps>
-        <li>
-          {formatMoney(payment.refundMinor, payment.currency)} {backWords(order, guest)}
-        </li>
-        {outcome === "sold_out_meanwhile" ? <li>Other rooms may still be free on your dates.</li> : null}
-      </Steps>
-    );
+    return [
+      say(backWords(order, guest), { amount: moneyIn(say.language, payment.refundMinor, payment.currency) }),
+      outcome === "sold_out_meanwhile" ? say("Other rooms may still be free on your dates.") : null,
+    ];
   }
-  return payment.canRetry ? (
-    <Steps>
-      <li>
-        Your rooms are still held. Try again with the same card
-        {guest ? " or another one" : ", another one, or your wallet"}.
-      </li>
-      <li>At zero they go back on sale, and nothing is charged.</li>
+  if (!payment.canRetry) return [];
+  return [
+    guest
+      ? say("Your rooms are still held. Try again with the same card or another one.")
+      : say("Your rooms are still held. Try again with the same card, another one, or your wallet."),
+    say("At zero they go back on sale, and nothing is charged."),
+  ];
+}
+
+function NextSteps({ say, ...facts }: Facts & { say: PageSay }) {
+  const steps = nextSteps(say, facts).filter((step) => step !== null);
+  if (steps.length === 0) return null;
+  return (
+    <Steps title={say("What happens next")}>
+      {steps.map((step, at) => (
+        <li key={at}>{step}</li>
+      ))}
     </Steps>
-  ) : null;
+  );
 }
 
 /** Where returned money is, as the refunds themselves say. */
-function backWords({ refunds }: OrderView, guest?: boolean): string {
+function backWords({ refunds }: OrderView, guest?: boolean) {
   const toCard = refunds.filter(({ destination, state }) => destination !== "wallet" && state !== "failed");
   if (toCard.length === 0) {
     return guest
-      ? "waits for you: the bank could not take it back. Make an account with your address to use it."
-      : "is in your wallet already.";
+      ? "{amount} waits for you: the bank could not take it back. Make an account with your address to use it."
+      : "{amount} is in your wallet already.";
   }
   return toCard.every(({ state }) => state === "done")
-    ? "went back to your card."
-    : "goes back to your card; banks take three to ten days.";
+    ? "{amount} went back to your card."
+    : "{amount} goes back to your card; banks take three to ten days.";
 }
 
 /** Also where a balance or a change was not paid for: the booking stands all the same. */
@@ -203,35 +210,37 @@ const isStanding = ({ status }: OrderView) =>
 const isSettled = ({ outcome }: PaymentFacts, order: OrderView) =>
   outcome === "paid" || outcome === "requested" || isStanding(order);
 
-function Actions({ payment, order, guest }: Facts) {
+function Actions({ say, payment, order, guest }: Facts & { say: PageSay }) {
   const { outcome, canRetry } = payment;
   const stands = isStanding(order);
   const settled = isSettled(payment, order);
   return (
     <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap print:hidden">
-      {settled ? <Documents order={order} /> : null}
+      {settled ? <Documents say={say} order={order} /> : null}
       {outcome === "pending" ? (
         <LinkButton variant="primary" href={`${routes.public.hotelPaymentStatus}?ref=${order.ref}`}>
-          Check again
+          {say("Check again")}
         </LinkButton>
       ) : null}
       {canRetry ? (
         <LinkButton variant={outcome === "pending" ? "secondary" : "primary"} href={paidAt({ order, guest })}>
-          {outcome === "pending" ? "Back to the booking" : "Try the payment again"}
+          {outcome === "pending" ? say("Back to the booking") : say("Try the payment again")}
         </LinkButton>
       ) : null}
       {!canRetry &&
       !stands &&
       (outcome === "expired" || outcome === "sold_out_meanwhile" || outcome === "cancelled") ? (
         <LinkButton variant="primary" href={order.retryUrl ?? routes.public.hotels}>
-          Look for rooms on these dates
+          {say("Look for rooms on these dates")}
         </LinkButton>
       ) : null}
-      {payment.refundMinor > 0 && !guest ? <LinkButton href={routes.client.wallet}>Open the wallet</LinkButton> : null}
-      {outcome === "review" ? <LinkButton href={routes.public.contact}>Write to us</LinkButton> : null}
+      {payment.refundMinor > 0 && !guest ? (
+        <LinkButton href={routes.client.wallet}>{say("Open the wallet")}</LinkButton>
+      ) : null}
+      {outcome === "review" ? <LinkButton href={routes.public.contact}>{say("Write to us")}</LinkButton> : null}
       {settled && !guest ? (
         <LinkButton variant="quiet" href={bookingPath(order)}>
-          See the booking
+          {say("See the booking")}
         </LinkButton>
       ) : null}
     </div>
@@ -239,7 +248,8 @@ function Actions({ payment, order, guest }: Facts) {
 }
 
 /** How a payment went: what happened, the reference, what happens next, and the one useful thing to do. */
-export function PaymentStatus({ payment, order, guest = false, children }: Facts & { children?: ReactNode }) {
+export async function PaymentStatus({ payment, order, guest = false, children }: Facts & { children?: ReactNode }) {
+  const say = await getSay();
   const { holdExpiresAt } = payment;
   const secondsLeft = holdExpiresAt ? Math.floor((Date.parse(holdExpiresAt) - Date.now()) / 1000) : 0;
   const stillHeld = holdExpiresAt !== null && secondsLeft > 0 && payment.canRetry && payment.outcome !== "pending";
@@ -249,21 +259,27 @@ export function PaymentStatus({ payment, order, guest = false, children }: Facts
       {stillHeld ? <HoldBanner until={holdExpiresAt} secondsLeft={secondsLeft} /> : null}
       <div className="wrap gutter beside py-8 sm:py-12">
         <div>
-          <OutcomeHead outcome={payment.outcome} title={isGivenUp ? "This booking is cancelled" : undefined}>
-            {payment.words}
+          <OutcomeHead outcome={payment.outcome} title={isGivenUp ? say("This booking is cancelled") : undefined}>
+            {outcomeIn(say, payment, order)}
           </OutcomeHead>
           {isSettled(payment, order) ? (
             <TicketStub order={order} />
           ) : (
             <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-              <span className="text-soft">Booking reference</span>
-              <b className="font-mono text-lg tracking-wide">{order.ref}</b>
+              <span className="text-soft">{say("Booking reference")}</span>
+              <bdi className="font-mono text-lg font-bold tracking-wide">{order.ref}</bdi>
               <CopyButton text={order.ref} variant="quiet" className="script-only" />
             </p>
           )}
-          {payment.outcome === "pending" ? <PaymentWatch path={`/api/orders/${order.ref}/payment`} /> : null}
-          <Actions payment={payment} order={order} guest={guest} />
-          <NextSteps payment={payment} order={order} guest={guest} />
+          {payment.outcome === "pending" ? (
+            <PaymentWatch
+              path={`/api/orders/${order.ref}/payment`}
+              asking={say("We are asking the bank.")}
+              waiting={say("No answer from the bank yet. We go on asking while this page is open.")}
+            />
+          ) : null}
+          <Actions say={say} payment={payment} order={order} guest={guest} />
+          <NextSteps say={say} payment={payment} order={order} guest={guest} />
           {children}
         </div>
         <OrderSummary order={order} />

@@ -6,8 +6,19 @@ import { useEffect, useState } from "react";
 const firstPauseMs = 2_000;
 const longestPauseMs = 15_000;
 
+type PaymentWatchProps = {
+  path: `/api/${string}`;
+  /** What is said at first, and once nothing has come. */
+  asking?: string;
+  waiting?: string;
+};
+
 /** Asks the bank through us, at the address of the outcome, until it has said something, less often each time, and only while somebody looks. */
-export function PaymentWatch({ path }: { path: `/api/${string}` }) {
+export function PaymentWatch({
+  path,
+  asking = "We are asking the bank.",
+  waiting = "No answer from the bank yet. We go on asking while this page is open.",
+}: PaymentWatchProps) {
   const router = useRouter();
   const [asked, setAsked] = useState(0);
   useEffect(() => {
@@ -26,9 +37,7 @@ export function PaymentWatch({ path }: { path: `/api/${string}` }) {
   }, [asked, path, router]);
   return (
     <p aria-live="polite" className="text-sm text-soft">
-      {asked === 0
-        ? "We are asking the bank."
-        : "No answer from the bank yet. We go on asking while this page is open."}
+      {asked === 0 ? asking : waiting}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Notice } from "@/components/ui/notice";
 import { readFlash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
 import { FlashToast } from "./flash-toast";
 
 /**
@@ -9,7 +10,9 @@ import { FlashToast } from "./flash-toast";
 export async function FlashNotice() {
   const flash = await readFlash();
   if (!flash || flash.values) return null;
-  const { kind, title, message } = flash;
+  const say = await getSay();
+  const { kind } = flash;
+  const [title, message] = [say.known(flash.title), say.known(flash.message)];
   return (
     <>
       <FlashToast kind={kind} title={title} message={message} />

@@ -1,4 +1,5 @@
 import { Notice } from "@/components/ui/notice";
+import { getSay } from "@/lib/language/server";
 import { sessionRefusedTitle, tokenMissing } from "@/lib/messages";
 import { SessionOutToast } from "./session-out-toast";
 
@@ -8,13 +9,15 @@ const mark = "session-out";
  * Spec §8: a session without its token ends on the start page with these words. That page is the same bytes for
  * everybody, so the mark in the address brings them out: as a toast, and without scripts as a banner.
  */
-export function SessionOutNotice() {
+export async function SessionOutNotice() {
+  const say = await getSay();
+  const [title, words] = [say(sessionRefusedTitle), say(tokenMissing)];
   return (
     <div id={mark} className="hidden target:block">
-      <SessionOutToast mark={mark} title={sessionRefusedTitle} words={tokenMissing} />
+      <SessionOutToast mark={mark} title={title} words={words} />
       <div className="no-script-only">
-        <Notice kind="error" title={sessionRefusedTitle} className="mx-auto my-4 max-w-3xl">
-          {tokenMissing}
+        <Notice kind="error" title={title} className="mx-auto my-4 max-w-3xl">
+          {words}
         </Notice>
       </div>
     </div>

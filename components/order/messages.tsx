@@ -1,10 +1,12 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Textarea } from "@/components/ui/field";
+import { Own } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Flash } from "@/lib/flash";
-import { formatInstant } from "@/lib/time-zone";
+import { getSay } from "@/lib/language/server";
+import { instantIn } from "@/lib/language/stay";
 
 type MessagesProps = {
   order: Pick<OrderView, "ref" | "kind" | "messages" | "timeZone" | "actions">;
@@ -15,10 +17,11 @@ type MessagesProps = {
 };
 
 /** What guest and hotel wrote to each other about one booking. */
-export function Messages({ order, side, back, flash }: MessagesProps) {
+export async function Messages({ order, side, back, flash }: MessagesProps) {
+  const say = await getSay();
   const { messages } = order;
   const isStay = order.kind === "hotel";
-  const toOther = side === "staff" ? "Write to the guest" : isStay ? "Write to the hotel" : "Write to us";
+  const toOther = side === "staff" ? "Write to the guest" : isStay ? say("Write to the hotel") : say("Write to us");
   return (
     <>
       {messages.length === 0 ? (
@@ -26,7 +29,7 @@ export function Messages({ order, side, back, flash }: MessagesProps) {
           {side === "staff"
             ? "Nothing was written yet."
             : isStay
-              ? "Ask the hotel anything about this stay."
+              ? say("Ask the hotel anything about this stay.")
               : "Ask us anything about this booking."}
         </p>
       ) : (
@@ -38,11 +41,11 @@ export function Messages({ order, side, back, flash }: MessagesProps) {
                 <p
                   className={cn("rounded-lg px-3.5 py-2 whitespace-pre-line", own ? "bg-ink text-paper" : "bg-sunken")}
                 >
-                  {message.words}
+                  <Own>{message.words}</Own>
                 </p>
-                <p className={cn("mt-0.5 text-xs text-soft", own && "text-right")}>
-                  {own ? "You" : message.author},{" "}
-                  <time dateTime={message.at}>{formatInstant(message.at, order.timeZone)}</time>
+                <p className={cn("mt-0.5 text-xs text-soft", own && "text-end")}>
+                  {own ? say("You") : <Own>{message.author}</Own>},{" "}
+                  <time dateTime={message.at}>{instantIn(say, message.at, order.timeZone)}</time>
                 </p>
               </li>
             );
@@ -66,7 +69,7 @@ export function Messages({ order, side, back, flash }: MessagesProps) {
             />
           </FormField>
           <SubmitButton size="sm" variant="secondary" className="mt-3">
-            Send
+            {say("Send")}
           </SubmitButton>
         </ActionForm>
       ) : null}

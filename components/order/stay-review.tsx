@@ -1,12 +1,14 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Fieldset, Input, Select, Textarea } from "@/components/ui/field";
+import { Own } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { callOrNull } from "@/lib/backend";
 import { type OwnReview, reviewOfOrder, reviewTopics } from "@/lib/contracts/review";
 import type { Flash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
+import { instantIn } from "@/lib/language/stay";
 import { topicWords } from "@/lib/review-words";
-import { formatInstant } from "@/lib/time-zone";
 
 type StayReviewProps = {
   order: { ref: string; title: string; timeZone: string };
@@ -17,10 +19,11 @@ type StayReviewProps = {
 };
 
 const scores = Array.from({ length: 10 }, (_, at) => at + 1);
-const labels = { score: "The stay as a whole", words: "Your review", title: "A few words as a title" };
+const labels = { score: "The stay as a whole", words: "Your review", title: "A few words as a title" } as const;
 
 /** What a guest thought of a stay that is over: the form, or what was written. Nothing while there is nothing to say. */
 export async function StayReview({ order, token, back, flash }: StayReviewProps) {
+  const say = await getSay();
   const mine = await callOrNull(reviewOfOrder, { params: { ref: order.ref } }, { token });
   if (!mine || (!mine.review && !mine.mayWrite)) return null;
   const { review, mayEdit, until } = mine;
@@ -28,13 +31,13 @@ export async function StayReview({ order, token, back, flash }: StayReviewProps)
   return (
     <section id="review" aria-labelledby="review-title" className="scroll-mt-6 border-t border-line pt-5 pb-8">
       <h2 id="review-title" className="mb-3 text-2xl">
-        {review ? "Your review" : `How was ${order.title}?`}
+        {review ? say("Your review") : say.rich("How was {title}?", { title: <Own>{order.title}</Own> })}
       </h2>
       {review ? <Written review={review} timeZone={order.timeZone} /> : null}
       {review && mayEdit ? (
         <details className="mt-4" open={failed !== null}>
           <summary className="min-h-8 cursor-pointer font-medium">
-            Change it{until ? `, until ${formatInstant(until, order.timeZone)}` : ""}
+            {until ? say("Change it, until {when}", { when: instantIn(say, until, order.timeZone) }) : say("Change it")}
           </summary>
           <ReviewForm order={order} review={review} back={back} flash={failed} />
         </details>
@@ -44,30 +47,39 @@ export async function StayReview({ order, token, back, flash }: StayReviewProps)
   );
 }
 
-function Written({ review, timeZone }: { review: OwnReview; timeZone: string }) {
+async function Written({ review, timeZone }: { review: OwnReview; timeZone: string }) {
+  const say = await getSay();
   return (
     <>
       {review.state === "held" ? (
         <Notice kind="info" className="mb-4">
-          Somebody of ours reads it before others do.
+          {say("Somebody of ours reads it before others do.")}
         </Notice>
       ) : null}
       {review.state === "refused" ? (
-        <Notice kind="warning" title="It is not shown" className="mb-4">
-          {review.reason}
+        <Notice kind="warning" title={say("It is not shown")} className="mb-4">
+          <Own>{review.reason}</Own>
         </Notice>
       ) : null}
       <p>
         <span className="tabular font-[650]">
           {review.score}
-          <span className="sr-only"> of 10</span>
+          <span className="sr-only"> {say("of 10")}</span>
         </span>
-        {review.title ? <b className="ml-2 font-semibold">{review.title}</b> : null}
-        <span className="ml-2 text-sm text-soft">{formatInstant(review.editedAt ?? review.at, timeZone)}</span>
+        {review.title ? (
+          <b className="ms-2 font-semibold">
+            <Own>{review.title}</Own>
+          </b>
+        ) : null}
+        <span className="ms-2 text-sm text-soft">{instantIn(say, review.editedAt ?? review.at, timeZone)}</span>
       </p>
-      <p className="mt-1 max-w-prose whitespace-pre-line">{review.words}</p>
+      <p className="mt-1 max-w-prose whitespace-pre-line">
+        <Own>{review.words}</Own>
+      </p>
       {review.reply ? (
-        <p className="mt-3 max-w-prose border-l-2 border-line pl-3 text-sm text-soft">The hotel: {review.reply}</p>
+        <p className="mt-3 max-w-prose border-s-2 border-line ps-3 text-sm text-soft">
+          {say.rich("The hotel: {words}", { words: <Own>{review.reply}</Own> })}
+        </p>
       ) : null}
     </>
   );
@@ -75,7 +87,8 @@ function Written({ review, timeZone }: { review: OwnReview; timeZone: string }) 
 
 type ReviewFormProps = Pick<StayReviewProps, "order" | "back" | "flash"> & { review: OwnReview | null };
 
-function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
+async function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
+  const say = await getSay();
   const given = (name: string, before: string | number | null | undefined): string => {
     const value = flash?.values?.[name];
     return (Array.isArray(value) ? value[0] : value) ?? String(before ?? "");
@@ -85,12 +98,17 @@ function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
     <ActionForm
       action={`/api/orders/${order.ref}/review${review ? "/edit" : ""}`}
       flash={flash}
-      labels={labels}
+      labels={{ score: say(labels.score), words: say(labels.words), title: say(labels.title) }}
       className="mt-4 grid max-w-2xl gap-5"
     >
       <GuardFields back={`${back}#review`} next={`${back}#review`} booking={order.ref} />
       {review ? <input type="hidden" name="version" value={review.version} /> : null}
-      <Fieldset legend={labels.score} name="score" help="1 is the worst, 10 the best." className="border-t-0! pt-0!">
+      <Fieldset
+        legend={say(labels.score)}
+        name="score"
+        help={say("1 is the worst, 10 the best.")}
+        className="border-t-0! pt-0!"
+      >
         <div className="grid w-fit grid-cols-5 gap-1.5 sm:grid-cols-10">
           {scores.map((score) => (
             <label
@@ -110,18 +128,22 @@ function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
           ))}
         </div>
       </Fieldset>
-      <FormField name="words" label={labels.words} help="What should others know? Leave out names, links and numbers.">
+      <FormField
+        name="words"
+        label={say(labels.words)}
+        help={say("What should others know? Leave out names, links and numbers.")}
+      >
         <Textarea rows={5} required maxLength={4000} defaultValue={given("words", review?.words)} />
       </FormField>
-      <FormField name="title" label={labels.title} optional>
+      <FormField name="title" label={say(labels.title)} optional>
         <Input maxLength={120} defaultValue={given("title", review?.title)} />
       </FormField>
-      <Fieldset legend="And in detail, if you like" name="topics">
+      <Fieldset legend={say("And in detail, if you like")} name="topics">
         <div className="grid gap-4 sm:grid-cols-2">
           {reviewTopics.map((topic) => (
-            <FormField key={topic} name={topic} label={topicWords[topic]}>
+            <FormField key={topic} name={topic} label={say(topicWords[topic])}>
               <Select defaultValue={given(topic, review?.topics[topic])}>
-                <option value="">No opinion</option>
+                <option value="">{say("No opinion")}</option>
                 {[...scores].reverse().map((score) => (
                   <option key={score} value={score}>
                     {score}
@@ -133,9 +155,9 @@ function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
         </div>
       </Fieldset>
       <div>
-        <SubmitButton>{review ? "Save the review" : "Send the review"}</SubmitButton>
+        <SubmitButton>{review ? say("Save the review") : say("Send the review")}</SubmitButton>
         <p className="mt-2 text-sm text-soft">
-          Signed with your first name and an initial. It can be changed for some days.
+          {say("Signed with your first name and an initial. It can be changed for some days.")}
         </p>
       </div>
     </ActionForm>

@@ -7,14 +7,14 @@ import { inLanguage, isTranslated, languageNames, languages, splitLanguage } fro
 
 /** This page in each language; where a page has only one, the way leads to the first page. */
 function useLanguages() {
-  const { path } = splitLanguage(usePathname());
   const query = useSearchParams().toString();
+  const path = splitLanguage(usePathname()).path + (query ? `?${query}` : "");
   const { language: current } = useSay();
   return languages.map((language) => ({
     language,
     name: languageNames[language],
     current: language === current,
-    href: isTranslated(path) ? inLanguage(language, path) + (query ? `?${query}` : "") : inLanguage(language, "/"),
+    href: isTranslated(path) ? inLanguage(language, path) : inLanguage(language, "/"),
   }));
 }
 

@@ -3,12 +3,14 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { Button, type ButtonProps } from "./button";
+import { useSay } from "./language";
 
 export function CopyButton({
   text,
-  label = "Copy",
+  label,
   ...rest
 }: { text: string; label?: string } & Omit<ButtonProps, "onClick" | "children">) {
+  const say = useSay();
   const [copied, setCopied] = useState(false);
   async function copy() {
     try {
@@ -22,7 +24,7 @@ export function CopyButton({
   return (
     <Button size="sm" {...rest} onClick={copy}>
       {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-      <span aria-live="polite">{copied ? "Copied" : label}</span>
+      <span aria-live="polite">{copied ? say("Copied") : (label ?? say("Copy"))}</span>
     </Button>
   );
 }

@@ -45,9 +45,13 @@ export function splitLanguage(address: string): { language: Language; path: stri
 
 /** Pages that every language has. Others have no address under a language, and links to them none either. */
 const translated =
-  /^\/(?:|hotel\/(?:lists|(?:room\/)?details\/\d+\/[^/]+)|search\/hotel\/room|booking\/confirm|about\/us|terms\/and\/condition|privacy\/policy|auth\/(?:login|register|(?:forgot|reset)\/password|verification\/(?:success|failed)|email\/confirmation))$/;
+  /^\/(?:|hotel\/(?:lists|reserving\/payment\/status|(?:room\/)?details\/\d+\/[^/]+)|search\/hotel\/room|booking\/confirm|about\/us|contact\/us|license|txn\/download\/status|terms\/and\/condition|privacy\/policy|auth\/(?:login|register|(?:forgot|reset)\/password|verification\/(?:success|failed)|email\/confirmation))$/;
 
-export const isTranslated = (path: string): boolean => translated.test(path.split(/[?#]/, 1)[0] ?? "");
+/** Of a booking made without an account: what is changed and claimed after it, as clients do in their panel. */
+const untranslated = /^\/hotel\/reserving\/payment\/status\?(?:[^#]*&)?do=(?:change|claim)(?:[&#]|$)/;
+
+export const isTranslated = (address: string): boolean =>
+  translated.test(address.split(/[?#]/, 1)[0] ?? "") && !untranslated.test(address);
 
 /** The address of a page in a language; what is not translated, or not a page of ours, stays as it is. */
 export function inLanguage(language: Language, address: string): string {

@@ -1,3 +1,5 @@
+import { afterBooking } from "./pages/ar";
+
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
   "Log in": "تسجيل الدخول",
@@ -230,10 +232,37 @@ export const inBrowser = {
   "That code is not right, or was used already. Try the next one.":
     "هذا الرمز غير صحيح أو استُخدم من قبل. جرّب الرمز التالي.",
   "That took too long. Log in with your password again.": "استغرق ذلك وقتًا طويلًا. سجّل الدخول بكلمة المرور مرة أخرى.",
+  Copy: "نسخ",
+  "Something broke": "حدث خلل",
+  "This page could not be drawn.": "تعذّر عرض هذه الصفحة.",
+  "Nothing was charged and nothing was changed. Our own service may be restarting; it usually takes a few seconds.":
+    "لم يُخصم شيء ولم يتغيّر شيء. ربما تُعاد خدمتنا إلى العمل الآن؛ يستغرق ذلك بضع ثوانٍ عادةً.",
+  "If you write to us, name {digest}.": "إن راسلتنا فاذكر {digest}.",
+  "Try again": "حاول من جديد",
+  "The price has changed since you saw it. Look at the new one before you book.":
+    "تغيّر السعر منذ أن رأيته. انظر إلى السعر الجديد قبل أن تحجز.",
+  "This price was kept for 15 minutes. Look at it again.": "كان هذا السعر محفوظًا 15 دقيقة. انظر إليه من جديد.",
+  "This offer has been booked already. You find it among your bookings.": "حُجز هذا العرض بالفعل. تجده بين حجوزاتك.",
+  "This rate is no longer offered.": "لم تعد هذه التعرفة معروضة.",
+  "This room is not on sale.": "هذه الغرفة غير معروضة للبيع.",
+  "The 15 minutes are over and what was held was given back. Look whether it is still free.":
+    "انتهت الدقائق الخمس عشرة وأُعيد ما كان محجوزًا. انظر هل ما زال متاحًا.",
+  "Another payment for this was started meanwhile.": "بدأت دفعة أخرى لهذا الحجز في هذه الأثناء.",
+  "Look again at what cancelling costs; this answer is too old.": "انظر من جديد كم يكلّف الإلغاء؛ هذا الجواب قديم.",
+  "This page is out of date. Reload it and try again.": "هذه الصفحة قديمة. أعد تحميلها وحاول من جديد.",
+  "This is needed.": "هذا مطلوب.",
+  "Enter an e-mail address such as name@example.com.": "أدخل بريدًا إلكترونيًا مثل name@example.com.",
+  "Enter a phone number such as +351 912 000 000.": "أدخل رقم هاتف مثل ‎+351 912 000 000.",
+  "Keep this on one line.": "اكتب هذا في سطر واحد.",
+  "That is not a booking reference.": "هذا ليس رقم حجز.",
+  "Use at least 8 characters.": "استخدم 8 أحرف على الأقل.",
+  "Agree to the terms to make an account.": "وافق على الشروط لإنشاء حساب.",
+  "Go to the first page": "إلى الصفحة الرئيسية",
 };
 
 /** Said while pages are drawn. */
 export const onServer = {
+  ...afterBooking,
   "Skip to the content": "انتقل إلى المحتوى",
   Stays: "الإقامات",
   "All hotels": "كل الفنادق",
@@ -565,7 +594,6 @@ export const onServer = {
   "The address may have changed, or it was never here. Look for a place instead.":
     "ربما تغيّر العنوان أو لم يكن موجودًا قط. ابحث عن مكان بدلًا من ذلك.",
   "Where to?": "إلى أين؟",
-  "Go to the first page": "إلى الصفحة الرئيسية",
   "Last changed on {day}": "آخر تعديل في {day}",
   "Contact us": "اتصل بنا",
   "Terms and conditions": "الشروط والأحكام",

@@ -1,3 +1,5 @@
+import { afterBooking } from "./pages/de";
+
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
   "Log in": "Anmelden",
@@ -169,10 +171,41 @@ export const inBrowser = {
     "Dieser Code stimmt nicht oder wurde schon benutzt. Versuchen Sie den nächsten.",
   "That took too long. Log in with your password again.":
     "Das hat zu lange gedauert. Melden Sie sich noch einmal mit Ihrem Passwort an.",
+  Copy: "Kopieren",
+  "Something broke": "Etwas ist schiefgegangen",
+  "This page could not be drawn.": "Diese Seite konnte nicht angezeigt werden.",
+  "Nothing was charged and nothing was changed. Our own service may be restarting; it usually takes a few seconds.":
+    "Es wurde nichts abgebucht und nichts geändert. Vielleicht startet unser Dienst gerade neu; das dauert meist ein paar Sekunden.",
+  "If you write to us, name {digest}.": "Wenn Sie uns schreiben, nennen Sie {digest}.",
+  "Try again": "Noch einmal versuchen",
+  "The price has changed since you saw it. Look at the new one before you book.":
+    "Der Preis hat sich geändert, seit Sie ihn gesehen haben. Sehen Sie sich den neuen an, bevor Sie buchen.",
+  "This price was kept for 15 minutes. Look at it again.":
+    "Dieser Preis galt 15 Minuten. Sehen Sie ihn sich noch einmal an.",
+  "This offer has been booked already. You find it among your bookings.":
+    "Dieses Angebot ist schon gebucht. Sie finden es bei Ihren Buchungen.",
+  "This rate is no longer offered.": "Dieser Tarif wird nicht mehr angeboten.",
+  "This room is not on sale.": "Dieses Zimmer ist nicht im Verkauf.",
+  "The 15 minutes are over and what was held was given back. Look whether it is still free.":
+    "Die 15 Minuten sind vorbei, und das Reservierte wurde freigegeben. Sehen Sie nach, ob es noch frei ist.",
+  "Another payment for this was started meanwhile.": "Inzwischen wurde dafür eine andere Zahlung begonnen.",
+  "Look again at what cancelling costs; this answer is too old.":
+    "Sehen Sie noch einmal nach, was Stornieren kostet; diese Antwort ist zu alt.",
+  "This page is out of date. Reload it and try again.":
+    "Diese Seite ist veraltet. Laden Sie sie neu und versuchen Sie es noch einmal.",
+  "This is needed.": "Das wird gebraucht.",
+  "Enter an e-mail address such as name@example.com.": "Geben Sie eine E-Mail-Adresse wie name@example.com ein.",
+  "Enter a phone number such as +351 912 000 000.": "Geben Sie eine Telefonnummer wie +351 912 000 000 ein.",
+  "Keep this on one line.": "Bleiben Sie in einer Zeile.",
+  "That is not a booking reference.": "Das ist keine Buchungsnummer.",
+  "Use at least 8 characters.": "Mindestens 8 Zeichen.",
+  "Agree to the terms to make an account.": "Stimmen Sie den Bedingungen zu, um ein Konto anzulegen.",
+  "Go to the first page": "Zur Startseite",
 };
 
 /** Said while pages are drawn. */
 export const onServer = {
+  ...afterBooking,
   "Skip to the content": "Zum Inhalt springen",
   Stays: "Unterkünfte",
   "All hotels": "Alle Hotels",
@@ -480,7 +513,6 @@ export const onServer = {
   "The address may have changed, or it was never here. Look for a place instead.":
     "Die Adresse hat sich geändert, oder es gab sie nie. Suchen Sie stattdessen einen Ort.",
   "Where to?": "Wohin?",
-  "Go to the first page": "Zur Startseite",
   "Last changed on {day}": "Zuletzt geändert am {day}",
   "Contact us": "Kontakt",
   "Terms and conditions": "Allgemeine Geschäftsbedingungen",

@@ -1,3 +1,5 @@
+import { afterBooking } from "./pages/fr";
+
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
   "Log in": "Se connecter",
@@ -173,10 +175,39 @@ export const inBrowser = {
     "Ce code est faux ou a déjà servi. Essayez le suivant.",
   "That took too long. Log in with your password again.":
     "Cela a pris trop de temps. Reconnectez-vous avec votre mot de passe.",
+  Copy: "Copier",
+  "Something broke": "Quelque chose s'est cassé",
+  "This page could not be drawn.": "Cette page n'a pas pu s'afficher.",
+  "Nothing was charged and nothing was changed. Our own service may be restarting; it usually takes a few seconds.":
+    "Rien n'a été débité et rien n'a changé. Notre service redémarre peut-être ; cela prend d'ordinaire quelques secondes.",
+  "If you write to us, name {digest}.": "Si vous nous écrivez, citez {digest}.",
+  "Try again": "Réessayer",
+  "The price has changed since you saw it. Look at the new one before you book.":
+    "Le prix a changé depuis que vous l'avez vu. Regardez le nouveau avant de réserver.",
+  "This price was kept for 15 minutes. Look at it again.": "Ce prix était gardé 15 minutes. Regardez-le de nouveau.",
+  "This offer has been booked already. You find it among your bookings.":
+    "Cette offre est déjà réservée. Vous la trouverez parmi vos réservations.",
+  "This rate is no longer offered.": "Ce tarif n'est plus proposé.",
+  "This room is not on sale.": "Cette chambre n'est pas en vente.",
+  "The 15 minutes are over and what was held was given back. Look whether it is still free.":
+    "Les 15 minutes sont écoulées et tout a été rendu. Regardez si c'est encore libre.",
+  "Another payment for this was started meanwhile.": "Un autre paiement a été commencé entre-temps.",
+  "Look again at what cancelling costs; this answer is too old.":
+    "Regardez de nouveau ce que coûte l'annulation ; cette réponse est trop ancienne.",
+  "This page is out of date. Reload it and try again.": "Cette page est périmée. Rechargez-la et réessayez.",
+  "This is needed.": "Ceci est nécessaire.",
+  "Enter an e-mail address such as name@example.com.": "Entrez une adresse e-mail comme name@example.com.",
+  "Enter a phone number such as +351 912 000 000.": "Entrez un numéro comme +351 912 000 000.",
+  "Keep this on one line.": "Restez sur une seule ligne.",
+  "That is not a booking reference.": "Ce n'est pas un numéro de réservation.",
+  "Use at least 8 characters.": "Au moins 8 caractères.",
+  "Agree to the terms to make an account.": "Acceptez les conditions pour ouvrir un compte.",
+  "Go to the first page": "Aller à la page d'accueil",
 };
 
 /** Said while pages are drawn. */
 export const onServer = {
+  ...afterBooking,
   "Skip to the content": "Aller au contenu",
   Stays: "Séjours",
   "All hotels": "Tous les hôtels",
@@ -482,7 +513,6 @@ export const onServer = {
   "The address may have changed, or it was never here. Look for a place instead.":
     "L'adresse a peut-être changé, ou elle n'a jamais existé. Cherchez plutôt un lieu.",
   "Where to?": "Où aller ?",
-  "Go to the first page": "Aller à la page d'accueil",
   "Last changed on {day}": "Dernière modification le {day}",
   "Contact us": "Nous contacter",
   "Terms and conditions": "Conditions générales",

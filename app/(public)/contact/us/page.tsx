@@ -1,40 +1,49 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Input, Textarea } from "@/components/ui/field";
+import { Own } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { getSite } from "@/lib/data/site";
 import { formFlash, keptValue, readFlash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
 import { textPageMetadata } from "@/lib/metadata";
 import { routes } from "@/lib/routes";
 
 export const generateMetadata = () => textPageMetadata("contact");
 
-const labels = { name: "Your name", email: "E-mail", subject: "What it is about", words: "Your message" };
-
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function Page({ searchParams }: Props) {
   const [site, flash, query] = await Promise.all([getSite(), readFlash(), searchParams]);
+  const say = await getSay();
+  const labels = {
+    name: say("Your name"),
+    email: say("E-mail"),
+    subject: say("What it is about"),
+    words: say("Your message"),
+  };
+  const here = say.at(routes.public.contact);
   const { address, phone, email } = site.contact;
   const facts: [label: string, value: string, href?: string][] = [
-    ["E-mail", email, `mailto:${email}`],
-    ["Telephone", phone, `tel:${phone.replace(/[^+\d]/g, "")}`],
-    ["Address", address],
+    [say("E-mail"), email, `mailto:${email}`],
+    [say("Telephone"), phone, `tel:${phone.replace(/[^+\d]/g, "")}`],
+    [say("Address"), address],
   ];
   return (
     <div className="wrap gutter grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20 lg:py-16">
       <div className="max-w-[40rem]">
-        <h1 className="text-4xl text-balance lg:text-5xl">Contact us</h1>
+        <h1 className="text-4xl text-balance lg:text-5xl">{say("Contact us")}</h1>
         {query.sent ? (
-          <Notice kind="success" title="Your message is with us" className="mt-6">
-            A copy is on its way to your mailbox. A person will answer, usually the same day.
+          <Notice kind="success" title={say("Your message is with us")} className="mt-6">
+            {say("A copy is on its way to your mailbox. A person will answer, usually the same day.")}
           </Notice>
         ) : null}
         <p className="mt-3 mb-8 text-soft">
-          A person reads what you write and answers, usually the same day. For a booking, name its reference.
+          {say("A person reads what you write and answers, usually the same day. For a booking, name its reference.")}
         </p>
         <ActionForm key={query.sent ? "sent" : "new"} action="/api/contact" flash={formFlash(flash)} labels={labels}>
-          <GuardFields back={routes.public.contact} next={`${routes.public.contact}?sent=1`} />
+          <GuardFields back={here} next={`${here}?sent=1`} />
+          <input type="hidden" name="locale" value={say.language} />
           <div className="grid gap-5 sm:grid-cols-2">
             <FormField name="name" label={labels.name}>
               <Input autoComplete="name" required maxLength={100} defaultValue={keptValue(flash, "name")} />
@@ -52,16 +61,21 @@ export default async function Page({ searchParams }: Props) {
             <FormField name="subject" label={labels.subject} className="sm:col-span-2">
               <Input required maxLength={150} defaultValue={keptValue(flash, "subject")} />
             </FormField>
-            <FormField name="words" label={labels.words} className="sm:col-span-2" help="You get a copy by mail.">
+            <FormField
+              name="words"
+              label={labels.words}
+              className="sm:col-span-2"
+              help={say("You get a copy by mail.")}
+            >
               <Textarea rows={8} required maxLength={4000} defaultValue={keptValue(flash, "words")} />
             </FormField>
           </div>
           <div className="mt-6">
-            <SubmitButton size="lg">Send the message</SubmitButton>
+            <SubmitButton size="lg">{say("Send the message")}</SubmitButton>
           </div>
         </ActionForm>
       </div>
-      <aside aria-label="Other ways to reach us" className="lg:border-l lg:border-line lg:pl-8">
+      <aside aria-label={say("Other ways to reach us")} className="lg:border-s lg:border-line lg:ps-8">
         <dl className="grid gap-5 sm:grid-cols-3 lg:grid-cols-1">
           {facts
             .filter(([, value]) => value)
@@ -71,17 +85,17 @@ export default async function Page({ searchParams }: Props) {
                 <dd className="mt-0.5 font-medium">
                   {href ? (
                     <a href={href} className="underline decoration-line underline-offset-4 hover:decoration-current">
-                      {value}
+                      <bdi>{value}</bdi>
                     </a>
                   ) : (
-                    value
+                    <Own>{value}</Own>
                   )}
                 </dd>
               </div>
             ))}
           {site.social.length > 0 ? (
             <div>
-              <dt className="text-sm text-soft">Elsewhere</dt>
+              <dt className="text-sm text-soft">{say("Elsewhere")}</dt>
               {site.social.map((link) => (
                 <dd key={link.url} className="mt-0.5 font-medium">
                   <a href={link.url} rel="noopener" className="underline decoration-line underline-offset-4">

@@ -32,6 +32,7 @@ export default async function ForgotPasswordPage() {
     >
       <ActionForm action="/api/auth/forgot/password" flash={formFlash(flash)} labels={{ email: say("E-mail") }}>
         <GuardFields />
+        <input type="hidden" name="locale" value={say.language} />
         <div className="space-y-5">
           <FormField name="email" label={say("E-mail")}>
             <Input

@@ -2,18 +2,20 @@ import { FileX2 } from "lucide-react";
 import type { Metadata } from "next";
 import { LinkButton } from "@/components/ui/button";
 import { tripPath } from "@/lib/booking-links";
+import { getSay } from "@/lib/language/server";
 import { receiptErrorTitle } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
 import { readSession } from "@/lib/session";
 
 /** Spec §2: the title, to the letter. */
-export const metadata: Metadata = { title: receiptErrorTitle, robots: { index: false, follow: false } };
-
-type Reason = { title: string; words: string };
+export async function generateMetadata(): Promise<Metadata> {
+  const say = await getSay();
+  return { title: say(receiptErrorTitle), robots: { index: false, follow: false } };
+}
 
 /** Why a document could not be had, by the reason in the address. Someone else's booking and none at all are the same. */
-const reasons: Record<string, Reason> & { unknown: Reason } = {
+const reasons = {
   unknown: {
     title: "There is no document for this reference",
     words: "The reference may be mistyped, or the booking belongs to another account. Log in with the one that booked.",
@@ -31,39 +33,43 @@ const reasons: Record<string, Reason> & { unknown: Reason } = {
     title: "This link has run out",
     words: "Links to documents work for ten minutes. Your booking always has a fresh one.",
   },
-};
+} as const;
+
+const isReason = (text: string | undefined): text is keyof typeof reasons => text !== undefined && text in reasons;
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const say = await getSay();
   const query = await searchParams;
   const ref = one(query.ref);
   const reference = ref && /^[A-Z2-9]{12}$/.test(ref) ? ref : null;
   const session = await readSession();
-  const reason = reasons[one(query.reason) ?? ""] ?? reasons.unknown;
+  const given = one(query.reason);
+  const reason = reasons[isReason(given) ? given : "unknown"];
   const booking = reference ? tripPath(reference) : routes.client.trips;
   return (
     <div className="wrap gutter py-12 sm:py-16">
       <span className="mb-5 grid size-14 place-items-center rounded-full bg-care-wash text-care">
         <FileX2 aria-hidden className="size-7" />
       </span>
-      <h1 className="text-4xl text-balance">{reason.title}</h1>
-      <p className="mt-3 max-w-prose text-lg">{reason.words}</p>
+      <h1 className="text-4xl text-balance">{say(reason.title)}</h1>
+      <p className="mt-3 max-w-prose text-lg">{say(reason.words)}</p>
       {reference ? (
         <p className="mt-4 text-soft">
-          Reference <span className="font-mono text-ink">{reference}</span>
+          {say("Reference")} <bdi className="font-mono text-ink">{reference}</bdi>
         </p>
       ) : null}
       <div className="mt-8 flex flex-wrap gap-3">
         {session ? (
           <LinkButton variant="primary" href={booking}>
-            {reference ? "Open the booking" : "My bookings"}
+            {reference ? say("Open the booking") : say("My bookings")}
           </LinkButton>
         ) : (
           <LinkButton variant="primary" href={`${routes.auth.login}?next=${encodeURIComponent(booking)}`}>
-            Log in
+            {say("Log in")}
           </LinkButton>
         )}
         <LinkButton variant="quiet" href={routes.public.contact}>
-          Write to us
+          {say("Write to us")}
         </LinkButton>
       </div>
     </div>

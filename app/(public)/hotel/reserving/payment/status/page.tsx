@@ -13,13 +13,17 @@ import { callOrNull } from "@/lib/backend";
 import { paymentOutcome } from "@/lib/contracts/payment";
 import { findBooking, type Visit } from "@/lib/data/guest";
 import { type Flash, readFlash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
 import { paymentStatusTitle } from "@/lib/messages";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
 import { readSession } from "@/lib/session";
 
 /** Spec §2: one title for every outcome, to the letter. */
-export const metadata: Metadata = { title: paymentStatusTitle, robots: { index: false, follow: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const say = await getSay();
+  return { title: say(paymentStatusTitle), robots: { index: false, follow: false } };
+}
 
 /**
  * Where the bank's return, the wallet and a reload end, and where who booked without an account finds the booking. It
@@ -57,30 +61,36 @@ const Alone = ({ children }: { children: ReactNode }) => <div className="wrap gu
 type UnknownProps = { reference?: string; link?: string; flash: Flash | null; isKnown: boolean };
 
 /** Nothing that the visitor may see: what is not there, another's, or behind a link that is of no use any more. */
-function Unknown({ reference, link, flash, isKnown }: UnknownProps) {
+async function Unknown({ reference, link, flash, isKnown }: UnknownProps) {
+  const say = await getSay();
   const isRef = reference !== undefined && /^[A-Z2-9]{12}$/.test(reference);
-  const here = isRef ? `${routes.public.hotelPaymentStatus}?ref=${reference}` : routes.client.hotelBookings;
+  const here = isRef ? say.at(`${routes.public.hotelPaymentStatus}?ref=${reference}`) : routes.client.hotelBookings;
   return (
     <Alone>
       <FlashNotice />
-      <OutcomeHead outcome="not_confirmed" title={link ? "This link opens no booking" : undefined}>
+      <OutcomeHead outcome="not_confirmed" title={link ? say("This link opens no booking") : undefined}>
         {link
-          ? "It may be old, or not whole. Ask for a new one below; your booking is as it was."
+          ? say("It may be old, or not whole. Ask for a new one below; your booking is as it was.")
           : isRef && !isKnown
-            ? `Log in to see how the payment for ${reference} went. If the bank took it, the booking is safe: nothing depends on this page.`
-            : "We could not tell which booking this is about, and nothing was changed. If you have just paid, look at your bookings: a payment that the bank took is found there within minutes."}
+            ? say(
+                "Log in to see how the payment for {ref} went. If the bank took it, the booking is safe: nothing depends on this page.",
+                { ref: reference },
+              )
+            : say(
+                "We could not tell which booking this is about, and nothing was changed. If you have just paid, look at your bookings: a payment that the bank took is found there within minutes.",
+              )}
       </OutcomeHead>
       <div className="mt-8 flex flex-wrap gap-3">
         {isKnown ? (
           <LinkButton variant="primary" href={routes.client.hotelBookings}>
-            My bookings
+            {say("My bookings")}
           </LinkButton>
         ) : (
           <LinkButton variant="primary" href={`${routes.auth.login}?next=${encodeURIComponent(here)}`}>
-            Log in
+            {say("Log in")}
           </LinkButton>
         )}
-        <LinkButton href={routes.public.contact}>Write to us</LinkButton>
+        <LinkButton href={routes.public.contact}>{say("Write to us")}</LinkButton>
       </div>
       {isKnown ? null : (
         <AskForLink reference={isRef ? reference : undefined} flash={flash?.kind === "error" ? flash : null} />

@@ -127,11 +127,12 @@ export async function describeRooms(
   const taxes = taxesAt(await readTaxRules(db), hotel);
   const { base } = await readCurrencies(db);
   const scene: Scene = { hotel, taxes, baseCurrency: base, stay, now };
-  const entries = new Map(catalogue.hotels.get(hotel.id)?.rooms.map((entry) => [entry.terms.id, entry]));
+  const indexed = catalogue.hotels.get(hotel.id);
+  const places = new Map(indexed?.rooms.map(({ id }, at) => [id, at]));
   return rooms.flatMap((terms): DescribedRoom[] => {
     const known = facts.get(terms.id);
-    const entry = entries.get(terms.id);
-    const fromMinor = entry ? fromOfRoom(entry, taxes, todayNumber(now)) : null;
+    const place = places.get(terms.id);
+    const fromMinor = indexed && place !== undefined ? fromOfRoom(indexed, place, todayNumber(now)) : null;
     if (!known) return [];
     return [{ card: cardOf(terms, known, nights.get(terms.id) ?? [], scene, fromMinor), terms, facts: known }];
   });

@@ -2,16 +2,9 @@ import type { PlaceIds } from "@/backend/hotels/taxes";
 import type { RoomTerms } from "@/backend/rooms/terms";
 import type { HotelCard } from "@/lib/contracts/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
-import { leastNight } from "@/lib/pricing/total";
 import type { TaxRule } from "@/lib/pricing/types";
-import { type Nights, RuledNights } from "./nights";
-
-export interface RoomEntry {
-  terms: RoomTerms;
-  nights: Nights;
-  /** Made when the room is first searched. */
-  ruled?: RuledNights;
-}
+import type { HotelNights, Nights } from "./nights";
+import { HotelSheet } from "./sheet";
 
 /** Everything that a search needs to know of a public hotel, without asking the database. */
 export interface HotelEntry extends PlaceIds {
@@ -27,9 +20,11 @@ export interface HotelEntry extends PlaceIds {
   /** Higher comes first where nothing else is asked for. */
   rank: number;
   /** Those for sale. */
-  rooms: readonly RoomEntry[];
-  /** No night of its rooms costs less, reckoned when first asked for; hangs on terms, not on nights. */
-  leastNightMinor?: number;
+  rooms: readonly RoomTerms[];
+  /** Of those rooms, in their order. */
+  nights: HotelNights;
+  /** Made when the hotel is first searched; hangs on terms, not on nights. */
+  sheet?: HotelSheet;
   /** Cheapest night ahead, reckoned when first asked for. */
   from?: { day: number; minor: number | null };
 }
@@ -69,7 +64,7 @@ export interface Catalogue {
 export function putHotel(catalogue: Catalogue, hotel: HotelEntry): void {
   removeHotel(catalogue, hotel.id);
   catalogue.hotels.set(hotel.id, hotel);
-  for (const room of hotel.rooms) catalogue.hotelOfRoom.set(room.terms.id, hotel.id);
+  for (const room of hotel.rooms) catalogue.hotelOfRoom.set(room.id, hotel.id);
   const ofCity = catalogue.hotelsOfCity.get(hotel.cityId);
   if (ofCity) ofCity.add(hotel.id);
   else catalogue.hotelsOfCity.set(hotel.cityId, new Set([hotel.id]));
@@ -79,32 +74,28 @@ export function removeHotel(catalogue: Catalogue, id: number): void {
   const hotel = catalogue.hotels.get(id);
   if (!hotel) return;
   catalogue.hotels.delete(id);
-  for (const room of hotel.rooms) catalogue.hotelOfRoom.delete(room.terms.id);
+  for (const room of hotel.rooms) catalogue.hotelOfRoom.delete(room.id);
   catalogue.hotelsOfCity.get(hotel.cityId)?.delete(id);
 }
 
 /** Other nights for some rooms of a hotel; the entry is copied so that a search under way keeps what it began with. */
 export function putNights(catalogue: Catalogue, nights: ReadonlyMap<number, Nights>): void {
+  const changes = new Map<number, Map<number, Nights>>();
   for (const [roomId, next] of nights) {
-    const hotel = catalogue.hotels.get(catalogue.hotelOfRoom.get(roomId) ?? 0);
-    if (!hotel) continue;
-    const rooms = hotel.rooms.map((room) => (room.terms.id === roomId ? { terms: room.terms, nights: next } : room));
-    catalogue.hotels.set(hotel.id, { ...hotel, rooms, from: undefined });
+    const hotelId = catalogue.hotelOfRoom.get(roomId);
+    const room = catalogue.hotels.get(hotelId ?? 0)?.rooms.findIndex(({ id }) => id === roomId) ?? -1;
+    if (!hotelId || room < 0) continue;
+    changes.set(hotelId, (changes.get(hotelId) ?? new Map()).set(room, next));
+  }
+  for (const [hotelId, changed] of changes) {
+    const hotel = catalogue.hotels.get(hotelId);
+    if (hotel) catalogue.hotels.set(hotelId, { ...hotel, nights: hotel.nights.with(changed), from: undefined });
   }
 }
 
-export function ruledOf(room: RoomEntry): RuledNights {
-  room.ruled ??= new RuledNights(room.terms.rates, room.nights.firstDay, room.nights.free.length);
-  return room.ruled;
-}
-
-/** What a night at the hotel costs at the very least, in minor units, whoever comes whenever: a bound, not a price. */
-export function leastNightOf(hotel: HotelEntry): number {
-  hotel.leastNightMinor ??= hotel.rooms.reduce((least, { terms }) => {
-    const plans = terms.plans.filter((plan) => !plan.memberOnly);
-    return Math.min(least, leastNight(terms.rates, plans));
-  }, Number.POSITIVE_INFINITY);
-  return hotel.leastNightMinor;
+export function sheetOf(hotel: HotelEntry): HotelSheet {
+  hotel.sheet ??= new HotelSheet(hotel.rooms);
+  return hotel.sheet;
 }
 
 const EARTH_METRES = 6_371_000;

@@ -2,22 +2,21 @@ import { dayNumber, fromDayNumber } from "@/lib/dates";
 import { discounted } from "@/lib/money";
 import { checkPlan } from "@/lib/pricing/stay-rules";
 import { type RuledNight, StayMeter } from "@/lib/pricing/total";
-import type { TaxRule } from "@/lib/pricing/types";
-import { type HotelEntry, type RoomEntry, ruledOf } from "./catalogue";
-import { freeOn } from "./nights";
+import type { HotelEntry } from "./catalogue";
 
 /** How far ahead a 'from' price looks. */
 const AHEAD_DAYS = 90;
 
-/** The cheapest night of a room type for two (or as many as fit) that is free in the coming weeks, taxes in. */
-export function fromOfRoom(room: RoomEntry, taxes: readonly TaxRule[], today: number): number | null {
-  const { rates, plans, services, limits } = room.terms;
-  const prices = ruledOf(room);
+/** The cheapest night of one of a hotel's room types for two (or as many as fit) that is free in the coming weeks, taxes in. */
+export function fromOfRoom({ rooms, nights, taxes }: HotelEntry, at: number, today: number): number | null {
+  const room = rooms[at];
+  if (!room) return null;
+  const { rates, plans, services, limits } = room;
+  const ruled: RuledNight = { minor: 0, allowDiscount: true };
   let cheapest: (RuledNight & { day: number; net: number }) | null = null;
   for (let day = today; day < today + AHEAD_DAYS; day++) {
-    if (freeOn(room.nights, day) < 1) continue;
-    const [ruled] = prices.of(day, [fromDayNumber(day)]);
-    if (!ruled) continue;
+    if (nights.freeOn(at, day) < 1) continue;
+    nights.price(at, rates, day, ruled);
     const net = ruled.allowDiscount ? discounted(ruled.minor, rates.discountBp) : ruled.minor;
     if (!cheapest || net < cheapest.net) cheapest = { ...ruled, day, net };
   }
@@ -37,7 +36,7 @@ export function fromOfRoom(room: RoomEntry, taxes: readonly TaxRule[], today: nu
 /** The cheapest of a hotel's rooms, kept with the hotel for the day. */
 export function fromOf(hotel: HotelEntry, today: number): number | null {
   if (hotel.from?.day !== today) {
-    const prices = hotel.rooms.flatMap((room) => fromOfRoom(room, hotel.taxes, today) ?? []);
+    const prices = hotel.rooms.flatMap((_, at) => fromOfRoom(hotel, at, today) ?? []);
     hotel.from = { day: today, minor: prices.length > 0 ? Math.min(...prices) : null };
   }
   return hotel.from.minor;

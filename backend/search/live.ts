@@ -16,8 +16,11 @@ const TRUST_MS = 5 * 60_000;
 const MANY = 3_000;
 
 function nightsIn(catalogue: Catalogue): Map<number, Nights> {
-  const rooms = [...catalogue.hotels.values()].flatMap((hotel) => hotel.rooms);
-  return new Map(rooms.map((room) => [room.terms.id, room.nights]));
+  const known = new Map<number, Nights>();
+  for (const { rooms, nights } of catalogue.hotels.values()) {
+    for (const [at, { id }] of rooms.entries()) known.set(id, nights.ofRoom(at));
+  }
+  return known;
 }
 
 /** How often at most the log says how far a long reading is. */

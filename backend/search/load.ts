@@ -5,10 +5,10 @@ import { firstPicture } from "@/backend/hotels/terms";
 import { type RoomTerms, readRoomTerms } from "@/backend/rooms/terms";
 import type { HotelCard } from "@/lib/contracts/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
-import type { Catalogue, CityEntry, HotelEntry, NamedPlace, RoomEntry, StateEntry } from "./catalogue";
+import type { Catalogue, CityEntry, HotelEntry, NamedPlace, StateEntry } from "./catalogue";
 import { metresBetween, putHotel } from "./catalogue";
 import { loadNights } from "./load-nights";
-import { type Nights, NO_NIGHTS } from "./nights";
+import { HotelNights, type Nights, NO_NIGHTS } from "./nights";
 
 type Row = Record<string, unknown>;
 
@@ -39,10 +39,15 @@ function rankOf(row: HotelRow, discountBp: number): number {
   return score + row.stars + discountBp / 500;
 }
 
-function entryOf(row: HotelRow, rooms: readonly RoomEntry[], taxes: HotelEntry["taxes"]): HotelEntry {
+interface ReadRooms {
+  rooms: RoomTerms[];
+  nights: Nights[];
+}
+
+function entryOf(row: HotelRow, { rooms, nights }: ReadRooms, taxes: HotelEntry["taxes"]): HotelEntry {
   const { id, title, slug, stars, propertyType, latitude, longitude, scoreTenths, reviewCount, picture } = row;
   const { cityId, stateId, countryId, city, state, country, countryIso2, district } = row;
-  const discountBp = Math.max(0, ...rooms.map((room) => room.terms.rates.discountBp));
+  const discountBp = Math.max(0, ...rooms.map((room) => room.rates.discountBp));
   const place = { cityId, city, state, country, countryIso2, district };
   const centre = { latitude: row.cityLatitude, longitude: row.cityLongitude };
   const { timeZone, checkInFrom, leadMinutes, windowDays, childAgeLimit } = row;
@@ -65,6 +70,7 @@ function entryOf(row: HotelRow, rooms: readonly RoomEntry[], taxes: HotelEntry["
     distanceMetres: metresBetween(row, centre),
     rank: rankOf(row, discountBp),
     rooms,
+    nights: HotelNights.of(nights),
   };
 }
 
@@ -101,7 +107,7 @@ export async function loadHotels(
       parts[from / HOTELS_AT_ONCE] = rows.map((row) => {
         const taxed = taxesOfCity.get(row.cityId) ?? taxesAt(taxes, row);
         taxesOfCity.set(row.cityId, taxed);
-        return entryOf(row, roomsOf.get(row.id) ?? [], taxed);
+        return entryOf(row, roomsOf.get(row.id) ?? { rooms: [], nights: [] }, taxed);
       });
       read += Math.min(HOTELS_AT_ONCE, ids.length - from);
       onRead?.(read, ids.length);
@@ -132,15 +138,16 @@ async function readHotelRows(db: Db, ids: readonly number[]): Promise<HotelRow[]
   return rows;
 }
 
-async function readRooms(db: Db, hotels: readonly number[], known: KnownNights): Promise<Map<number, RoomEntry[]>> {
+async function readRooms(db: Db, hotels: readonly number[], known: KnownNights): Promise<Map<number, ReadRooms>> {
   const forSale: RoomTerms[] = (await readRoomTerms(db, { hotels })).filter((room) => room.limits.forSale);
   const unread = forSale.flatMap((room) => (known(room.id) ? [] : room.id));
   const nights = await loadNights(db, unread);
-  const roomsOf = new Map<number, RoomEntry[]>();
-  for (const terms of forSale) {
-    const entries = roomsOf.get(terms.hotelId) ?? [];
-    entries.push({ terms, nights: known(terms.id) ?? nights.get(terms.id) ?? NO_NIGHTS });
-    roomsOf.set(terms.hotelId, entries);
+  const roomsOf = new Map<number, ReadRooms>();
+  for (const room of forSale) {
+    const read = roomsOf.get(room.hotelId) ?? { rooms: [], nights: [] };
+    read.rooms.push(room);
+    read.nights.push(known(room.id) ?? nights.get(room.id) ?? NO_NIGHTS);
+    roomsOf.set(room.hotelId, read);
   }
   return roomsOf;
 }

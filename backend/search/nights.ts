@@ -1,5 +1,5 @@
 import { dayNumber, fromDayNumber } from "@/lib/dates";
-import type { NightRow, RoomLimits } from "@/lib/pricing/stay-rules";
+import type { NightRow } from "@/lib/pricing/stay-rules";
 import { type RuledNight, ruledNight } from "@/lib/pricing/total";
 import type { RoomRates } from "@/lib/pricing/types";
 
@@ -21,65 +21,98 @@ export interface Nights {
 
 export const NO_NIGHTS: Nights = { firstDay: 0, free: new Int16Array(0), rules: null };
 
-export function freeOn(nights: Nights, day: number): number {
-  return nights.free[day - nights.firstDay] ?? -1;
-}
-
-/** Units free on every night of a stay; below 1 when a night is closed or full. */
-export function unitsFreeIn(nights: Nights, firstDay: number, count: number): number {
-  let least = Number.MAX_SAFE_INTEGER;
-  for (let day = firstDay; day < firstDay + count; day++) {
-    const free = nights.free[day - nights.firstDay] ?? -1;
-    if (free < 1) return free;
-    if (free < least) least = free;
-  }
-  return least;
-}
-
-/** Whether a stay keeps the rules of its nights; the same rules as `checkNights`, over typed arrays. */
-export function keepsRules(
-  nights: Nights,
-  firstDay: number,
-  count: number,
-  limits: Pick<RoomLimits, "minNights" | "maxNights">,
-): boolean {
-  if (count < limits.minNights || count > limits.maxNights) return false;
-  if (!nights.rules) return true;
-  const arrival = nights.rules.get(firstDay);
-  if (arrival?.noArrival) return false;
-  if (arrival?.minNights && count < arrival.minNights) return false;
-  if (arrival?.maxNights && count > arrival.maxNights) return false;
-  return !nights.rules.get(firstDay + count)?.noDeparture;
-}
-
-/** A night that was not reckoned yet. */
+/** A price that was not reckoned yet. */
 const UNKNOWN = -(2 ** 31);
 const LARGEST = 2 ** 30 - 1;
 
 /**
- * Prices of a room type's nights before plan and guests, reckoned when first asked for and kept: one number a night, its
- * lowest bit telling whether the discount comes off.
+ * The nights of all room types of a hotel, those of one day side by side: a search looks at few days of all rooms, and
+ * fetches what it needs of a hotel from memory at once. Never written to but for prices that become known: a search
+ * under way keeps what it began with.
  */
-export class RuledNights {
-  private readonly known: Int32Array;
+export class HotelNights {
+  /**
+   * Prices before plan and guests, reckoned when first asked for: one number a night, its lowest bit telling whether the
+   * discount comes off.
+   */
+  private ruled: Int32Array | null = null;
 
-  constructor(
-    private readonly rates: RoomRates,
+  private constructor(
     private readonly firstDay: number,
-    count: number,
-  ) {
-    this.known = new Int32Array(count).fill(UNKNOWN);
+    private readonly rooms: number,
+    private readonly free: Int16Array,
+    private readonly rules: readonly Nights["rules"][] | null,
+  ) {}
+
+  static of(rooms: readonly Nights[]): HotelNights {
+    const filled = rooms.filter((nights) => nights.free.length > 0);
+    const firstDay = filled.reduce((first, nights) => Math.min(first, nights.firstDay), Number.MAX_SAFE_INTEGER);
+    const end = filled.reduce((last, nights) => Math.max(last, nights.firstDay + nights.free.length), 0);
+    const free = new Int16Array(filled.length > 0 ? (end - firstDay) * rooms.length : 0).fill(-1);
+    for (const [room, nights] of rooms.entries()) {
+      const offset = (nights.firstDay - firstDay) * rooms.length + room;
+      for (let at = 0; at < nights.free.length; at++) free[offset + at * rooms.length] = nights.free[at] ?? -1;
+    }
+    const rules = rooms.map((nights) => nights.rules);
+    return new HotelNights(firstDay, rooms.length, free, rules.some(Boolean) ? rules : null);
   }
 
-  of(firstDay: number, nights: readonly string[]): RuledNight[] {
-    return nights.map((night, at) => {
-      const index = firstDay + at - this.firstDay;
-      const known = this.known[index] ?? UNKNOWN;
-      if (known !== UNKNOWN) return { minor: known >> 1, allowDiscount: (known & 1) === 1 };
-      const ruled = ruledNight(this.rates, night);
-      if (Math.abs(ruled.minor) < LARGEST) this.known[index] = ruled.minor * 2 + (ruled.allowDiscount ? 1 : 0);
-      return ruled;
-    });
+  /** The same hotel with other nights for some rooms, named by their places; what is known of prices stays known. */
+  with(changed: ReadonlyMap<number, Nights>): HotelNights {
+    const next = HotelNights.of(
+      Array.from({ length: this.rooms }, (_, room) => changed.get(room) ?? this.ofRoom(room)),
+    );
+    if (next.firstDay === this.firstDay && next.free.length === this.free.length) next.ruled = this.ruled;
+    return next;
+  }
+
+  ofRoom(room: number): Nights {
+    const days = this.rooms > 0 ? this.free.length / this.rooms : 0;
+    const free = new Int16Array(days);
+    for (let at = 0; at < days; at++) free[at] = this.free[at * this.rooms + room] ?? -1;
+    return { firstDay: days > 0 ? this.firstDay : 0, free, rules: this.rules?.[room] ?? null };
+  }
+
+  freeOn(room: number, day: number): number {
+    return day < this.firstDay ? -1 : (this.free[(day - this.firstDay) * this.rooms + room] ?? -1);
+  }
+
+  /** Units free on every night of a stay; below 1 when a night is closed or full. */
+  unitsFree(room: number, firstDay: number, count: number): number {
+    let least = Number.MAX_SAFE_INTEGER;
+    for (let day = firstDay; day < firstDay + count; day++) {
+      const free = this.freeOn(room, day);
+      if (free < 1) return free;
+      if (free < least) least = free;
+    }
+    return least;
+  }
+
+  /** Whether a stay keeps the rules of its nights; the same rules as `checkNights`, but for the room type's own. */
+  keepsRules(room: number, firstDay: number, count: number): boolean {
+    const rules = this.rules?.[room];
+    if (!rules) return true;
+    const arrival = rules.get(firstDay);
+    if (arrival?.noArrival) return false;
+    if (arrival?.minNights && count < arrival.minNights) return false;
+    if (arrival?.maxNights && count > arrival.maxNights) return false;
+    return !rules.get(firstDay + count)?.noDeparture;
+  }
+
+  /** Puts the price of a room type's night into a place of the caller's. */
+  price(room: number, rates: RoomRates, day: number, into: RuledNight): void {
+    this.ruled ??= new Int32Array(this.free.length).fill(UNKNOWN);
+    const index = (day - this.firstDay) * this.rooms + room;
+    const known = this.ruled[index] ?? UNKNOWN;
+    if (known !== UNKNOWN) {
+      into.minor = known >> 1;
+      into.allowDiscount = (known & 1) === 1;
+      return;
+    }
+    const { minor, allowDiscount } = ruledNight(rates, fromDayNumber(day));
+    if (Math.abs(minor) < LARGEST) this.ruled[index] = minor * 2 + (allowDiscount ? 1 : 0);
+    into.minor = minor;
+    into.allowDiscount = allowDiscount;
   }
 }
 
@@ -89,7 +122,7 @@ export function rowsOf(nights: Nights, checkIn: string, checkOut: string): Night
   const last = Math.min(dayNumber(checkOut), nights.firstDay + nights.free.length - 1);
   const rows: NightRow[] = [];
   for (let day = first; day <= last; day++) {
-    const free = freeOn(nights, day);
+    const free = nights.free[day - nights.firstDay] ?? -1;
     const rules = nights.rules?.get(day);
     rows.push({
       date: fromDayNumber(day),

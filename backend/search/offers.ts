@@ -1,12 +1,21 @@
 import { type CancellationPolicy, isFreeToCancel, timelineOf } from "@/backend/orders/policy";
-import type { PlanTerms } from "@/backend/rooms/terms";
-import { dayNumber, nightsBetween, nightsOf } from "@/lib/dates";
-import { checkParty, checkPlan, checkTiming, countedParty, type Refusal, refusalsOf } from "@/lib/pricing/stay-rules";
-import { StayMeter } from "@/lib/pricing/total";
+import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
+import { dayNumber, nightsOf } from "@/lib/dates";
+import {
+  checkPlan,
+  checkTiming,
+  countedParty,
+  demandOf,
+  type Refusal,
+  type RoomDemand,
+  refusalsOf,
+} from "@/lib/pricing/stay-rules";
+import { NO_SERVICES, type RuledNight, StayMeter } from "@/lib/pricing/total";
 import type { Party } from "@/lib/pricing/types";
-import { type HotelEntry, leastNightOf, type RoomEntry, ruledOf } from "./catalogue";
+import { type HotelEntry, sheetOf } from "./catalogue";
 import { type Candidate, type Choice, choiceMisses, FILTER, type Filters, hotelMisses } from "./filters";
-import { keepsRules, rowsOf, unitsFreeIn } from "./nights";
+import { rowsOf } from "./nights";
+import { PLAN, ROOM } from "./sheet";
 
 /** A stay that is looked for, in many hotels at once. */
 export interface Asked {
@@ -18,7 +27,7 @@ export interface Asked {
 
 /** One room type on one plan that can be had for the stay. */
 export interface Offer extends Choice {
-  room: RoomEntry;
+  room: RoomTerms;
   plan: PlanTerms;
   discountMinor: number;
   unitsLeft: number;
@@ -29,6 +38,8 @@ export interface Offer extends Choice {
 /** Guests as hotels with the same age limit count them. */
 interface CountedParty {
   rooms: Party;
+  /** The most that one of the rooms has to take. */
+  most: RoomDemand;
   meters: Map<HotelEntry["taxes"], StayMeter>;
 }
 
@@ -43,6 +54,17 @@ interface AlikeHotels {
 
 type Visit = (offer: Offer) => void;
 
+/** A room type of a hotel and where its numbers and plans are. */
+interface RoomAt {
+  hotel: HotelEntry;
+  room: number;
+  numbers: Float64Array;
+  at: number;
+  plans: readonly PlanTerms[];
+  firstPlan: number;
+  count: number;
+}
+
 /** One question put to many hotels. */
 class Question {
   private readonly alike = new Map<string, AlikeHotels>();
@@ -50,6 +72,12 @@ class Question {
   private readonly deadlines = new Map<string, Deadlines>();
   private readonly nights: string[];
   private readonly firstDay: number;
+  /** The room and the plan that are looked at; written over again and again. */
+  private readonly ruled: RuledNight[];
+  private readonly plan = { deltaBp: 0, deltaMinor: 0 };
+  /** Rooms that cannot be had for less than so much are passed over. */
+  belowMinor = Number.POSITIVE_INFINITY;
+  private readonly roomNights: number;
 
   constructor(
     private readonly asked: Asked,
@@ -58,32 +86,68 @@ class Question {
   ) {
     this.nights = nightsOf(asked.checkIn, asked.checkOut);
     this.firstDay = dayNumber(asked.checkIn);
+    this.roomNights = this.nights.length * asked.rooms.length;
+    this.ruled = this.nights.map(() => ({ minor: 0, allowDiscount: true }));
   }
 
   /** Calls for every room and plan of the hotel that fits, in the order of the catalogue. */
   visit(hotel: HotelEntry, visit: Visit): void {
+    const { numbers, plans, leastNightMinor } = sheetOf(hotel);
+    if (leastNightMinor * this.roomNights >= this.belowMinor) return;
     const alike = this.alikeOf(hotel);
     if (!alike.inTime) return;
-    for (const room of hotel.rooms) this.visitRoom(hotel, room, alike, visit);
+    let [at, firstPlan] = [0, 0];
+    for (let room = 0; room < hotel.rooms.length; room++) {
+      const count = numbers[at + ROOM.plans] ?? 0;
+      if (count > 0 && this.takes(numbers, at, alike.party.most)) {
+        this.visitRoom({ hotel, room, numbers, at, plans, firstPlan, count }, alike, visit);
+      }
+      firstPlan += count;
+      at += ROOM.size + count * PLAN.size;
+    }
   }
 
-  private visitRoom(hotel: HotelEntry, room: RoomEntry, alike: AlikeHotels, visit: Visit): void {
-    const { terms, nights } = room;
+  /** Whether a room type is for such guests and so many nights, `checkParty` and `checkLength` in numbers, and cheap enough. */
+  private takes(numbers: Float64Array, at: number, { adults, children, guests }: RoomDemand): boolean {
     const { length } = this.nights;
-    const { party } = alike;
-    const unitsLeft = unitsFreeIn(nights, this.firstDay, length);
-    if (unitsLeft < party.rooms.length) return;
-    if (!keepsRules(nights, this.firstDay, length, terms.limits)) return;
-    if (checkParty(terms.limits, party.rooms).length > 0) return;
-    const meter = this.meterOf(hotel, party);
-    const services = meter.services(terms.services);
-    const ruled = ruledOf(room).of(this.firstDay, this.nights);
-    for (const plan of terms.plans) {
-      if (plan.memberOnly || checkPlan(plan, this.asked).length > 0) continue;
-      const totalMinor = meter.total(terms.rates, plan, ruled, services);
+    const limit = (which: number) => numbers[at + which] ?? 0;
+    return (
+      adults <= limit(ROOM.maxAdults) &&
+      children <= limit(ROOM.maxChildren) &&
+      guests <= limit(ROOM.maxGuests) &&
+      length >= limit(ROOM.minNights) &&
+      length <= limit(ROOM.maxNights) &&
+      limit(ROOM.leastNight) * this.roomNights < this.belowMinor
+    );
+  }
+
+  private visitRoom({ hotel, room, numbers, at, plans, firstPlan, count }: RoomAt, alike: AlikeHotels, visit: Visit) {
+    const { length } = this.nights;
+    const unitsLeft = hotel.nights.unitsFree(room, this.firstDay, length);
+    if (unitsLeft < this.asked.rooms.length) return;
+    if (!hotel.nights.keepsRules(room, this.firstDay, length)) return;
+    const terms = hotel.rooms[room];
+    if (!terms) return;
+    const { rates } = terms;
+    for (let night = 0; night < length; night++) {
+      hotel.nights.price(room, rates, this.firstDay + night, this.ruled[night] as RuledNight);
+    }
+    const meter = this.meterOf(hotel, alike.party);
+    const services = numbers[at + ROOM.autoServices] ? meter.services(terms.services) : NO_SERVICES;
+    const lastDay = this.firstDay + length - 1;
+    for (let which = 0; which < count; which++) {
+      const from = at + ROOM.size + which * PLAN.size;
+      // `checkPlan` in numbers.
+      if (this.firstDay < (numbers[from + PLAN.firstDay] ?? 0) || lastDay > (numbers[from + PLAN.lastDay] ?? 0))
+        continue;
+      if (length < (numbers[from + PLAN.minNights] ?? 0)) continue;
+      this.plan.deltaBp = numbers[from + PLAN.deltaBp] ?? 0;
+      this.plan.deltaMinor = numbers[from + PLAN.deltaMinor] ?? 0;
+      const totalMinor = meter.total(rates, this.plan, this.ruled, services);
+      const plan = plans[firstPlan + which] as PlanTerms;
       const freeUntil = this.withDeadlines ? this.freeUntil(plan.policy, hotel, alike) : null;
       visit({
-        room,
+        room: terms,
         plan,
         totalMinor,
         discountMinor: meter.discountMinor,
@@ -117,7 +181,8 @@ class Question {
     const limit = Math.min(childAgeLimit, oldest);
     let party = this.parties.get(limit);
     if (!party) {
-      party = { rooms: countedParty(this.asked.rooms, limit), meters: new Map() };
+      const rooms = countedParty(this.asked.rooms, limit);
+      party = { rooms, most: demandOf(rooms), meters: new Map() };
       this.parties.set(limit, party);
     }
     return party;
@@ -192,31 +257,27 @@ export function cheapestIn(
 }
 
 /**
- * Only from how much: what `cheapestIn` says, without looking at hotels that cannot be cheaper than one that was found.
+ * Only from how much: what `cheapestIn` says, without looking at rooms that cannot be cheaper than one that was found.
  * Of thousands of hotels few are looked at.
  */
 export function leastIn(hotels: Iterable<HotelEntry>, asked: Asked, filters: Filters): number | null {
   const question = new Question(asked, filters.freeCancellation ?? false);
-  const roomNights = nightsBetween(asked.checkIn, asked.checkOut) * asked.rooms.length;
-  let fromMinor: number | null = null;
   for (const hotel of hotels) {
-    if (fromMinor !== null && leastNightOf(hotel) * roomNights >= fromMinor) continue;
-    const least = leastOf(question, hotel, filters);
-    if (least !== null && (fromMinor === null || least < fromMinor)) fromMinor = least;
+    question.belowMinor = Math.min(question.belowMinor, leastOf(question, hotel, filters) ?? question.belowMinor);
   }
-  return fromMinor;
+  return Number.isFinite(question.belowMinor) ? question.belowMinor : null;
 }
 
 /** Why a hotel has nothing: of its rooms' first reasons the one closest to having it. */
 export function refusalOf(hotel: HotelEntry, asked: Asked): Refusal {
   let nearest: Refusal | null = null;
   let fewest = Number.MAX_SAFE_INTEGER;
-  for (const { terms, nights } of hotel.rooms) {
+  for (const [at, { limits, plans }] of hotel.rooms.entries()) {
     const refusals = refusalsOf({
-      limits: terms.limits,
+      limits,
       hotel: hotel.times,
-      plan: terms.plans.find((plan) => checkPlan(plan, asked).length === 0) ?? terms.plans[0] ?? null,
-      rows: rowsOf(nights, asked.checkIn, asked.checkOut),
+      plan: plans.find((plan) => checkPlan(plan, asked).length === 0) ?? plans[0] ?? null,
+      rows: rowsOf(hotel.nights.ofRoom(at), asked.checkIn, asked.checkOut),
       stay: asked,
       rooms: asked.rooms,
       now: asked.now,

@@ -56,7 +56,7 @@ export function cardOf(hotel: HotelEntry, today: number): Omit<SearchHit, "offer
 
 export function hitOf({ hotel, best }: Found<Offer>, nights: number, today: number): SearchHit {
   const { room, plan, totalMinor, discountMinor, freeUntil, unitsLeft } = best;
-  const { id: roomId, title: roomTitle, slug: roomSlug, sizeM2, rates } = room.terms;
+  const { id: roomId, title: roomTitle, slug: roomSlug, sizeM2, rates } = room;
   return {
     ...cardOf(hotel, today),
     offer: {

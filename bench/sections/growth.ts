@@ -2,6 +2,7 @@ import { connect } from "@/backend/db/client";
 import { type Catalogue, type HotelEntry, putHotel } from "@/backend/search/catalogue";
 import { LiveCatalogue } from "@/backend/search/live";
 import { loadCatalogue } from "@/backend/search/load";
+import { HotelNights } from "@/backend/search/nights";
 import { findHotels } from "@/backend/search/search";
 import { searchHotels } from "@/lib/contracts/hotel";
 import { addDays } from "@/lib/dates";
@@ -39,11 +40,9 @@ class Copies extends LiveCatalogue {
 }
 
 function copyOf(house: HotelEntry, id: number): HotelEntry {
-  const rooms = house.rooms.map(({ terms, nights }, at) => ({
-    terms: { ...terms, id: id * 100 + at, hotelId: id },
-    nights: { ...nights, free: nights.free.slice() },
-  }));
-  return { ...house, id, card: { ...house.card, id }, rooms, from: undefined };
+  const rooms = house.rooms.map((terms, at) => ({ ...terms, id: id * 100 + at, hotelId: id }));
+  const nights = HotelNights.of(rooms.map((_, at) => house.nights.ofRoom(at)));
+  return { ...house, id, card: { ...house.card, id }, rooms, nights, sheet: undefined, from: undefined };
 }
 
 /** Processor time of one search and its answer as text, in milliseconds; each asks for another stay. */

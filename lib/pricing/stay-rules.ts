@@ -78,18 +78,30 @@ export function countedParty(rooms: Party, childAgeLimit: number): Party {
   });
 }
 
+/** What the rooms of a party have to take at most, each number by itself. */
+export interface RoomDemand {
+  adults: number;
+  children: number;
+  guests: number;
+}
+
+export function demandOf(rooms: Party): RoomDemand {
+  const most = { adults: 0, children: 0, guests: 0 };
+  for (const { adults, childAges } of rooms) {
+    most.adults = Math.max(most.adults, adults);
+    most.children = Math.max(most.children, childAges.length);
+    most.guests = Math.max(most.guests, adults + childAges.length);
+  }
+  return most;
+}
+
 /** Whether these guests fit, room by room; each reason once. */
 export function checkParty(limits: RoomLimits, rooms: Party): Refusal[] {
+  const { adults, children, guests } = demandOf(rooms);
   const refusals: Refusal[] = [];
-  if (rooms.some((room) => room.adults > limits.maxAdults)) {
-    refusals.push({ code: "adults_exceeded", limit: limits.maxAdults });
-  }
-  if (rooms.some((room) => room.childAges.length > limits.maxChildren)) {
-    refusals.push({ code: "children_exceeded", limit: limits.maxChildren });
-  }
-  if (rooms.some((room) => room.adults + room.childAges.length > limits.maxGuests)) {
-    refusals.push({ code: "occupancy_exceeded", limit: limits.maxGuests });
-  }
+  if (adults > limits.maxAdults) refusals.push({ code: "adults_exceeded", limit: limits.maxAdults });
+  if (children > limits.maxChildren) refusals.push({ code: "children_exceeded", limit: limits.maxChildren });
+  if (guests > limits.maxGuests) refusals.push({ code: "occupancy_exceeded", limit: limits.maxGuests });
   return refusals;
 }
 

@@ -43,7 +43,7 @@ export interface ServicesTotal {
   readonly taxableMinor: number;
 }
 
-const NO_SERVICES: ServicesTotal = { totalMinor: 0, taxableMinor: 0 };
+export const NO_SERVICES: ServicesTotal = { totalMinor: 0, taxableMinor: 0 };
 
 /**
  * What `priceStay` totals, without its lines: for searches that price a city at once. Made once for all rooms of one
@@ -77,7 +77,7 @@ export class StayMeter {
 
   /** Services that come by themselves; the same for every plan of a room. */
   services(rules: readonly ServiceRule[]): ServicesTotal {
-    if (!rules.some((rule) => rule.auto)) return NO_SERVICES;
+    if (rules.length === 0) return NO_SERVICES;
     const total = { totalMinor: 0, taxableMinor: 0 };
     for (const line of priceServices(rules, [], this.nights.length, this.rooms)) {
       total.totalMinor += line.amountMinor;

@@ -1,0 +1,51 @@
+import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
+import { dayNumber } from "@/lib/dates";
+import { leastNight } from "@/lib/pricing/total";
+
+/** Where the numbers of a room type stand, then those of each of its plans. */
+export const ROOM = {
+  ...{ plans: 0, maxAdults: 1, maxChildren: 2, maxGuests: 3, minNights: 4, maxNights: 5, autoServices: 6 },
+  ...{ leastNight: 7, size: 8 },
+} as const;
+export const PLAN = { minNights: 0, firstDay: 1, lastDay: 2, deltaBp: 3, deltaMinor: 4, size: 5 } as const;
+
+function numbersOf(plan: PlanTerms): number[] {
+  return [
+    plan.minNights ?? 0,
+    plan.validFrom === null ? Number.NEGATIVE_INFINITY : dayNumber(plan.validFrom),
+    plan.validTo === null ? Number.POSITIVE_INFINITY : dayNumber(plan.validTo),
+    plan.deltaBp,
+    plan.deltaMinor,
+  ];
+}
+
+/**
+ * What every search reads of a hotel's room types and of the plans that are sold to everybody, as numbers in one piece
+ * of memory. The terms themselves lie in dozens of objects: fetching those took longer than reckoning with them.
+ */
+export class HotelSheet {
+  readonly numbers: Float64Array;
+  /** Those that the numbers are of, room by room. */
+  readonly plans: readonly PlanTerms[];
+  /** What a night at the hotel costs at the very least, in minor units, whoever comes whenever: a bound, not a price. */
+  readonly leastNightMinor: number;
+
+  constructor(rooms: readonly RoomTerms[]) {
+    const plans: PlanTerms[] = [];
+    const numbers: number[] = [];
+    let leastOfAll = Number.POSITIVE_INFINITY;
+    for (const { limits, plans: all, services, rates } of rooms) {
+      const forAll = all.filter((plan) => !plan.memberOnly);
+      plans.push(...forAll);
+      const { maxAdults, maxChildren, maxGuests, minNights, maxNights } = limits;
+      const auto = services.some((service) => service.auto) ? 1 : 0;
+      const least = leastNight(rates, forAll);
+      leastOfAll = Math.min(leastOfAll, least);
+      numbers.push(forAll.length, maxAdults, maxChildren, maxGuests, minNights, maxNights, auto, least);
+      for (const plan of forAll) numbers.push(...numbersOf(plan));
+    }
+    this.plans = plans;
+    this.leastNightMinor = leastOfAll;
+    this.numbers = Float64Array.from(numbers);
+  }
+}

@@ -9,12 +9,13 @@ import { navigatedEvent } from "@/components/route-memory";
 import { Dialog } from "@/components/ui/dialog";
 import { announceNavigation } from "@/components/ui/progress-bar";
 import type { JumpItem } from "@/lib/contracts/console-habits";
-import type { NavigationIcon } from "@/lib/resources/navigation";
 import { readJson } from "./find-records";
 import { ScreenIcon } from "./icons";
+import type { CountedGroup } from "./sidebar-links";
 
 type CommandPaletteProps = {
-  screens: { label: string; href: string; icon: NavigationIcon; group: string | null }[];
+  /** The screens of the navigation. */
+  groups: CountedGroup[];
   /** What finds hotels, bookings and people by what is typed. */
   jumpPath: string;
 };
@@ -50,13 +51,13 @@ const headingLook =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-soft";
 
 type Found = { hotels: JumpItem[]; orders: JumpItem[]; users: JumpItem[] };
-const groups = [
+const kinds = [
   { of: "orders", heading: "Bookings", Icon: ReceiptText },
   { of: "hotels", heading: "Hotels", Icon: Building2 },
   { of: "users", heading: "People", Icon: UserRound },
 ] as const;
 
-function Jump({ screens, jumpPath, onDone }: CommandPaletteProps & { onDone: () => void }) {
+function Jump({ groups, jumpPath, onDone }: CommandPaletteProps & { onDone: () => void }) {
   const router = useRouter();
   const [text, setText] = useState("");
   const asked = useDelayed(text.trim());
@@ -71,6 +72,7 @@ function Jump({ screens, jumpPath, onDone }: CommandPaletteProps & { onDone: () 
     router.push(href as Parameters<typeof router.push>[0]);
   }
   const typed = text.trim().toLowerCase();
+  const screens = groups.flatMap(({ label: group, items }) => items.map((item) => ({ ...item, group })));
   const fitting = screens.filter((screen) => `${screen.group ?? ""} ${screen.label}`.toLowerCase().includes(typed));
   const found = asked.length >= 2 ? data : undefined;
   return (
@@ -97,7 +99,7 @@ function Jump({ screens, jumpPath, onDone }: CommandPaletteProps & { onDone: () 
             ))}
           </Command.Group>
         ) : null}
-        {groups.map(({ of, heading, Icon }) =>
+        {kinds.map(({ of, heading, Icon }) =>
           found && found[of].length > 0 ? (
             <Command.Group key={of} heading={heading} className={headingLook}>
               {found[of].map((item) => (

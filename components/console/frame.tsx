@@ -1,4 +1,4 @@
-import { ArrowUpRight, Menu as MenuIcon } from "lucide-react";
+import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { NotificationPanel } from "@/components/notification/panel";
@@ -12,6 +12,7 @@ import { routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session-check";
 import { AccountMenu } from "./account-menu";
 import { CommandPalette } from "./command-palette";
+import { NarrowMenu } from "./narrow-menu";
 import { type CountedGroup, SidebarLinks } from "./sidebar-links";
 import { StepUpDialog } from "./step-up-dialog";
 import { ThemeKeeper } from "./theme";
@@ -49,14 +50,6 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
       {site.name ?? areaName[area]}
     </AppLink>
   );
-  const palette = (
-    <CommandPalette
-      screens={groups.flatMap((group) =>
-        group.items.map(({ label, href, icon }) => ({ label, href, icon, group: group.label })),
-      )}
-      jumpPath={habits[area].jump.path}
-    />
-  );
   const foot = (
     <>
       <NotificationPanel unread={me.unread} all={area === "admin" ? routes.admin.notifications : undefined} />
@@ -78,16 +71,10 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
       <ThemeKeeper theme={theme} />
       <StepUpDialog email={user.email} />
       <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-sunken px-4 lg:hidden">
-        <details className="group/menu" data-search-overlay>
-          <summary className="-ml-2.5 inline-flex size-11 items-center justify-center rounded-md hover:bg-paper">
-            <MenuIcon aria-hidden className="size-5" />
-            <span className="sr-only">Menu</span>
-          </summary>
-          <div className="absolute inset-x-0 top-full z-30 flex max-h-[80dvh] flex-col gap-1 overflow-y-auto border-b border-line bg-sunken px-4 py-3 shadow-lift">
-            <SidebarLinks groups={groups} label={areaName[area]} />
-            <div className="mt-2 border-t border-line pt-2">{foot}</div>
-          </div>
-        </details>
+        <NarrowMenu>
+          <SidebarLinks groups={groups} label={areaName[area]} />
+          <div className="mt-2 border-t border-line pt-2">{foot}</div>
+        </NarrowMenu>
         {home}
       </header>
       <aside
@@ -95,7 +82,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
         className="sticky top-0 hidden h-dvh flex-col gap-3 overflow-y-auto border-r border-line bg-sunken px-3 pt-2 pb-3 lg:flex"
       >
         <div className="px-2.5">{home}</div>
-        {palette}
+        <CommandPalette groups={groups} jumpPath={habits[area].jump.path} />
         <SidebarLinks groups={groups} label="Screens" />
         <div className="mt-auto pt-4">{foot}</div>
       </aside>

@@ -1,10 +1,11 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { ahead } from "@/components/ui/ahead";
 import { Menu as MenuIcon, UserRound } from "@/components/ui/icon";
 import { useSay } from "@/components/ui/language";
+import type { Trigger } from "@/components/ui/opener";
 import { splitLanguage } from "@/lib/language/languages";
 import { roleOf } from "@/lib/roles";
 import { requestedWith } from "@/lib/wire";
@@ -34,7 +35,7 @@ function MenuLater({
   button: ReactNode;
   className: string;
   label?: string;
-  children: (trigger: ReactElement) => ReactNode;
+  children: (trigger: Trigger) => ReactNode;
 }) {
   const [wanted, setWanted] = useState(false);
   const trigger = (

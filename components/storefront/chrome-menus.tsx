@@ -1,9 +1,9 @@
 "use client";
 
 import { LogOut } from "lucide-react";
-import type { ReactNode } from "react";
 import { useSay } from "@/components/ui/language";
 import { Menu, MenuItem, MenuLink, MenuRadio, MenuRule, MenuTitle } from "@/components/ui/menu";
+import type { Trigger } from "@/components/ui/opener";
 import { notify } from "@/components/ui/toaster";
 import { browserKeys, writeStore } from "@/lib/browser-store";
 import { roleOf } from "@/lib/roles";
@@ -47,7 +47,7 @@ const places = {
   subadmin: [["/subadmin/panel", "My hotels"]],
 } as const;
 
-export function AccountList({ trigger, me }: { trigger: ReactNode; me: LoggedIn }) {
+export function AccountList({ trigger, me }: { trigger: Trigger; me: LoggedIn }) {
   const say = useSay();
   return (
     <Menu defaultOpen trigger={trigger}>
@@ -74,7 +74,7 @@ export function AccountList({ trigger, me }: { trigger: ReactNode; me: LoggedIn 
 
 export type CurrencyChoice = { code: string; name: string; rate: string };
 
-type CurrencyListProps = { trigger: ReactNode; base: string; code: string; currencies: CurrencyChoice[] };
+type CurrencyListProps = { trigger: Trigger; base: string; code: string; currencies: CurrencyChoice[] };
 
 export function CurrencyList({ trigger, base, code, currencies }: CurrencyListProps) {
   const say = useSay();

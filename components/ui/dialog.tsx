@@ -4,8 +4,10 @@ import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
+import { useEverOpen } from "./ahead";
 import { Button } from "./button";
 import { useSay } from "./language";
+import { Opener, type Trigger } from "./opener";
 
 const veil = "fixed inset-0 z-50 bg-veil data-[state=open]:animate-fade";
 
@@ -13,7 +15,7 @@ export const DialogClose = Radix.Close;
 
 type DialogProps = {
   /** The button that opens it; left out when `open` is held by the caller. */
-  trigger?: ReactNode;
+  trigger?: Trigger;
   title: ReactNode;
   description?: ReactNode;
   open?: boolean;
@@ -34,8 +36,19 @@ const shapes = {
   full: "inset-0 data-[state=open]:animate-fade",
 };
 
-/** Traps focus, closes with Escape, gives focus back to what opened it. */
-export function Dialog({
+/** Traps focus, closes with Escape, gives focus back to what opened it. Nothing of it is drawn before it is opened first. */
+export function Dialog({ open: held, onOpenChange, ...rest }: DialogProps) {
+  const [own, setOwn] = useState(false);
+  const open = held ?? own;
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
+  if (useEverOpen(open)) return <OpenedDialog open={open} onOpenChange={change} {...rest} />;
+  return rest.trigger ? <Opener trigger={rest.trigger} opens="dialog" onOpen={() => change(true)} /> : null;
+}
+
+function OpenedDialog({
   trigger,
   title,
   description,
@@ -97,7 +110,7 @@ export function Sheet(props: Omit<DialogProps, "as">) {
 }
 
 type ConfirmProps = {
-  trigger: ReactNode;
+  trigger: Trigger;
   title: string;
   /** What it will do, in words: to money, to stock, to people. */
   consequence: ReactNode;

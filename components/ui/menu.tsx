@@ -3,30 +3,44 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import * as Pop from "@radix-ui/react-popover";
 import * as Tip from "@radix-ui/react-tooltip";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { directionOf } from "@/lib/language/languages";
+import { useEverOpen } from "./ahead";
 import { useSay } from "./language";
 import { AppLink } from "./link";
+import { Opener, type Trigger } from "./opener";
 
 const floating = "z-50 rounded-lg border border-line bg-card text-ink shadow-lift data-[state=open]:animate-rise";
 const itemLook =
   "flex min-h-10 w-full cursor-pointer items-center gap-2.5 rounded-sm px-3 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken";
 
-export function Menu({
-  trigger,
-  children,
-  align = "end",
-  defaultOpen,
-}: {
-  trigger: ReactNode;
+type MenuProps = {
+  trigger: Trigger;
   children: ReactNode;
   align?: "start" | "end";
+  /** Open from the start: it was asked for before its code was there. */
   defaultOpen?: boolean;
-}) {
+};
+
+/** Its button alone until somebody presses it: a list has a menu in each row, and hardly any of them is ever opened. */
+export function Menu({ trigger, defaultOpen = false, ...rest }: MenuProps) {
+  const [opened, setOpened] = useState<"by pointer" | "by key" | null>(defaultOpen ? "by pointer" : null);
+  if (opened) return <OpenedMenu trigger={trigger} byKey={opened === "by key"} {...rest} />;
+  return <Opener trigger={trigger} opens="menu" onOpen={(byKey) => setOpened(byKey ? "by key" : "by pointer")} />;
+}
+
+function OpenedMenu({ trigger, byKey, children, align = "end" }: Omit<MenuProps, "defaultOpen"> & { byKey: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The key that asked for it was pressed before anybody listened; its first entry takes the focus after a key only.
+    if (byKey) button.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+  }, [byKey]);
   return (
-    <Radix.Root defaultOpen={defaultOpen} dir={directionOf(useSay().language)}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root defaultOpen={!byKey} dir={directionOf(useSay().language)}>
+      <Radix.Trigger asChild ref={button}>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content align={align} sideOffset={8} collisionPadding={12} className={cn(floating, "min-w-52 p-1.5")}>
           {children}
@@ -79,7 +93,7 @@ export const MenuTitle = ({ children }: { children: ReactNode }) => (
 );
 
 type PopoverProps = {
-  trigger: ReactNode;
+  trigger: Trigger;
   children: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -88,9 +102,25 @@ type PopoverProps = {
   className?: string;
 };
 
-export function Popover({ trigger, children, open, onOpenChange, align = "start", label, className }: PopoverProps) {
+/** Its button alone until it is opened first. */
+export function Popover({
+  trigger,
+  children,
+  open: held,
+  onOpenChange,
+  align = "start",
+  label,
+  className,
+}: PopoverProps) {
+  const [own, setOwn] = useState(false);
+  const open = held ?? own;
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
+  if (!useEverOpen(open)) return <Opener trigger={trigger} opens="dialog" onOpen={() => change(true)} />;
   return (
-    <Pop.Root open={open} onOpenChange={onOpenChange}>
+    <Pop.Root open={open} onOpenChange={change}>
       <Pop.Trigger asChild>{trigger}</Pop.Trigger>
       <Pop.Portal>
         <Pop.Content

@@ -1,0 +1,30 @@
+"use client";
+
+import { Menu } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+/** The navigation of a narrow console: what is in it is drawn when it is opened first, for beside wide ones it stands already. */
+export function NarrowMenu({ children }: { children: ReactNode }) {
+  const [used, setUsed] = useState(false);
+  const menu = useRef<HTMLDetailsElement>(null);
+  // Opened before the scripts had come.
+  useEffect(() => setUsed(menu.current?.open ?? false), []);
+  return (
+    <details
+      ref={menu}
+      className="group/menu"
+      data-search-overlay
+      onToggle={(event) => {
+        if (event.currentTarget.open) setUsed(true);
+      }}
+    >
+      <summary className="-ml-2.5 inline-flex size-11 items-center justify-center rounded-md hover:bg-paper">
+        <Menu aria-hidden className="size-5" />
+        <span className="sr-only">Menu</span>
+      </summary>
+      <div className="absolute inset-x-0 top-full z-30 flex max-h-[80dvh] flex-col gap-1 overflow-y-auto border-b border-line bg-sunken px-4 py-3 shadow-lift">
+        {used ? children : null}
+      </div>
+    </details>
+  );
+}

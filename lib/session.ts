@@ -36,9 +36,27 @@ const isHttps = () => edgeEnv.appOrigin().startsWith("https:");
 /** Browsers refuse `__Host-` where the site is not on https. */
 export const sessionCookieName = (): string => (isHttps() ? "__Host-wayfare_session" : "wayfare_session");
 
+/**
+ * Seals that were opened a moment ago: each page of a panel brings the same one twice, for the middleware and for itself,
+ * and opening it is a dozen calls to the key functions. By the whole text, so another seal is never taken for it.
+ */
+const opened = new Map<string, { session: Session; until: number }>();
+const openedMs = 60_000;
+const mostOpened = 1_000;
+
 /** Whatever is wrong with a seal (another key, a flipped bit, too old), the visitor is a guest. */
 export async function openSession(sealed: string | undefined): Promise<Session | null> {
   if (!sealed || sealed.length > 4_096) return null;
+  const known = opened.get(sealed);
+  if (known && known.until > Date.now()) return known.session;
+  const session = await unseal(sealed);
+  if (opened.size >= mostOpened) opened.clear();
+  if (session) opened.set(sealed, { session: Object.freeze(session), until: Date.now() + openedMs });
+  else opened.delete(sealed);
+  return session;
+}
+
+async function unseal(sealed: string): Promise<Session | null> {
   const value = await unsealData<Partial<Session>>(sealed, { password: edgeEnv.sessionSecret() }).catch(() => null);
   if (!value || typeof value.getType !== "number") return null;
   return {

@@ -2,7 +2,10 @@ import { formatDate, formatDay, formatStay } from "@/lib/dates";
 import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatAmount, formatMoney } from "@/lib/money";
 import { directionOf, type Language, localeOf } from "./languages";
 
-/** Dates, amounts and numbers as a language writes them. English is written as everywhere else in the product. */
+/**
+ * Dates, amounts and numbers as a language writes them. English is written as everywhere else in the product. What writes
+ * them is made once for each language: making it costs a hundred times as much as asking it.
+ */
 
 const kept = new Map<string, Intl.DateTimeFormat>();
 
@@ -60,17 +63,24 @@ export const weekdaysIn = (language: Language): (readonly [short: string, whole:
     return [short.slice(0, 2), whole] as const;
   });
 
+const keptNumbers = new Map<string, Intl.NumberFormat>();
+
+function numbers(language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = options ? language + JSON.stringify(options) : language;
+  const format = keptNumbers.get(key) ?? new Intl.NumberFormat(localeOf[language], options);
+  keptNumbers.set(key, format);
+  return format;
+}
+
 export const numberIn = (language: Language, value: number, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(localeOf[language], options).format(value);
+  numbers(language, options).format(value);
 
 /** `33863` → `338.63`, `338,63`. */
 export function amountIn(language: Language, minor: number, decimals: number = CONVERTED_DECIMALS): string {
   const text = formatAmount(minor, decimals);
   if (language === "en") return text;
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return new Intl.NumberFormat(localeOf[language], options).format(
-    text.replaceAll(",", "") as Intl.StringNumericLiteral,
-  );
+  return numbers(language, options).format(text.replaceAll(",", "") as Intl.StringNumericLiteral);
 }
 
 /**

@@ -49,8 +49,9 @@ const optionsIn = (say: PageSay, name: string, options: readonly Facet[]): Filte
 /** So many are in sight at once. */
 const atFirst = 8;
 
-async function Group({ title, name, options }: { title: string; name: string; options: Facets["stars"] }) {
-  const say = await getSay();
+type GroupProps = { say: PageSay; title: string; name: string; options: Facets["stars"] };
+
+function Group({ say, title, name, options }: GroupProps) {
   if (options.length === 0) return null;
   const rest = options.filter(({ chosen }, index) => index >= atFirst && !chosen).length;
   return (
@@ -68,18 +69,19 @@ async function Group({ title, name, options }: { title: string; name: string; op
 }
 
 /** How the prices lie: a picture of where most stays are, with the two ends in figures beside it. */
-async function PriceFilter({
+function PriceFilter({
+  say,
   facets,
   narrowing,
   currency,
   title,
 }: {
+  say: PageSay;
   facets: Facets;
   narrowing: Narrowing;
   currency: string;
   title: string;
 }) {
-  const say = await getSay();
   const { prices } = facets;
   if (!prices) return null;
   const most = Math.max(1, ...prices.bars);
@@ -170,7 +172,7 @@ export async function Filters({
         <AutoForm action={say.at(action)} label={say("Filters")}>
           <Hidden values={keep} />
           <div className="grid gap-4.5">
-            <PriceFilter facets={facets} narrowing={narrowing} currency={currency} title={priceTitle} />
+            <PriceFilter say={say} facets={facets} narrowing={narrowing} currency={currency} title={priceTitle} />
             {facets.freeCancellation > 0 || narrowing.freeCancellation || facets.boards.length > 0 ? (
               <fieldset className="min-w-0 border-b border-line pb-4">
                 <legend className="mb-1.5 font-semibold">{say("Terms and meals")}</legend>
@@ -186,7 +188,7 @@ export async function Filters({
                 <FilterOptions name="board" options={optionsIn(say, "board", facets.boards)} />
               </fieldset>
             ) : null}
-            <Group title={say("Stars")} name="stars" options={facets.stars} />
+            <Group say={say} title={say("Stars")} name="stars" options={facets.stars} />
             {facets.scores.length > 0 ? (
               <fieldset className="min-w-0 border-b border-line pb-4">
                 <legend className="mb-1.5 font-semibold">{say("Guest score")}</legend>
@@ -200,8 +202,8 @@ export async function Filters({
                 />
               </fieldset>
             ) : null}
-            <Group title={say("Kind")} name="type" options={facets.types} />
-            <Group title={say("Good to have")} name="feature" options={facets.features} />
+            <Group say={say} title={say("Kind")} name="type" options={facets.types} />
+            <Group say={say} title={say("Good to have")} name="feature" options={facets.features} />
           </div>
           <div className="sticky bottom-0 -mx-5 mt-2 flex items-center justify-between gap-3 border-t border-line bg-card px-5 py-3 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:pt-4">
             {chosen > 0 ? (

@@ -16,8 +16,10 @@ import { BeforeDiscount, PricedFor } from "./stay-price";
 import { boardWords, distance, fewRooms } from "./stay-words";
 import { WishButton } from "./wish-list";
 
+type MarkedOffer = Pick<SearchHit["offer"], "freeCancellationUntil" | "board" | "payment" | "unitsLeft">;
+
 /** The three facts of an offer that people decide by; what is scarce is said only when it is. */
-export function OfferMarks({ offer, zone }: { offer: SearchHit["offer"]; zone?: string }) {
+export function OfferMarks({ offer, zone }: { offer: MarkedOffer; zone?: string }) {
   const say = useSay();
   const free = offer.freeCancellationUntil;
   return (
@@ -36,8 +38,15 @@ export function OfferMarks({ offer, zone }: { offer: SearchHit["offer"]; zone?: 
   );
 }
 
+/** What is drawn of a stay that was found. */
+export type DrawnHit = TileHotel &
+  Pick<SearchHit, "distanceMetres"> & {
+    offer: MarkedOffer &
+      Pick<SearchHit["offer"], "roomTitle" | "sizeM2" | "totalMinor" | "grossTotalMinor" | "discountBp">;
+  };
+
 type HitProps = {
-  hit: TileHotel & Pick<SearchHit, "distanceMetres" | "offer">;
+  hit: DrawnHit;
   currency: string;
   stay: AskedStay;
   nights: number;
@@ -45,8 +54,13 @@ type HitProps = {
   first?: boolean;
 };
 
+/** All results of a page as one list of facts; its first picture is the page's first. */
+export function HitRows({ hits, ...rest }: Omit<HitProps, "hit" | "first"> & { hits: readonly DrawnHit[] }) {
+  return hits.map((hit, at) => <HitRow key={hit.id} hit={hit} first={at === 0} {...rest} />);
+}
+
 /** A row of the results: the price is what the whole stay costs. */
-export function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
+function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
   const { offer } = hit;
   const say = useSay();
   return (

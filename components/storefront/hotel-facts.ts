@@ -1,5 +1,6 @@
-import type { HotelCard } from "@/lib/contracts/hotel";
+import type { HotelCard, SearchHit } from "@/lib/contracts/hotel";
 import type { DrawnPicture } from "@/lib/pictures";
+import type { DrawnHit } from "./hit-row";
 import type { KeptHotel } from "./kept-hotels";
 import { placeLine } from "./stay-words";
 
@@ -29,6 +30,19 @@ export function tileOf(hotel: Drawn, at: number): TileHotel {
     ...(at < inSight ? { placeholder: picture.placeholder } : {}),
   };
   return { id, title, slug, stars, scoreTenths, reviewCount, fromMinor, discountBp, where, picture: drawn };
+}
+
+export function hitOf(hit: SearchHit, at: number): DrawnHit {
+  const { freeCancellationUntil, board, payment, unitsLeft, roomTitle, sizeM2 } = hit.offer;
+  const { totalMinor, grossTotalMinor, discountBp } = hit.offer;
+  return {
+    ...tileOf(hit, at),
+    distanceMetres: hit.distanceMetres,
+    offer: {
+      ...{ freeCancellationUntil, board, payment, unitsLeft, roomTitle, sizeM2 },
+      ...{ totalMinor, grossTotalMinor, discountBp },
+    },
+  };
 }
 
 export const keptOf = (hotel: Pick<HotelCard, "id" | "title" | "slug" | "place" | "picture">): KeptHotel => ({

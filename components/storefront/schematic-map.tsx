@@ -1,9 +1,7 @@
-import type { CSSProperties } from "react";
-import { MapPin } from "@/components/ui/icon";
-import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
 import { getSay } from "@/lib/language/server";
-import { ShownCurrency, WholeMoney } from "./money";
+import { MapPins } from "./map-pins";
+import { ShownCurrency } from "./money";
 
 /**
  * A map without streets: no tile server is asked, so nothing of what one looks at leaves the site. Places stand where
@@ -50,12 +48,16 @@ function spotsOf({ centre, points }: Pick<MapProps, "centre" | "points">): Spot[
 const half = 47;
 const edge = 46;
 
+type Placed = { left: number; top: number };
+
 /** Moves labels apart a little, so that each can be read and pressed. */
-function spread(spots: { left: number; top: number }[], gapX: number, gapY: number): void {
+function spread(spots: Placed[], gapX: number, gapY: number): void {
   for (let round = 0; round < 60; round++) {
     let moved = false;
-    for (const [at, a] of spots.entries()) {
-      for (const b of spots.slice(at + 1)) {
+    for (let at = 0; at < spots.length; at++) {
+      const a = spots[at] as Placed;
+      for (let other = at + 1; other < spots.length; other++) {
+        const b = spots[other] as Placed;
         const overX = gapX - Math.abs(a.left - b.left);
         const overY = gapY - Math.abs(a.top - b.top);
         if (overX <= 0 || overY <= 0) continue;
@@ -136,55 +138,16 @@ export async function SchematicMap({ centre, points, currency, labels = "always"
           <ShownCurrency base={currency} />
         </span>
       </div>
-      {placed.map((spot, index) => {
-        const topOf = (top = 0) => `calc(50% + ${top.toFixed(2)}cqmin)`;
-        // A dot stands where the house is, a label where it can be read.
-        const style = {
-          left: `calc(50% + ${spot.left.toFixed(2)}cqmin)`,
-          ...(always ? { top: topOf(spot.top) } : { top: topOf(at[index]), "--label": topOf(spot.top) }),
-        } as CSSProperties;
-        if (spot.here) {
-          return (
-            <span
-              key={spot.id}
-              style={style}
-              className="absolute z-20 flex -translate-x-1/2 -translate-y-full flex-col items-center"
-            >
-              <span className="max-w-40 truncate rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-paper">
-                {spot.title}
-              </span>
-              <MapPin aria-hidden className="-mt-0.5 size-7 fill-primary text-card" />
-            </span>
-          );
-        }
-        const pill = cn(
-          "absolute -translate-1/2 rounded-full border text-xs leading-tight font-semibold whitespace-nowrap text-ink hover:z-30 hover:border-ink focus-visible:z-30 data-[lit]:z-20 data-[lit]:border-ink data-[lit]:bg-ink data-[lit]:text-paper",
-          always
-            ? "border-line bg-card px-2 py-1"
-            : "size-2.5 border-card bg-primary data-[lit]:scale-150 max-@sm:pointer-events-none @sm:top-(--label)! @sm:size-auto @sm:border-line @sm:bg-card @sm:px-2 @sm:py-1 @sm:data-[lit]:scale-100 @sm:data-[lit]:border-ink @sm:data-[lit]:bg-ink",
-        );
-        const label = spot.priceMinor ? <WholeMoney minor={spot.priceMinor} currency={currency} /> : spot.title;
-        const words = always ? label : <span className="hidden @sm:inline">{label}</span>;
-        return spot.href ? (
-          // The list beside it says the same and is what the keyboard walks through.
-          <AppLink
-            key={spot.id}
-            href={spot.href}
-            tabIndex={-1}
-            data-pin={spot.id}
-            title={spot.title}
-            style={style}
-            className={pill}
-          >
-            <span className="sr-only">{spot.title}: </span>
-            {words}
-          </AppLink>
-        ) : (
-          <span key={spot.id} data-pin={spot.id} style={style} className={pill}>
-            {words}
-          </span>
-        );
-      })}
+      <MapPins
+        pins={placed.map(({ id, title, href, priceMinor, here, left, top }, index) => ({
+          ...{ id, title, priceMinor },
+          ...(href && { href }),
+          ...(here && { here }),
+          ...{ left: left.toFixed(2), top: (at[index] ?? 0).toFixed(2), label: top.toFixed(2) },
+        }))}
+        currency={currency}
+        always={always}
+      />
       <figcaption className="sr-only">
         {say("Where {what} lie around the middle of {place}. The list says the same in words.", {
           what: points.length === 1 ? (points[0]?.title ?? "") : say.count("{n} stay", "{n} stays", points.length),

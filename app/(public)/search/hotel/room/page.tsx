@@ -2,8 +2,8 @@ import type { Metadata, Route } from "next";
 import { permanentRedirect, redirect } from "next/navigation";
 import { DateStrip } from "@/components/storefront/date-strip";
 import { Filters, SortMenu } from "@/components/storefront/filters";
-import { HitRow } from "@/components/storefront/hit-row";
-import { tileOf } from "@/components/storefront/hotel-facts";
+import { HitRows } from "@/components/storefront/hit-row";
+import { hitOf } from "@/components/storefront/hotel-facts";
 import { MapHighlight } from "@/components/storefront/map-highlight";
 import { Money } from "@/components/storefront/money";
 import { refusalIn } from "@/components/storefront/refusals";
@@ -178,17 +178,13 @@ async function Results({ narrowing, stay, result, today, currency, asMap }: Resu
       {result.items.length > 0 ? (
         <>
           <h2 className="sr-only">{say("Results")}</h2>
-          {result.items.map((hit, index) => (
-            <HitRow
-              key={hit.id}
-              hit={{ ...tileOf(hit, index), distanceMetres: hit.distanceMetres, offer: hit.offer }}
-              currency={currency}
-              stay={stay}
-              nights={result.nights}
-              rooms={stay.party.length}
-              first={index === 0}
-            />
-          ))}
+          <HitRows
+            hits={result.items.map(hitOf)}
+            currency={currency}
+            stay={stay}
+            nights={result.nights}
+            rooms={stay.party.length}
+          />
           <Pagination page={result.page} pages={pages} hrefFor={(page) => href({ page })} className="mt-8" />
         </>
       ) : (

@@ -13,7 +13,7 @@ export type PlannedPicture = { drawn: DrawnPicture; alt: string };
 /** Pictures are shared from a pool, so that a catalogue of any size has a bounded number: this many of each in a light. */
 const variants = 12;
 const cityVariants = 10;
-const roomVariants = 3;
+const roomVariants = 2;
 
 type Front = "house" | "pool" | "scenery" | "terrace" | "lobby" | "room";
 
@@ -117,8 +117,8 @@ export function composePictures(
   const drawnAs = (front: Front, light: Light): DrawnPicture => {
     if (front === "scenery") return overCity(city, light, r.int(1, cityVariants));
     if (front === "pool" && hasPool) return wide("pool", light, r.int(1, variants));
-    if (front === "terrace") return wide("terrace", light, r.int(1, 4), city.scenery);
-    if (front === "lobby") return wide("lobby", light, r.int(1, 4), city.scenery);
+    if (front === "terrace") return wide("terrace", light, r.int(1, roomVariants), city.scenery);
+    if (front === "lobby") return wide("lobby", light, r.int(1, roomVariants), city.scenery);
     if (front === "room" && main) return inRoom(main, light);
     return wide(manner, light, r.int(1, variants));
   };
@@ -139,17 +139,19 @@ export function composePictures(
   const altOf = (drawn: DrawnPicture) => words[drawn.kind] ?? `View over ${city.name}`;
   const further: DrawnPicture[] = [];
   if (first.kind !== manner) further.push(wide(manner, light, r.int(1, variants)));
-  if (kind !== "Villa" && first.kind !== "lobby") further.push(wide("lobby", light, r.int(1, 4), city.scenery));
+  if (kind !== "Villa" && first.kind !== "lobby")
+    further.push(wide("lobby", light, r.int(1, roomVariants), city.scenery));
   if (first.kind !== "pool" && hasPool) further.push(wide("pool", light, r.int(1, 6)));
-  further.push(wide("table", light, r.int(1, 4), city.scenery));
-  if (first.kind !== city.scenery) further.push(overCity(city, light, r.int(1, cityVariants)));
+  further.push(wide("table", light, r.int(1, roomVariants), city.scenery));
+  const over = first.kind === city.scenery ? first : overCity(city, light, r.int(1, cityVariants));
+  further.push(over);
   if (main) further.push(inRoom(main, light));
   for (const room of rooms) {
     const bath: PlannedPicture[] = room.features.includes("Private bathroom")
       ? [{ drawn: wide("bathroom", light, r.int(1, 4)), alt: `The bathroom of the ${room.title.toLowerCase()}` }]
       : [];
     const view: PlannedPicture[] = room.view
-      ? [{ drawn: overCity(city, light, r.int(1, cityVariants)), alt: `The view from the ${room.title.toLowerCase()}` }]
+      ? [{ drawn: over, alt: `The view from the ${room.title.toLowerCase()}` }]
       : [];
     room.pictures = [{ drawn: inRoom(room, light), alt: `${room.title} at ${title}` }, ...bath, ...view];
   }

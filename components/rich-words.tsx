@@ -16,7 +16,7 @@ function Words({ parts }: { parts: readonly Inline[] }) {
 function BlockView({ block }: { block: Block }) {
   if (block.kind === "heading") {
     return (
-      <h2 id={block.id} className="scroll-mt-6 pt-6 text-2xl text-balance">
+      <h2 id={block.id} className="pt-6 text-2xl first:pt-0">
         {block.text}
       </h2>
     );

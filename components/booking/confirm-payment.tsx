@@ -9,6 +9,7 @@ import type { paymentOptions } from "@/lib/contracts/payment";
 import type { Flash } from "@/lib/flash";
 import { getSay } from "@/lib/language/server";
 import { policyIn } from "@/lib/language/stay";
+import { ConfirmStep } from "./confirm-step";
 import { GuestFields, guestLabels } from "./guest-fields";
 import { HoldBanner } from "./hold-banner";
 import { PayChoices } from "./pay-choices";
@@ -39,6 +40,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
       {order.holdExpiresAt ? <HoldBanner until={order.holdExpiresAt} secondsLeft={secondsLeft} /> : null}
       <div className="wrap gutter beside py-8">
         <div className="lg:mb-6">
+          <ConfirmStep n={2} />
           <h1 className="text-4xl">{say("Confirm your booking")}</h1>
           <p className="mt-2 text-sm text-soft">
             {say("Reference")} <bdi className="font-mono">{order.ref}</bdi>

@@ -12,6 +12,7 @@ import { getSay } from "@/lib/language/server";
 import { policyIn } from "@/lib/language/stay";
 import { roleOf } from "@/lib/roles";
 import type { Session } from "@/lib/session";
+import { ConfirmStep } from "./confirm-step";
 import { StaySummary } from "./stay-summary";
 
 type ConfirmSelectionProps = {
@@ -80,7 +81,10 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
   const isClient = session !== null && roleOf(session.getType) === "client";
   return (
     <div className="wrap gutter beside py-8">
-      <h1 className="text-4xl lg:mb-6">{say("Confirm your booking")}</h1>
+      <div className="lg:mb-6">
+        <ConfirmStep n={1} />
+        <h1 className="text-4xl">{say("Confirm your booking")}</h1>
+      </div>
       <StaySummary
         folds
         price={price}

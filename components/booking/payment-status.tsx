@@ -51,7 +51,9 @@ const heads = {
   sold_out_meanwhile: { title: "The rooms were sold before your payment arrived", Icon: CircleX, tone: "bad" },
   review: { title: "We are checking your payment", Icon: ScanSearch, tone: "care" },
   not_confirmed: { title: "No payment is confirmed", Icon: CircleAlert, tone: "care" },
-} as const satisfies Record<Outcome, { title: string; Icon: LucideIcon; tone: keyof typeof tones }>;
+  // Nothing was paid or asked: somebody looks for their booking.
+  sought: { title: "Open your booking", Icon: Ticket, tone: "info" },
+} as const satisfies Record<Outcome | "sought", { title: string; Icon: LucideIcon; tone: keyof typeof tones }>;
 
 /** What happened: an icon, the words, and nothing that moves. */
 export async function OutcomeHead({
@@ -59,7 +61,7 @@ export async function OutcomeHead({
   title,
   children,
 }: {
-  outcome: Outcome;
+  outcome: Outcome | "sought";
   title?: string;
   children: ReactNode;
 }) {

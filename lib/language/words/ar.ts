@@ -525,6 +525,9 @@ export const onServer = {
     "يكفي عنوان بريد إلكتروني. يفتح رابط في رسالتنا حجزك.",
   "Log in to hold it": "سجّل الدخول لحجزها",
   "Your selection is kept: you come back to this page.": "يُحفظ اختيارك وستعود إلى هذه الصفحة.",
+  "Step {n} of {total}": "الخطوة {n} من {total}",
+  "With an account, all of your bookings are there once you log in.":
+    "إن كان لديك حساب فستجد كل حجوزاتك بعد تسجيل الدخول.",
   "Confirm your booking": "أكّد حجزك",
   "The price has changed": "تغيّر السعر",
   "It was {before} when you chose it and is {now} now. Going on means agreeing to the new price.":

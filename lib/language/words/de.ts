@@ -444,6 +444,9 @@ export const onServer = {
   "Log in to hold it": "Zum Reservieren anmelden",
   "Your selection is kept: you come back to this page.":
     "Ihre Auswahl bleibt erhalten: Sie kommen auf diese Seite zurück.",
+  "Step {n} of {total}": "Schritt {n} von {total}",
+  "With an account, all of your bookings are there once you log in.":
+    "Mit einem Konto finden Sie alle Ihre Buchungen, sobald Sie angemeldet sind.",
   "Confirm your booking": "Buchung bestätigen",
   "The price has changed": "Der Preis hat sich geändert",
   "It was {before} when you chose it and is {now} now. Going on means agreeing to the new price.":

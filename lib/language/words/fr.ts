@@ -444,6 +444,9 @@ export const onServer = {
     "Une adresse e-mail suffit. Un lien dans notre message ouvre votre réservation.",
   "Log in to hold it": "Se connecter pour la garder",
   "Your selection is kept: you come back to this page.": "Votre choix est conservé : vous revenez à cette page.",
+  "Step {n} of {total}": "Étape {n} sur {total}",
+  "With an account, all of your bookings are there once you log in.":
+    "Avec un compte, toutes vos réservations sont là dès que vous êtes connecté.",
   "Confirm your booking": "Confirmez votre réservation",
   "The price has changed": "Le prix a changé",
   "It was {before} when you chose it and is {now} now. Going on means agreeing to the new price.":

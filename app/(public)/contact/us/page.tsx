@@ -30,8 +30,8 @@ export default async function Page({ searchParams }: Props) {
     [say("Address"), address],
   ];
   return (
-    <div className="wrap gutter grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20 lg:py-16">
-      <div className="max-w-[40rem]">
+    <div className="wrap gutter beside py-10 lg:py-16">
+      <div>
         <h1 className="text-4xl text-balance lg:text-5xl">{say("Contact us")}</h1>
         {query.sent ? (
           <Notice kind="success" title={say("Your message is with us")} className="mt-6">

@@ -33,7 +33,10 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const query = await searchParams;
   const reference = one(query.ref);
   const [visit, flash, session] = [await findBooking(reference), await readFlash(), await readSession()];
-  if (!visit) return <Unknown reference={reference} link={one(query.link)} flash={flash} isKnown={session !== null} />;
+  if (!visit) {
+    const asked = { reference, link: one(query.link), isReturn: query.outcome !== undefined };
+    return <Unknown {...asked} flash={flash} isKnown={session !== null} />;
+  }
   if (visit.guest) {
     const act = one(query.do);
     if (act === "cancel") return <GuestCancel visit={visit} flash={flash} />;
@@ -58,17 +61,28 @@ async function Status({ visit, flash, hasAccount }: { visit: Visit; flash: Flash
 
 const Alone = ({ children }: { children: ReactNode }) => <div className="wrap gutter py-12 sm:py-16">{children}</div>;
 
-type UnknownProps = { reference?: string; link?: string; flash: Flash | null; isKnown: boolean };
+type UnknownProps = {
+  reference?: string;
+  link?: string;
+  /** From a bank's page: somebody has just paid, or tried to. */
+  isReturn?: boolean;
+  flash: Flash | null;
+  isKnown: boolean;
+};
 
 /** Nothing that the visitor may see: what is not there, another's, or behind a link that is of no use any more. */
-async function Unknown({ reference, link, flash, isKnown }: UnknownProps) {
+async function Unknown({ reference, link, isReturn = false, flash, isKnown }: UnknownProps) {
   const say = await getSay();
   const isRef = reference !== undefined && /^[A-Z2-9]{12}$/.test(reference);
   const here = isRef ? say.at(`${routes.public.hotelPaymentStatus}?ref=${reference}`) : routes.client.hotelBookings;
+  const isSought = !isKnown && !link && !isReturn && reference === undefined;
   return (
     <Alone>
       <FlashNotice />
-      <OutcomeHead outcome="not_confirmed" title={link ? say("This link opens no booking") : undefined}>
+      <OutcomeHead
+        outcome={isSought ? "sought" : "not_confirmed"}
+        title={link ? say("This link opens no booking") : undefined}
+      >
         {link
           ? say("It may be old, or not whole. Ask for a new one below; your booking is as it was.")
           : isRef && !isKnown
@@ -76,9 +90,11 @@ async function Unknown({ reference, link, flash, isKnown }: UnknownProps) {
                 "Log in to see how the payment for {ref} went. If the bank took it, the booking is safe: nothing depends on this page.",
                 { ref: reference },
               )
-            : say(
-                "We could not tell which booking this is about, and nothing was changed. If you have just paid, look at your bookings: a payment that the bank took is found there within minutes.",
-              )}
+            : isSought
+              ? say("With an account, all of your bookings are there once you log in.")
+              : say(
+                  "We could not tell which booking this is about, and nothing was changed. If you have just paid, look at your bookings: a payment that the bank took is found there within minutes.",
+                )}
       </OutcomeHead>
       <div className="mt-8 flex flex-wrap gap-3">
         {isKnown ? (

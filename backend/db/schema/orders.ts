@@ -105,9 +105,10 @@ export const orders = pgTable(
     check("orders_refunds", sql`${t.refundedMinor} BETWEEN 0 AND ${t.paidMinor}`),
     index("orders_user").on(t.userId, t.createdAt),
     index("orders_trip").on(t.tripId).where(sql`trip_id IS NOT NULL`),
-    index("orders_queue").on(t.kind, t.status, t.createdAt),
-    index("orders_queue_arrival").on(t.kind, t.status, t.checkIn),
-    index("orders_queue_total").on(t.kind, t.status, t.totalMinor),
+    // What is only held stands in no clerk's list, so a hold that nobody pays for never enters these.
+    index("orders_queue").on(t.kind, t.status, t.createdAt).where(sql`status <> 'awaiting_payment'`),
+    index("orders_queue_arrival").on(t.kind, t.status, t.checkIn).where(sql`status <> 'awaiting_payment'`),
+    index("orders_queue_total").on(t.kind, t.status, t.totalMinor).where(sql`status <> 'awaiting_payment'`),
     // The one that has waited longest is looked for on every list of requests.
     index("orders_respond").on(t.kind, t.respondBy).where(sql`status = 'requested'`),
     index("orders_hotel").on(t.hotelId, t.status, t.createdAt),

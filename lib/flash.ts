@@ -1,4 +1,5 @@
 import "server-only";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { sealData, unsealData } from "iron-session";
 import { cookies } from "next/headers";
 import { cache } from "react";
@@ -19,22 +20,39 @@ export const flashCookie = "wayfare_flash";
 /** Long enough for a redirect on a slow line, short enough not to be said twice. */
 export const flashSeconds = 20;
 
-/** What was entered may be long; a cookie may not. */
-const maxCookieBytes = 3_600;
+/** A cookie holds 4,096 bytes with its name. */
+const maxCookieBytes = 3_900;
 
+const pack = (flash: Flash): string => brotliCompressSync(JSON.stringify(flash)).toString("base64url");
+const unpack = (packed: string): Partial<Flash> =>
+  JSON.parse(brotliDecompressSync(Buffer.from(packed, "base64url")).toString()) as Partial<Flash>;
+
+/** Without what is longest of what was entered. */
+function withoutLongest(values: NonNullable<Flash["values"]>): NonNullable<Flash["values"]> {
+  const entries = Object.entries(values).toSorted(([, a], [, b]) => String(a).length - String(b).length);
+  return Object.fromEntries(entries.slice(0, -1));
+}
+
+/** What was entered may be long and a cookie may not: it is packed, and a page of words comes back whole. */
 export async function sealFlash(flash: Flash): Promise<string> {
-  const options = { password: env().SESSION_SECRET, ttl: flashSeconds };
-  const sealed = await sealData(flash, options);
-  return sealed.length <= maxCookieBytes ? sealed : sealData({ ...flash, values: undefined }, options);
+  const sealed = await sealData(pack(flash), { password: env().SESSION_SECRET, ttl: flashSeconds });
+  if (sealed.length <= maxCookieBytes || !flash.values || Object.keys(flash.values).length === 0) return sealed;
+  return sealFlash({ ...flash, values: withoutLongest(flash.values) });
+}
+
+export async function openFlash(sealed: string): Promise<Flash | null> {
+  const packed = await unsealData<unknown>(sealed, { password: env().SESSION_SECRET, ttl: flashSeconds }).catch(
+    () => null,
+  );
+  // What can't be opened or is too old comes out as nothing at all.
+  if (typeof packed !== "string" || packed === "") return null;
+  const flash = unpack(packed);
+  return flash.title !== undefined && flash.kind && flash.message !== undefined ? (flash as Flash) : null;
 }
 
 export const readFlash = cache(async (): Promise<Flash | null> => {
   const sealed = (await cookies()).get(flashCookie)?.value;
-  if (!sealed) return null;
-  const flash = await unsealData<Partial<Flash>>(sealed, { password: env().SESSION_SECRET, ttl: flashSeconds }).catch(
-    () => null,
-  );
-  return flash?.title !== undefined && flash.kind && flash.message !== undefined ? (flash as Flash) : null;
+  return sealed ? openFlash(sealed) : null;
 });
 
 /** What a form shows of it: only what that form's own answer said; the rest is a notice of the page. */

@@ -20,6 +20,7 @@ import { safeNext } from "./guard";
 import { type GuestBooking, guestCookie, readGuestBookings, without } from "./guest-session";
 import { keptAnswers } from "./kept-answers";
 import { inLanguage, languageOr, splitLanguage } from "./language/languages";
+import { onwardPage } from "./onward-page";
 import { openPayload } from "./payload";
 import { readBytes } from "./read-bytes";
 import { roleOf } from "./roles";
@@ -324,20 +325,6 @@ async function seeOther(path: string, headers: Headers, flash?: Flash): Promise<
   return new Response(null, { status: 303, headers });
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-
-/** Where a provider wants a form posted to its page and there are no scripts: a page with that one button. */
-function postOnward(step: NextStep, headers: Headers): Response {
-  const inputs = Object.entries(step.fields ?? {})
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join("");
-  headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>On to the bank</title><body><main><h1>On to the bank</h1><form method="post" action="${escapeHtml(step.url)}">${inputs}<button>Continue to the bank's page</button></form></main></body></html>`,
-    { headers },
-  );
-}
-
 /** A plain form is answered with a page: the words wait there in a flash. */
 async function answerForm(
   incoming: Incoming,
@@ -363,7 +350,9 @@ async function answerForm(
   if (typeof body.redirect === "string") return seeOther(body.redirect, headers, said);
   const step = body.next as NextStep | undefined;
   if (step && typeof step === "object" && "url" in step) {
-    return step.method === "GET" ? seeOther(step.url, headers) : postOnward(step, headers);
+    if (step.method === "GET") return seeOther(step.url, headers);
+    headers.set("content-type", "text/html; charset=utf-8");
+    return new Response(onwardPage(step), { headers });
   }
   const wanted = incoming.form
     ?.get("_next")

@@ -26,6 +26,7 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
   return (
     <ActionForm action="/api/auth/register" flash={formFlash(flash)} labels={labels}>
       <GuardFields next={afterwards} />
+      <input type="hidden" name="locale" value={say.language} />
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <div className="space-y-5">
         <FormField name="name" label={labels.name}>
@@ -67,7 +68,7 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
           help={say("At least 8 characters. Three or four words that don't belong together are best.")}
           meter
         />
-        <AuthTermsField>
+        <AuthTermsField agreed={keptValue(flash, "terms") !== undefined}>
           {say.rich("I agree to the {terms} and have read the {privacy}.", {
             terms: <TextLink href="/terms/and/condition">{say("terms")}</TextLink>,
             privacy: <TextLink href="/privacy/policy">{say("privacy policy")}</TextLink>,

@@ -5,8 +5,8 @@ import { useFormState } from "@/components/form/action-form";
 import { Checkbox, FieldError, fieldId } from "@/components/ui/field";
 import { useSay } from "@/components/ui/language";
 
-/** Never ticked in advance. */
-export function AuthTermsField({ children }: { children: ReactNode }) {
+/** Never ticked in advance: `agreed` is what they said on the page before. */
+export function AuthTermsField({ agreed, children }: { agreed: boolean; children: ReactNode }) {
   const error = useFormState().fields.terms;
   const say = useSay();
   const id = fieldId("terms");
@@ -16,6 +16,7 @@ export function AuthTermsField({ children }: { children: ReactNode }) {
         id={id}
         name="terms"
         required
+        defaultChecked={agreed}
         label={children}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { onwardPage } from "./onward-page";
+
+test("without scripts a payment goes on to the bank by one button, with its fields and nothing that they smuggle in", () => {
+  const page = onwardPage({
+    method: "POST",
+    url: 'https://bank.example/pay?a=1&b="2"',
+    fields: { SESSIONID: 'x"><script>alert(1)</script>', ORDERID: "42" },
+  });
+  expect(page).toContain('action="https://bank.example/pay?a=1&#38;b=&#34;2&#34;"');
+  expect(page).toContain('<input type="hidden" name="ORDERID" value="42">');
+  expect(page).not.toContain("<script");
+  expect(page.match(/<button/g)).toHaveLength(1);
+});

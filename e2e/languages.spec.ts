@@ -1,7 +1,37 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { confirmPath } from "@/lib/selection-url";
 import { expect, expectAccessible, test } from "./fixtures";
-import { findStay } from "./journey";
+import { confirmAddress, findStay, mailedLink, newEmail, payAtBank, roomAddress } from "./journey";
+
+const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
+const contents = async (request: APIRequestContext, path: string) => (await request.get(backend + path)).text();
+
+/**
+ * Latin words on an Arabic page that stand alone and are not said to be in another language: what came past the
+ * catalogue, or was made by people (`content`: the catalogue's own answers, as text).
+ */
+async function expectArabic(page: Page, html: string, path: string, content: string): Promise<void> {
+  const found = await page.evaluate((text) => {
+    const doc = new DOMParser().parseFromString(text, "text/html");
+    const isForeign = (words: string) => /[A-Za-z][a-z]{2}/.test(words) && !/[\u0600-\u06ff]/.test(words);
+    const isMarked = (element: Element | null) => element?.closest("[lang]:not(html), script, style, noscript") != null;
+    const said: string[] = [];
+    const walk = doc.createTreeWalker(doc.documentElement, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode())
+      if (!isMarked(walk.currentNode.parentElement)) said.push(walk.currentNode.textContent?.trim() ?? "");
+    for (const element of doc.querySelectorAll("[aria-label], [placeholder], [title], [alt]"))
+      for (const name of ["aria-label", "placeholder", "title", "alt"])
+        if (!isMarked(element)) said.push(element.getAttribute(name) ?? "");
+    return [...new Set(said.filter(isForeign))];
+  }, html);
+  // Names and alternative texts are people's; a title puts several of them together.
+  const isContent = (text: string) =>
+    text.split(/, | \| |: /).every((part) => content.includes(JSON.stringify(part).slice(1, -1)));
+  expect(
+    found.filter((text) => !isContent(text)),
+    path,
+  ).toEqual([]);
+}
 
 /** Nothing of the page lies outside of its window. */
 async function expectWhole(page: Page, widths: readonly number[]): Promise<void> {
@@ -69,4 +99,89 @@ test("a language opens no door: what is locked is not there under it, also where
       const answer = await request.get(path, { headers, maxRedirects: 0 });
       expect(answer.status(), path).toBe(404);
     }
+});
+
+test("nothing on a page in another language comes past its catalogue", async ({ page, request }) => {
+  const stay = await findStay(request);
+  const { hotel } = stay;
+  const dates = `in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
+  const details = `/hotel/details/${hotel.id}/${hotel.slug}`;
+  const search = `/search/hotel/room?q=${encodeURIComponent(hotel.place.city)}&${dates}`;
+  const catalogue = [
+    await contents(request, `/api/hotel/details/${hotel.id}`),
+    await contents(request, `/api/hotel/list?pageSize=50&q=${encodeURIComponent(hotel.place.city)}`),
+    // The site's name and address, and how the demo calls nothing.
+    "Wayfare hello@wayfare.example Nowhere at all",
+  ].join(" ");
+  await page.goto("about:blank");
+  for (const path of [
+    "",
+    "/hotel/lists",
+    "/hotel/lists?q=Nowhere%20at%20all",
+    search,
+    details,
+    `${details}?${dates.replace("party=2", "party=9-1-2")}`,
+    roomAddress(stay),
+    "/booking/confirm",
+    confirmAddress(stay),
+    confirmAddress(stay).replace("party=2", "party=16"),
+    "/no/such/page",
+    "/hotel/reserving/payment/status?link=none",
+    "/hotel/reserving/payment/status?ref=ABCDEFGH2345",
+    ...["unknown", "foreign", "unpaid", "expired"].map((reason) => `/txn/download/status?reason=${reason}`),
+    "/contact/us?sent=1",
+    "/about/us",
+    ...["login", "register", "forgot/password", "reset/password?token=a", "verification/failed"].map(
+      (to) => `/auth/${to}`,
+    ),
+    ...["verification/success", "email/confirmation", "email/confirmation?token=a"].map((to) => `/auth/${to}`),
+  ]) {
+    const answer = await request.get(`/ar${path}`);
+    await expectArabic(page, await answer.text(), path, catalogue);
+  }
+});
+
+test("a booking that is made in German stays German: from the hold to its mail and what the mail's link opens", async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const stay = await findStay(request, { daysAhead: 47 });
+  const email = newEmail("auf-deutsch");
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/de${confirmAddress(stay)}`);
+  await page.getByRole("button", { name: /ohne Konto reservieren$/ }).click();
+  await page.waitForURL(/\/de\/booking\/confirm\?ref=/);
+  await page.getByLabel("Vorname").fill("Jördis");
+  await page.getByLabel("Nachname").fill("Groß");
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Telefon").fill("+49 30 1234567");
+  await page.getByRole("button", { name: /bezahlen$/ }).click();
+  await payAtBank(page);
+  await page.getByRole("button", { name: "Return to Wayfare" }).click();
+  await page.waitForURL(/\/de\/hotel\/reserving\/payment\/status\?ref=/);
+  const booked = /Ihr Aufenthalt ist gebucht|Bezahlt und an das Hotel geschickt/;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(booked);
+  await expect(page.getByText(/Wir haben Ihre Zahlung von [\d.]+,\d\d\sUSD/)).toBeVisible();
+
+  const link = await mailedLink(request, email, "/api/guest/bookings/");
+  const { items } = JSON.parse(await contents(request, `/api/demo/outbox?to=${encodeURIComponent(email)}`)) as {
+    items: { id: number; subject: string }[];
+  };
+  for (const { id, subject } of items) {
+    expect(subject).toMatch(/^(Bestätigt|Wir haben Ihre)/);
+    expect(JSON.parse(await contents(request, `/api/demo/outbox/${id}`))).toMatchObject({
+      html: expect.stringMatching(/<html lang="de" dir="ltr">[\s\S]*Hallo Jördis,/),
+      text: expect.stringMatching(/\d\d,\d\d.USD/),
+    });
+  }
+  await context.clearCookies();
+  await page.goto(link);
+  await page.waitForURL(/\/de\/hotel\/reserving\/payment\/status\?ref=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(booked);
+  await page.getByRole("link", { name: "Diese Buchung stornieren" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diese Buchung stornieren?");
+  await context.close();
 });

@@ -71,7 +71,7 @@ export async function HotelDetails({
         <>
           <JsonLd data={hotelData(hotel, { currency, crumbs, at: say.at })} />
           <RememberView hotel={kept} />
-          <Breadcrumb crumbs={crumbs} />
+          <Breadcrumb say={say} crumbs={crumbs} />
         </>
       )}
       <header className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">

@@ -45,7 +45,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
       {preview ? null : (
         <>
           <JsonLd data={roomData(page, { currency, crumbs, at: say.at })} />
-          <Breadcrumb crumbs={crumbs} />
+          <Breadcrumb say={say} crumbs={crumbs} />
         </>
       )}
       <header className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">

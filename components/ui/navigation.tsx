@@ -1,6 +1,9 @@
 import { cn } from "@/lib/cn";
+import { makePlainSay, type PlainSay } from "@/lib/language/plain-say";
 import { ChevronLeft, ChevronRight } from "./icon";
 import { AppLink } from "./link";
+
+const english = makePlainSay("en", null);
 
 /** 1 … 4 [5] 6 … 20: the ends, the neighbours, and gaps for the rest. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
@@ -20,10 +23,12 @@ type PaginationProps = {
   pages: number;
   hrefFor: (page: number) => string;
   label?: string;
+  /** On pages that have other languages than English. */
+  say?: PlainSay<"Pages" | "Page {n}" | "Previous page" | "Next page">;
   className?: string;
 };
 
-export function Pagination({ page, pages, hrefFor, label = "Pages", className }: PaginationProps) {
+export function Pagination({ page, pages, hrefFor, say = english, label = say("Pages"), className }: PaginationProps) {
   if (pages <= 1) return null;
   const step = "inline-flex size-11 items-center justify-center rounded-md text-sm font-medium";
   const other = `${step} hover:bg-sunken`;
@@ -32,7 +37,7 @@ export function Pagination({ page, pages, hrefFor, label = "Pages", className }:
       {page > 1 ? (
         <AppLink rel="prev" href={hrefFor(page - 1)} className={other}>
           <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-          <span className="sr-only">Previous page</span>
+          <span className="sr-only">{say("Previous page")}</span>
         </AppLink>
       ) : null}
       {pageNumbers(page, pages).map((n, index) =>
@@ -45,7 +50,7 @@ export function Pagination({ page, pages, hrefFor, label = "Pages", className }:
             key={n}
             href={hrefFor(n)}
             aria-current={n === page ? "page" : undefined}
-            aria-label={`Page ${n}`}
+            aria-label={say("Page {n}", { n })}
             className={cn("tabular", n === page ? `${step} bg-ink text-paper` : other)}
           >
             {n}
@@ -55,7 +60,7 @@ export function Pagination({ page, pages, hrefFor, label = "Pages", className }:
       {page < pages ? (
         <AppLink rel="next" href={hrefFor(page + 1)} className={other}>
           <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
-          <span className="sr-only">Next page</span>
+          <span className="sr-only">{say("Next page")}</span>
         </AppLink>
       ) : null}
     </nav>
@@ -66,10 +71,13 @@ export type Crumb = { label: string; href?: string };
 
 export function Breadcrumb({
   crumbs,
-  label = "Breadcrumb",
+  say = english,
+  label = say("Breadcrumb"),
   className,
 }: {
   crumbs: Crumb[];
+  /** On pages that have other languages than English. */
+  say?: PlainSay<"Breadcrumb">;
   label?: string;
   className?: string;
 }) {

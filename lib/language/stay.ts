@@ -49,6 +49,8 @@ export function policyIn(say: WrittenSay, policy: Policy, zone: string, currency
           ? say("Free cancellation until {when}.", { when: until(untilUtc) })
           : say("Free cancellation at any time.");
       if (live.length === 1) return say("If you cancel, {amount} is kept.", { amount });
+      const since = at > 1 ? live[at - 1]?.untilUtc : null;
+      if (since) return say("From {when} on {amount} is kept.", { when: until(since), amount });
       return at === 0 && untilUtc
         ? say("Until {when} {amount} is kept.", { when: until(untilUtc), amount })
         : say("After that {amount} is kept.", { amount });

@@ -32,7 +32,7 @@ export default async function Page() {
         {licences.map(({ licence, packages }, at) => (
           <details key={licence} open={at > 0 && packages.length < 30} className="border-b border-line">
             <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 py-2 font-medium hover:text-primary-ink">
-              <bdi>{licence}</bdi>
+              <bdi>{say.known(licence)}</bdi>
               <span className="text-sm font-normal tabular text-soft">
                 {say.count("{n} package", "{n} packages", packages.length)}
               </span>

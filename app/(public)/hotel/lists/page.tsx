@@ -137,7 +137,7 @@ export default async function ListsPage(props: Props) {
           />
         </aside>
         <div className="min-w-0">
-          {crumbs.length > 0 ? <Breadcrumb className="mb-2" crumbs={crumbs} /> : null}
+          {crumbs.length > 0 ? <Breadcrumb say={say} className="mb-2" crumbs={crumbs} /> : null}
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <div>
               <h1 className="text-3xl">
@@ -177,6 +177,7 @@ export default async function ListsPage(props: Props) {
                 />
               </div>
               <Pagination
+                say={say}
                 page={result.page}
                 pages={Math.ceil(result.total / result.pageSize)}
                 hrefFor={(page) => href({ page })}

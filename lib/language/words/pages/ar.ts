@@ -195,6 +195,13 @@ export const afterBooking = {
   "Nothing has to be paid now.": "لا شيء للدفع الآن.",
   "This booking is paid already.": "هذا الحجز مدفوع بالفعل.",
   "This booking is cancelled, so it can't be paid.": "هذا الحجز ملغى فلا يمكن دفعه.",
+  "From {when} on {amount} is kept.": "ابتداءً من {when} يُحتجز {amount}.",
+  Pages: "الصفحات",
+  "Page {n}": "الصفحة {n}",
+  "Previous page": "الصفحة السابقة",
+  "Next page": "الصفحة التالية",
+  Breadcrumb: "مسار التنقل",
+  "See the package": "انظر الحزمة",
   "{n} packages": {
     zero: "لا حزم",
     one: "حزمة واحدة",

@@ -206,6 +206,13 @@ export const afterBooking = {
   "Nothing has to be paid now.": "Jetzt muss nichts bezahlt werden.",
   "This booking is paid already.": "Diese Buchung ist schon bezahlt.",
   "This booking is cancelled, so it can't be paid.": "Diese Buchung ist storniert und kann nicht bezahlt werden.",
+  "From {when} on {amount} is kept.": "Ab {when} werden {amount} einbehalten.",
+  Pages: "Seiten",
+  "Page {n}": "Seite {n}",
+  "Previous page": "Vorige Seite",
+  "Next page": "Nächste Seite",
+  Breadcrumb: "Pfad",
+  "See the package": "Siehe Paket",
   "{n} packages": { one: "{n} Paket", other: "{n} Pakete" },
   "{n} packages by people who share their work. Thank you. Each keeps its own licence, which comes with the package.": {
     one: "{n} Paket von Menschen, die ihre Arbeit teilen. Danke. Es behält seine eigene Lizenz, die ihm beiliegt.",

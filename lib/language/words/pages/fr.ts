@@ -204,6 +204,13 @@ export const afterBooking = {
   "Nothing has to be paid now.": "Rien n'est à payer maintenant.",
   "This booking is paid already.": "Cette réservation est déjà payée.",
   "This booking is cancelled, so it can't be paid.": "Cette réservation est annulée et ne peut pas être payée.",
+  "From {when} on {amount} is kept.": "À partir du {when}, {amount} sont retenus.",
+  Pages: "Pages",
+  "Page {n}": "Page {n}",
+  "Previous page": "Page précédente",
+  "Next page": "Page suivante",
+  Breadcrumb: "Fil d'Ariane",
+  "See the package": "Voir le paquet",
   "{n} packages": { one: "{n} paquet", many: "{n} de paquets", other: "{n} paquets" },
   "{n} packages by people who share their work. Thank you. Each keeps its own licence, which comes with the package.": {
     one: "{n} paquet, par des gens qui partagent leur travail. Merci. Il garde sa propre licence, qui l'accompagne.",

@@ -185,7 +185,7 @@ async function Results({ narrowing, stay, result, today, currency, asMap }: Resu
             nights={result.nights}
             rooms={stay.party.length}
           />
-          <Pagination page={result.page} pages={pages} hrefFor={(page) => href({ page })} className="mt-8" />
+          <Pagination say={say} page={result.page} pages={pages} hrefFor={(page) => href({ page })} className="mt-8" />
         </>
       ) : (
         <NothingFits

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { testApp } from "@/backend/http/testing";
+import { tellOfOrder } from "@/backend/orders/letters";
+import { payByWallet } from "@/backend/orders/pay";
+import {
+  addBookableRoom,
+  type BookingWorld,
+  quoteOf,
+  selectionOf,
+  someGuests,
+  type TestActor,
+  testActor,
+} from "@/backend/orders/testing";
+import { makeMail } from "./make";
+import { samples } from "./samples";
+
+const db = await testDatabase("owner");
+const { app, deps } = testApp(db);
+let place: BookingWorld;
+let client: TestActor;
+beforeAll(async () => {
+  place = await addBookableRoom(db, { units: 50 });
+  client = await testActor(db, "client", 100_000_000);
+});
+
+async function post(path: string, body: object, headers: Record<string, string> = {}) {
+  const response = await app.request(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": randomUUID(), ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as { ref: string; fields?: Record<string, string> } };
+}
+const hold = async (locale?: string) => {
+  const { token } = await quoteOf(db, client, selectionOf(place), deps.env.SIGNING_KEY);
+  return post("/api/hotel/orders", { quoteToken: token, locale }, client.bearer);
+};
+
+type Letter = { event: string; locale: string; data: Record<string, string> };
+async function lettersTo(address: string): Promise<Letter[]> {
+  const { rows } = await db.execute<{ payload: Letter }>(
+    sql`SELECT payload FROM outbox WHERE topic = 'mail' AND payload->>'to' = ${address} ORDER BY id`,
+  );
+  return rows.map(({ payload }) => payload);
+}
+
+/** Booked on a page in this language, paid, and told of as the worker does. */
+async function confirmed(locale?: string): Promise<Letter | undefined> {
+  const { ref } = (await hold(locale)).body;
+  const email = `${randomUUID()}@example.com`;
+  await transaction(db, (tx) => payByWallet(tx, client, ref, { ...someGuests, email }));
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM orders WHERE ref = ${ref}`);
+  const word = { event: "order_confirmed", orderId: rows[0]?.id, ref, version: 1 };
+  await transaction(db, (tx) => tellOfOrder(tx, word));
+  return (await lettersTo(email)).find(({ event }) => event === "bookingConfirmed");
+}
+
+test("letters about a booking are in the language of the page that it was booked on, down to dates and amounts", async () => {
+  const letter = await confirmed("de");
+  expect(letter).toMatchObject({ locale: "de" });
+  expect(letter?.data.total).toMatch(/^[\d.]+,\d\d\u00a0USD$/);
+  expect(letter?.data.checkIn).toMatch(/^(Mo|Di|Mi|Do|Fr|Sa|So)\., \d{1,2}\. /);
+  expect(letter?.data.guests).toBe("1 Zimmer, 2 Erwachsene");
+  expect(letter?.data.cancellation).toMatch(/storniert?|Stornierung/i);
+  const { rows } = await db.execute<{ title: string }>(
+    sql`SELECT title FROM notification WHERE user_id = ${client.id} AND event = 'bookingConfirmed'`,
+  );
+  expect(rows).toEqual([{ title: "Your booking is confirmed" }]);
+});
+
+test("where no page named a language, the account's own holds; one that there is not is refused by name", async () => {
+  await db.execute(sql`UPDATE app_user SET locale = 'fr' WHERE id = ${client.id}`);
+  expect(await confirmed()).toMatchObject({ locale: "fr", data: { guests: "1 chambre, 2 adultes" } });
+  expect(await confirmed("en")).toMatchObject({ locale: "en", data: { guests: "1 room, 2 adults" } });
+  expect(await hold("klingon")).toMatchObject({ status: 422, body: { fields: { locale: expect.any(String) } } });
+});
+
+test("mails of an account are in the language of the page that asked for them, and so is what their links open", async () => {
+  const email = "noor@example.com";
+  const asked = { name: "Noor", email, password: "orchid-lantern-42", terms: true, locale: "ar" };
+  expect((await post("/api/auth/register", asked)).status).toBe(200);
+  expect((await post("/api/auth/forgot/password", { email, locale: "fr" })).status).toBe(200);
+  const [first, second] = await lettersTo(email);
+  expect(first).toMatchObject({ event: "verifyAddress", locale: "ar" });
+  expect(second).toMatchObject({ event: "resetPassword", locale: "fr" });
+  const look = { site: "Wayfare", origin: deps.env.APP_ORIGIN, primary: "#c8102e" };
+  const mail = makeMail({ event: "verifyAddress", locale: "ar", data: first?.data }, look);
+  expect(mail.html).toContain('<html lang="ar" dir="rtl">');
+  expect(mail.text).toContain(`${look.origin}/ar/auth/email/confirmation?token=`);
+});
+
+test("whoever works here is written to in English, whatever the language of the account", () => {
+  const look = { site: "Wayfare", origin: "https://wayfare.example", primary: "#c8102e" };
+  const english = makeMail({ event: "staffReview", locale: "en", data: samples.staffReview }, look);
+  expect(makeMail({ event: "staffReview", locale: "de", data: samples.staffReview }, look)).toEqual(english);
+});

@@ -55,7 +55,7 @@ function blockHtml(block: Block, { primary, onPrimary }: Colours, { start, end }
       const edge = `border-top:1px solid ${light.line}`;
       const rows = block.rows.map(
         ([label, value]) =>
-          `<tr><th class="soft line" scope="row" align="${start}" style="width:34%;padding:10px 0;padding-${end}:16px;${edge};font-weight:400;color:${light.soft};vertical-align:top">${lines(label)}</th><td class="ink line" align="${start}" style="padding:10px 0;${edge};font-weight:600;color:${light.ink};overflow-wrap:anywhere">${lines(value)}</td></tr>`,
+          `<tr><th class="soft line" scope="row" align="${start}" style="width:34%;padding:10px 0;padding-${end}:16px;${edge};font-weight:400;color:${light.soft};vertical-align:top">${lines(label)}</th><td class="ink line" align="${start}" style="padding:10px 0;${edge};font-weight:600;color:${light.ink};overflow-wrap:anywhere"><span dir="auto">${lines(value)}</span></td></tr>`,
       );
       return `<table class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 18px;border-bottom:1px solid ${light.line};border-collapse:collapse;font-size:15px;line-height:1.45">${rows.join("")}</table>`;
     }
@@ -97,7 +97,7 @@ export function pageHtml({ subject, preheader, blocks }: Page, { site, origin, p
 <div class="page frame" style="padding:32px 16px;background:${light.page}">
 ${outlook('<table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td>')}
 <div style="max-width:600px;margin:0 auto">
-<p style="margin:0;padding:0 4px 16px;font:600 24px/1 ${serif};letter-spacing:-.01em"><a class="ink" href="${home}" style="color:${light.ink};text-decoration:none">${name}<span class="mark" style="color:${colours.inkOnLight}">.</span></a></p>
+<p style="margin:0;padding:0 4px 16px;font:600 24px/1 ${serif};letter-spacing:-.01em"><a class="ink" dir="auto" href="${home}" style="color:${light.ink};text-decoration:none">${name}<span class="mark" style="color:${colours.inkOnLight}">.</span></a></p>
 <div class="card" role="main" style="padding:36px 40px;background:${light.card};border:1px solid ${light.line};border-radius:16px">
 ${blocks.map((block) => blockHtml(block, colours, sides)).join("\n")}
 </div>

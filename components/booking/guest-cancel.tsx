@@ -32,8 +32,7 @@ export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash
       <QuoteLines quote={quote} />
       <p className="mt-3 max-w-prose text-sm text-soft">
         {say.language === "en" ? `${quote.words} ` : ""}
-        {say("Reckoned for {when}; it holds until {until}.", {
-          when: instantIn(say, quote.asOf, order.timeZone),
+        {say("These amounts are kept for you until {until}.", {
           until: instantIn(say, quote.expiresAt, order.timeZone),
         })}
       </p>

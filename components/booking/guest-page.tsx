@@ -10,14 +10,14 @@ export async function GuestPage({ order, title, children }: { order: OrderView; 
   const say = await getSay();
   return (
     <div className="wrap gutter beside py-8 sm:py-12">
-      <div className="min-w-0">
+      <div className="lg:mb-5">
         <p className="mb-3 text-sm">
           <TextLink href={guestPath(order.ref)}>{say("Back to booking {ref}", { ref: order.ref })}</TextLink>
         </p>
-        <h1 className="mb-5 text-4xl text-balance">{title}</h1>
-        {children}
+        <h1 className="text-4xl text-balance">{title}</h1>
       </div>
-      <OrderSummary order={order} />
+      <OrderSummary order={order} folds />
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { redirect } from "next/navigation";
 import { ConfirmPayment } from "@/components/booking/confirm-payment";
 import { ConfirmSelection } from "@/components/booking/confirm-selection";
 import { LinkButton } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/notice";
 import { call } from "@/lib/backend";
 import { getProfile, listTravellers } from "@/lib/contracts/account";
 import { paymentOptions } from "@/lib/contracts/payment";
@@ -22,17 +21,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: say("Confirm your booking"), robots: { index: false } };
 }
 
+/** What can't be confirmed: why, and the one way on. */
 const Gone = ({ title, words, href, label }: { title: string; words: string; href: string; label: string }) => (
-  <EmptyState
-    title={title}
-    action={
-      <LinkButton variant="primary" href={href}>
-        {label}
-      </LinkButton>
-    }
-  >
-    {words}
-  </EmptyState>
+  <div className="wrap gutter py-12 sm:py-20">
+    <h1 className="text-4xl">{title}</h1>
+    <p className="mt-4 max-w-md text-lg text-soft">{words}</p>
+    <LinkButton variant="primary" href={href} className="mt-8">
+      {label}
+    </LinkButton>
+  </div>
 );
 
 /** A selection is priced and held; a held order (`?ref=`) is paid. */

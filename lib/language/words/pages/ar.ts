@@ -105,7 +105,7 @@ export const afterBooking = {
   "Pay what is open": "دفع المتبقي",
   "This booking can't be cancelled here": "لا يمكن إلغاء هذا الحجز هنا",
   "Cancel this booking?": "إلغاء هذا الحجز؟",
-  "Reckoned for {when}; it holds until {until}.": "محسوب في {when}؛ ويسري حتى {until}.",
+  "These amounts are kept for you until {until}.": "نحتفظ لك بهذه المبالغ حتى {until}.",
   "Why do you cancel?": "لماذا تلغي؟",
   "The hotel reads it.": "يقرؤه الفندق.",
   "The money goes back to the card that paid; banks take three to ten days.":

@@ -112,7 +112,7 @@ export const afterBooking = {
   "Pay what is open": "Offenes bezahlen",
   "This booking can't be cancelled here": "Diese Buchung kann hier nicht storniert werden",
   "Cancel this booking?": "Diese Buchung stornieren?",
-  "Reckoned for {when}; it holds until {until}.": "Berechnet für {when}; es gilt bis {until}.",
+  "These amounts are kept for you until {until}.": "Diese Beträge gelten für Sie bis {until}.",
   "Why do you cancel?": "Warum stornieren Sie?",
   "The hotel reads it.": "Das Hotel liest es.",
   "The money goes back to the card that paid; banks take three to ten days.":

@@ -110,7 +110,7 @@ export const afterBooking = {
   "Pay what is open": "Payer le reste",
   "This booking can't be cancelled here": "Cette réservation ne peut pas être annulée ici",
   "Cancel this booking?": "Annuler cette réservation ?",
-  "Reckoned for {when}; it holds until {until}.": "Calculé pour le {when} ; valable jusqu'au {until}.",
+  "These amounts are kept for you until {until}.": "Ces montants vous sont garantis jusqu'au {until}.",
   "Why do you cancel?": "Pourquoi annulez-vous ?",
   "The hotel reads it.": "L'hôtel le lira.",
   "The money goes back to the card that paid; banks take three to ten days.":

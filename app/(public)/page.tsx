@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { farDown, tileOf } from "@/components/storefront/hotel-facts";
-import { HotelTile, HotelTiles } from "@/components/storefront/hotel-tile";
+import { farDown, type TileHotel, tileOf } from "@/components/storefront/hotel-facts";
+import { FromPrice, HotelTile } from "@/components/storefront/hotel-tile";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { siteData } from "@/components/storefront/linked-data";
 import { Money } from "@/components/storefront/money";
@@ -12,16 +12,17 @@ import { emptySearch, type SearchState } from "@/components/storefront/search-st
 import { ArrowRight, CalendarCheck, ReceiptText, Timer } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { Rating } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import { getHome } from "@/lib/data/hotels";
 import { getSite, type Site } from "@/lib/data/site";
-import { stayIn } from "@/lib/language/formats";
+import { numberIn, stayIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
 import { defaultTitle } from "@/lib/messages";
 import { pageMetadata, sitePreview } from "@/lib/metadata";
 import { defaultParty } from "@/lib/party";
 import { routes } from "@/lib/routes";
-import { listsPath } from "@/lib/stay-links";
+import { hotelPath, listsPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
 
 const words = {
@@ -63,6 +64,10 @@ export default async function Home() {
   const today = localToday(site.timeZone, new Date());
   const initial: SearchState = emptySearch;
   const hero = site.allFiles.hero;
+  // As many as fill their rows: a large one with two beside it and three below, then pairs.
+  const deals = home.deals.slice(0, home.deals.length < 6 ? 3 : 6);
+  const others = home.topRated.filter(({ id }) => !deals.some((deal) => deal.id === id));
+  const rated = others.slice(0, Math.min(6, others.length - (others.length % 2)));
   return (
     <>
       <JsonLd data={siteData(site, descriptionOf(site, say), say.at)} />
@@ -110,21 +115,18 @@ export default async function Home() {
             href={listsPath()}
             more={say("All destinations")}
           />
-          <ul className="gutter grid snap-x grid-flow-col gap-4.5 overflow-x-auto pb-2 auto-cols-[62%] sm:auto-cols-[38%] md:grid-flow-row md:auto-cols-auto md:grid-cols-4 md:gap-y-8 md:overflow-visible lg:[&>li:nth-child(n+6)]:hidden">
-            {home.destinations.slice(0, 8).map((place, index) => (
-              <li
-                key={place.cityId}
-                className="group relative flex snap-start scroll-ms-4 flex-col lg:first:col-span-2 lg:first:row-span-2"
-              >
-                <div className="aspect-3/4 overflow-hidden rounded-lg lg:aspect-4/3 lg:group-first:aspect-auto lg:group-first:grow lg:group-first:basis-0">
+          <ul className="gutter grid snap-x grid-flow-col gap-4.5 overflow-x-auto pb-2 auto-cols-[62%] sm:auto-cols-[38%] md:grid-flow-row md:auto-cols-auto md:grid-cols-4 md:gap-y-8 md:overflow-visible lg:grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden">
+            {home.destinations.slice(0, 8).map((place) => (
+              <li key={place.cityId} className="group relative snap-start scroll-ms-4">
+                <div className="aspect-3/4 overflow-hidden rounded-lg">
                   <Picture
                     picture={place.picture}
                     alt=""
-                    sizes={`(min-width: 64rem) ${index === 0 ? 48 : 23}vw, (min-width: 48rem) 24vw, 62vw`}
+                    sizes="(min-width: 64rem) 18vw, (min-width: 48rem) 22vw, 62vw"
                     className="transition-transform duration-200 group-hover:scale-[1.025]"
                   />
                 </div>
-                <h3 className="mt-3 font-sans text-lg font-semibold tracking-normal lg:group-first:font-display lg:group-first:text-2xl lg:group-first:font-[560]">
+                <h3 className="mt-3 text-xl">
                   <AppLink
                     href={listsPath({ city: place.cityId })}
                     className="after:absolute after:inset-0 after:rounded-lg hover:underline"
@@ -152,7 +154,7 @@ export default async function Home() {
         </section>
       ) : null}
 
-      {home.deals.length > 0 ? (
+      {deals.length > 0 ? (
         <section aria-labelledby="deals" className="wrap mt-16 lg:mt-19">
           <Headline
             id="deals"
@@ -160,8 +162,9 @@ export default async function Home() {
             href={listsPath({ sort: "price_up" })}
             more={say("All stays by price")}
           />
-          <div className="gutter grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-            {home.deals.slice(0, 6).map((deal) => {
+          {/* The best of them leads, as large as four. */}
+          <div className="gutter grid gap-x-5.5 gap-y-9 max-sm:snap-x max-sm:auto-cols-[78%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:[&>*]:snap-start max-sm:[&>*]:scroll-ms-4 sm:grid-cols-2 lg:grid-cols-3 lg:[&>:first-child]:col-span-2 lg:[&>:first-child]:row-span-2 lg:[&>:first-child]:flex lg:[&>:first-child]:flex-col lg:[&>:first-child>:first-child]:aspect-auto lg:[&>:first-child>:first-child]:grow">
+            {deals.map((deal, index) => {
               const stay = { checkIn: deal.checkIn, checkOut: deal.checkOut, party: defaultParty };
               const { offer } = deal;
               return (
@@ -170,7 +173,7 @@ export default async function Home() {
                   hotel={tileOf({ ...deal, discountBp: offer.discountBp }, farDown)}
                   currency={site.baseCurrency}
                   stay={stay}
-                  sizes="(min-width: 64rem) 31vw, (min-width: 40rem) 48vw, 100vw"
+                  sizes={`(min-width: 64rem) ${index === 0 ? 63 : 31}vw, (min-width: 40rem) 48vw, 100vw`}
                 >
                   <p className="mt-1 text-sm text-soft">
                     {stayIn(say.language, deal.checkIn, deal.checkOut)}:{" "}
@@ -195,7 +198,7 @@ export default async function Home() {
 
       <RecentlyViewed />
 
-      {home.topRated.length > 0 ? (
+      {rated.length > 0 ? (
         <section aria-labelledby="rated" className="wrap mt-16 lg:mt-19">
           <Headline
             id="rated"
@@ -203,13 +206,11 @@ export default async function Home() {
             href={listsPath({ sort: "score" })}
             more={say("All stays by score")}
           />
-          <div className="gutter grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-            <HotelTiles
-              hotels={home.topRated.slice(0, 8).map((hotel) => tileOf(hotel, farDown))}
-              currency={site.baseCurrency}
-              sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 48vw, 100vw"
-            />
-          </div>
+          <ol className="gutter grid gap-x-11 lg:grid-cols-2">
+            {rated.map((hotel) => (
+              <RatedStay key={hotel.id} hotel={tileOf(hotel, farDown)} currency={site.baseCurrency} />
+            ))}
+          </ol>
         </section>
       ) : null}
 
@@ -243,6 +244,36 @@ export default async function Home() {
         ) : null}
       </section>
     </>
+  );
+}
+
+/** A row with the score in large figures: what guests said, in one number. */
+async function RatedStay({ hotel, currency }: { hotel: TileHotel; currency: string }) {
+  const say = await getSay();
+  return (
+    <li className="group relative flex items-center gap-4.5 border-b border-line py-4">
+      <div className="aspect-4/3 w-28 shrink-0 overflow-hidden rounded-md sm:w-32">
+        <Picture picture={hotel.picture} alt="" sizes="128px" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <h3 className="text-lg sm:text-xl">
+          <AppLink href={hotelPath(hotel)} className="after:absolute after:inset-0 hover:underline">
+            <Own>{hotel.title}</Own>
+          </AppLink>
+        </h3>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          <Own as="span">{hotel.where}</Own>
+          <Rating stars={hotel.stars} />
+        </p>
+        <FromPrice minor={hotel.fromMinor} currency={currency} />
+      </div>
+      {hotel.scoreTenths === null ? null : (
+        <span className="tabular self-start font-display text-3xl lg:text-4xl">
+          <span className="sr-only">{say("Score")} </span>
+          {numberIn(say.language, hotel.scoreTenths / 10, { minimumFractionDigits: 1 })}
+        </span>
+      )}
+    </li>
   );
 }
 

@@ -77,14 +77,24 @@ export const cityPicture = (city: DemoCity): DrawnPicture => ({
   ...subjectOf(city),
 });
 
-export const heroPicture: DrawnPicture = { kind: "coast", shape: "hero", light: "indigo", seed: "home-13" };
+/** Its light stands on the right: words lie on the left. */
+export const heroPicture: DrawnPicture = {
+  ...{ kind: "coast", shape: "hero", light: "afterglow" },
+  ...{ seed: "home-24", subject: "castle" },
+};
 
 /** How often a town has had something already: the next picture of its lists is of what was seen least. */
 export type SeenInTown = Map<string, number>;
 
+const everywhere = "*";
 const timesSeen = (seen: SeenInTown, city: DemoCity, { kind, light, seed }: DrawnPicture): number => {
-  const times = (what: string) => seen.get(`${city.name} ${what}`) ?? 0;
-  return times(`${kind} ${light} ${seed}`) * 1_000 + times(kind) * 3 + times(light) * 2;
+  const times = (what: string, where = city.name) => seen.get(`${where} ${what}`) ?? 0;
+  return (
+    times(`${kind} ${light} ${seed}`) * 1_000 +
+    times(kind) * 3 +
+    times(light) * 2 +
+    times(`${kind} ${light}`, everywhere)
+  );
 };
 
 function see(seen: SeenInTown, city: DemoCity, { kind, light, seed }: DrawnPicture): void {
@@ -92,6 +102,8 @@ function see(seen: SeenInTown, city: DemoCity, { kind, light, seed }: DrawnPictu
     const key = `${city.name} ${what}`;
     seen.set(key, (seen.get(key) ?? 0) + 1);
   }
+  const pair = `${everywhere} ${kind} ${light}`;
+  seen.set(pair, (seen.get(pair) ?? 0) + 1);
 }
 
 const tries = 12;

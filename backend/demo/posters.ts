@@ -8,12 +8,12 @@ import { isLight, type Light, lights, palettes, warmLights } from "./posters/pal
 import { randomOf } from "./posters/random";
 import { attic, cabin, library, single, studio, terrace } from "./posters/rooms";
 import { beach, cliffs, harbour } from "./posters/shores";
-import { bend, kasbah, rooftops, street } from "./posters/towns";
+import { bend, kasbah, rooftops } from "./posters/towns";
 
 /** Scenery has several compositions, of which the seed takes one: two towns on a river need not look alike. */
 const drawings = {
   coast: [coast, harbour, beach, cliffs],
-  city: [city, rooftops, street],
+  city: [city, rooftops],
   hills: [hills, valley, peaks],
   desert: [desert, kasbah],
   forest: [forest, paddies],

@@ -260,7 +260,7 @@ export async function SortMenu({
             key={sort}
             name="sort"
             defaultValue={sort === "recommended" ? "" : sort}
-            className="min-h-11 rounded-full border border-edge bg-card py-1.5 ps-3.5 pe-2 text-sm font-semibold text-ink hover:border-ink"
+            className="min-h-11 rounded-full border border-edge bg-card px-3.5 py-1.5 text-sm font-semibold text-ink hover:border-ink"
           >
             {sorts
               .filter(([value]) => byDistance || value !== "distance")

@@ -91,16 +91,21 @@ export async function HotelDetails({
             </a>
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-1">
+        <div className="flex items-center gap-1 max-sm:w-full">
+          <a href="#reviews" className="max-sm:me-auto sm:order-1 sm:ms-2">
+            <Score
+              tenths={hotel.scoreTenths}
+              reviews={hotel.reviewCount}
+              side="end"
+              className="max-sm:flex-row-reverse"
+            />
+          </a>
           {preview ? null : (
             <>
               <ShareButton title={hotel.title} />
               <WishButton hotel={kept} labelled />
             </>
           )}
-          <a href="#reviews" className="sm:ms-2">
-            <Score tenths={hotel.scoreTenths} reviews={hotel.reviewCount} side="end" />
-          </a>
         </div>
       </header>
       <Gallery pictures={hotel.pictures} title={hotel.title} />

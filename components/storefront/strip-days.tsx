@@ -8,10 +8,12 @@ type StripDay = { name: string; href: string; current: boolean; fromMinor: numbe
 /** Drawn in the browser too: a page then carries the days once, instead of their markup a second time. */
 export function StripDays({ days, nothing, currency }: { days: StripDay[]; nothing: string; currency: string }) {
   const cheapest = Math.min(...days.flatMap((day) => day.fromMinor ?? []));
+  const asked = days.findIndex((day) => day.current);
   return (
     <ul className="grid min-w-max auto-cols-fr grid-flow-col divide-x divide-line">
-      {days.map((day) => (
-        <li key={day.name}>
+      {days.map((day, at) => (
+        // On a phone the day that was asked for is in sight without scrolling, one earlier beside it.
+        <li key={day.name} className={at < asked - 1 ? "max-sm:hidden" : undefined}>
           <AppLink
             href={day.href}
             scroll={false}

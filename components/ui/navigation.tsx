@@ -85,7 +85,11 @@ export function Breadcrumb({
     <nav aria-label={label} className={cn("text-sm text-soft", className)}>
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="inline-flex items-center gap-1.5">
+          // On a phone the heading below says where one is.
+          <li
+            key={crumb.label}
+            className={cn("inline-flex items-center gap-1.5", index > 0 && !crumb.href && "max-sm:hidden")}
+          >
             {index > 0 ? <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" /> : null}
             {crumb.href ? (
               <AppLink href={crumb.href} className="py-1 hover:text-ink hover:underline">

@@ -256,7 +256,7 @@ export const terrace: Draw = (plain) => {
   const sea = plain.subject === "coast" || plain.subject === "lake" || plain.subject === "river";
   const out = [art, land(plain, ridge(plain, horizon + h * 0.02, h * 0.16, r.chance(0.4)), p.far, 0.55)];
   out.push(sea ? water(plain, horizon, h * 0.7, light) : land(plain, ridge(plain, h * 0.62, h * 0.12), p.leaf, 0.35));
-  if (!sea)
+  if (!sea && plain.subject !== "desert")
     for (let i = 0; i < 10; i++)
       out.push(conifer(r.next() * w, h * r.between(0.58, 0.66), h * r.between(0.08, 0.14), mix(p.leaf, p.near, 0.4)));
   out.push(
@@ -289,12 +289,16 @@ export const terrace: Draw = (plain) => {
       circle(w * 0.5 + d * h, top - h * (0.13 - Math.abs(d) * 0.3), h * 0.032, d === 0 ? p.accent : p.leaf),
     ),
   );
-  for (const t of [0.16, 0.35, 0.5, 0.65, 0.84])
+  for (const t of [0.17, 0.39, 0.61, 0.83])
     out.push(
-      rect(w * t - h * 0.055, h * 0.7, h * 0.11, h * 0.13, p.wood, h * 0.02),
-      rect(w * t - h * 0.065, h * 0.81, h * 0.13, h * 0.03, mix(p.wood, p.deep, 0.3), h * 0.01),
-      rect(w * t - h * 0.055, h * 0.83, h * 0.014, h * 0.12, p.wood),
-      rect(w * t + h * 0.041, h * 0.83, h * 0.014, h * 0.12, p.wood),
+      oblongs(
+        [-0.05, -0.022, 0.006, 0.034].map((d) => [w * t + d * h, h * 0.68, h * 0.016, h * 0.14] as const),
+        p.wood,
+      ),
+      rect(w * t - h * 0.056, h * 0.67, h * 0.112, h * 0.022, p.wood, h * 0.01),
+      rect(w * t - h * 0.062, h * 0.81, h * 0.124, h * 0.026, p.night ? p.far : p.accent, h * 0.01),
+      rect(w * t - h * 0.052, h * 0.83, h * 0.012, h * 0.12, p.wood),
+      rect(w * t + h * 0.04, h * 0.83, h * 0.012, h * 0.12, p.wood),
     );
   for (const x of [0.02, 0.98]) out.push(plant(plain, w * x, h * 0.97, h * 0.34));
   return out.join("");

@@ -12,7 +12,6 @@ import {
   type Scene,
   shape,
   sky,
-  stroke,
   water,
 } from "./drawing";
 import { landmarkOf } from "./landmarks";
@@ -82,84 +81,6 @@ export const rooftops: Draw = (scene) => {
   );
   for (const x of [w * r.between(0.02, 0.12), w * r.between(0.84, 0.96)])
     out.push(roundTree(x, h * 0.97, h * r.between(0.2, 0.3), p.leaf, p.deep));
-  return out.join("");
-};
-
-/** Down a street to what stands at its end. */
-export const street: Draw = (scene) => {
-  const { w, h, r, p } = scene;
-  const foot = h * 0.68;
-  const cx = w * r.between(0.44, 0.56);
-  const { art } = sky(scene, foot, [cx + w * r.between(-0.1, 0.1), h * r.between(0.24, 0.4)]);
-  const gap = w * r.between(0.1, 0.13);
-  const out = [art, landmarkOf(scene, "city")(scene, cx, foot + h * 0.01, h * r.between(0.4, 0.5), p.mid, p.lit)];
-  out.push(
-    poly(
-      [
-        [cx - gap, foot],
-        [cx + gap, foot],
-        [cx + w * 0.62, h],
-        [cx - w * 0.62, h],
-      ],
-      p.night ? p.far : mix(p.floor, p.linen, 0.25),
-    ),
-  );
-  const walls = wallsOf(scene);
-  for (const side of [-1, 1]) {
-    let near = cx + side * w * 0.74;
-    for (let i = 0; i < 5; i++) {
-      const far = i === 4 ? cx + side * gap : cx + side * (gap + (Math.abs(near - cx) - gap) * r.between(0.56, 0.66));
-      const depth = (x: number) => (Math.abs(x - cx) - gap) / (w * 0.74 - gap);
-      const ground = (x: number) => foot + (h * 1.12 - foot) * depth(x);
-      const roof = (x: number) => h * (0.4 - 0.52 * depth(x)) - h * (i % 2) * 0.035;
-      const wall = r.pick(walls);
-      out.push(
-        poly(
-          [
-            [near, ground(near)],
-            [near, roof(near)],
-            [far, roof(far)],
-            [far, ground(far)],
-          ],
-          side < 0 ? wall : mix(wall, p.near, p.night ? 0.2 : 0.14),
-        ),
-        poly(
-          [
-            [near, roof(near) - h * 0.012],
-            [near, roof(near) + h * 0.03],
-            [far, roof(far) + h * 0.018],
-            [far, roof(far) - h * 0.008],
-          ],
-          r.chance(0.6) ? p.accent : p.near,
-        ),
-      );
-      const at = (t: number, u: number): [number, number] => {
-        const x = near + (far - near) * t;
-        return [x, roof(x) + (ground(x) - roof(x)) * u];
-      };
-      const pane = (t: number, u: number, dt: number, du: number, fill: string) =>
-        poly([at(t, u), at(t + dt, u), at(t + dt, u + du), at(t, u + du)], fill, 0.9);
-      for (const t of [0.14, 0.56])
-        for (const u of [0.14, 0.36]) out.push(pane(t, u, 0.26, 0.13, r.chance(p.night ? 0.7 : 0.25) ? p.lit : p.near));
-      out.push(pane(0.12, 0.66, 0.72, 0.24, p.lit));
-      if (r.chance(0.7)) out.push(pane(0.06, 0.6, 0.84, 0.075, r.pick([p.accent, p.leaf, p.linen])));
-      near = far;
-    }
-  }
-  const lamps = stroke(
-    `M${n(cx - w * 0.3)} ${n(h * 0.34)}Q${n(cx)} ${n(h * 0.46)} ${n(cx + w * 0.3)} ${n(h * 0.32)}`,
-    p.near,
-    h * 0.004,
-    0.8,
-  );
-  out.push(lamps);
-  for (let i = 1; i < 8; i++) {
-    const t = i / 8;
-    const y = h * (0.34 * (1 - t) ** 2 + 2 * 0.46 * t * (1 - t) + 0.32 * t ** 2);
-    out.push(
-      rect(cx - w * 0.3 + w * 0.6 * t - h * 0.009, y, h * 0.018, h * 0.024, i % 2 ? p.lit : p.accent, h * 0.008),
-    );
-  }
   return out.join("");
 };
 

@@ -12,3 +12,9 @@ test("without scripts a payment goes on to the bank by one button, with its fiel
   expect(page).not.toContain("<script");
   expect(page.match(/<button/g)).toHaveLength(1);
 });
+
+test("it is in the language of the form that led there", () => {
+  const page = onwardPage({ method: "POST", url: "https://bank.example/pay" }, "ar");
+  expect(page).toContain('<html lang="ar" dir="rtl">');
+  expect(page).not.toContain("On to the bank");
+});

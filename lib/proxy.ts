@@ -352,7 +352,8 @@ async function answerForm(
   if (step && typeof step === "object" && "url" in step) {
     if (step.method === "GET") return seeOther(step.url, headers);
     headers.set("content-type", "text/html; charset=utf-8");
-    return new Response(onwardPage(step), { headers });
+    const { language } = splitLanguage(backPath(incoming));
+    return new Response(onwardPage(step, language), { headers });
   }
   const wanted = incoming.form
     ?.get("_next")

@@ -66,6 +66,10 @@ export const afterBooking = {
   "Open the wallet": "فتح المحفظة",
   "Write to us": "راسلنا",
   "See the booking": "عرض الحجز",
+  "On to the bank": "إلى البنك",
+  "You pay on the bank's own page. Nothing is charged before you confirm it there, and then you are led back here.":
+    "تدفع في صفحة البنك نفسه. لا يُخصم شيء قبل أن تؤكد هناك، ثم تعود إلى هنا.",
+  "Continue to the bank's page": "المتابعة إلى صفحة البنك",
   "We are asking the bank.": "نسأل البنك.",
   "No answer from the bank yet. We go on asking while this page is open.":
     "لا جواب من البنك بعد. نواصل السؤال ما دامت هذه الصفحة مفتوحة.",

@@ -67,6 +67,10 @@ export const afterBooking = {
   "Open the wallet": "Guthaben öffnen",
   "Write to us": "Schreiben Sie uns",
   "See the booking": "Buchung ansehen",
+  "On to the bank": "Weiter zur Bank",
+  "You pay on the bank's own page. Nothing is charged before you confirm it there, and then you are led back here.":
+    "Sie bezahlen auf der Seite der Bank selbst. Es wird nichts abgebucht, bevor Sie es dort bestätigen, und danach kommen Sie hierher zurück.",
+  "Continue to the bank's page": "Weiter zur Seite der Bank",
   "We are asking the bank.": "Wir fragen die Bank.",
   "No answer from the bank yet. We go on asking while this page is open.":
     "Noch keine Antwort von der Bank. Wir fragen weiter, solange diese Seite offen ist.",

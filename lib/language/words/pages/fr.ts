@@ -66,6 +66,10 @@ export const afterBooking = {
   "Open the wallet": "Ouvrir le portefeuille",
   "Write to us": "Nous écrire",
   "See the booking": "Voir la réservation",
+  "On to the bank": "Vers la banque",
+  "You pay on the bank's own page. Nothing is charged before you confirm it there, and then you are led back here.":
+    "Vous payez sur la page de la banque elle-même. Rien n'est débité avant que vous ne le confirmiez là-bas, puis vous revenez ici.",
+  "Continue to the bank's page": "Continuer vers la page de la banque",
   "We are asking the bank.": "Nous demandons à la banque.",
   "No answer from the bank yet. We go on asking while this page is open.":
     "Pas encore de réponse de la banque. Nous continuons à demander tant que cette page est ouverte.",

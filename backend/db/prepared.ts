@@ -57,11 +57,16 @@ export class PreparingClient extends pg.Client {
   private begun: "with the first" | Promise<void> | null = null;
   private knowsBegin = false;
   private sound = true;
+  private gathering = false;
   private readonly send: Query;
 
   constructor(config?: string | pg.ClientConfig) {
     super({ ...(typeof config === "string" ? { connectionString: config } : config), ...pipelined });
-    this.send = this.query.bind(this) as Query;
+    const send = this.query.bind(this) as Query;
+    this.send = (...args) => {
+      this.gather();
+      return send(...args);
+    };
     const query: Query = (config, values, ...rest) => {
       const { begun } = this;
       if (begun === null) return this.send(named(config, values), values, ...rest);
@@ -90,6 +95,18 @@ export class PreparingClient extends pg.Client {
   over(): boolean {
     this.begun = null;
     return this.sound;
+  }
+
+  /** What is said in one breath goes out in one piece: a write to the socket costs more than what is written. */
+  private gather(): void {
+    if (this.gathering) return;
+    this.gathering = true;
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.gathering = false;
+      stream.uncork();
+    });
   }
 
   private sendFirst(config: unknown, values: unknown): Promise<unknown> {

@@ -74,7 +74,13 @@ export default async function Home() {
       <section className="wrap relative lg:gutter lg:mt-5">
         <div className="relative h-[27rem] overflow-hidden sm:h-[30rem] lg:h-[32.5rem] lg:rounded-2xl 2xl:h-[37.5rem]">
           {hero ? (
-            <Picture picture={hero} first sizes="(min-width: 104rem) 1570px, 100vw" alt="" />
+            <Picture
+              picture={hero}
+              first
+              sizes="(min-width: 104rem) 1570px, 100vw"
+              alt=""
+              className="max-sm:object-[25%]"
+            />
           ) : (
             <img
               src="/pictures/hero-1080.webp"
@@ -93,7 +99,7 @@ export default async function Home() {
             className={cn(
               "absolute inset-0",
               hero
-                ? "bg-[linear-gradient(90deg,rgb(0_0_0/.62),rgb(0_0_0/.45)_38%,transparent_72%)] rtl:-scale-x-100"
+                ? "bg-[linear-gradient(90deg,rgb(0_0_0/.62),rgb(0_0_0/.45)_38%,transparent_72%)] max-lg:bg-[linear-gradient(rgb(0_0_0/.62),rgb(0_0_0/.45)_45%,transparent_75%)] rtl:-scale-x-100"
                 : "bg-[linear-gradient(90deg,#23224a,#23224ab3_32%,transparent_58%)] max-lg:bg-[linear-gradient(#23224a,#23224ab3_45%,transparent_70%)] rtl:-scale-x-100",
             )}
           />
@@ -252,27 +258,29 @@ async function RatedStay({ hotel, currency }: { hotel: TileHotel; currency: stri
   const say = await getSay();
   return (
     <li className="group relative flex items-center gap-4.5 border-b border-line py-4">
-      <div className="aspect-4/3 w-28 shrink-0 overflow-hidden rounded-md sm:w-32">
+      <div className="aspect-4/3 w-24 shrink-0 overflow-hidden rounded-md sm:w-32">
         <Picture picture={hotel.picture} alt="" sizes="128px" />
       </div>
       <div className="min-w-0 flex-1">
-        <h3 className="text-lg sm:text-xl">
-          <AppLink href={hotelPath(hotel)} className="after:absolute after:inset-0 hover:underline">
-            <Own>{hotel.title}</Own>
-          </AppLink>
-        </h3>
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="text-lg sm:text-xl">
+            <AppLink href={hotelPath(hotel)} className="after:absolute after:inset-0 hover:underline">
+              <Own>{hotel.title}</Own>
+            </AppLink>
+          </h3>
+          {hotel.scoreTenths === null ? null : (
+            <span className="tabular font-display text-2xl leading-none lg:text-4xl">
+              <span className="sr-only">{say("Score")} </span>
+              {numberIn(say.language, hotel.scoreTenths / 10, { minimumFractionDigits: 1 })}
+            </span>
+          )}
+        </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
           <Own as="span">{hotel.where}</Own>
           <Rating stars={hotel.stars} />
         </p>
         <FromPrice minor={hotel.fromMinor} currency={currency} />
       </div>
-      {hotel.scoreTenths === null ? null : (
-        <span className="tabular self-start font-display text-3xl lg:text-4xl">
-          <span className="sr-only">{say("Score")} </span>
-          {numberIn(say.language, hotel.scoreTenths / 10, { minimumFractionDigits: 1 })}
-        </span>
-      )}
     </li>
   );
 }

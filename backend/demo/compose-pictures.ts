@@ -77,10 +77,10 @@ export const cityPicture = (city: DemoCity): DrawnPicture => ({
   ...subjectOf(city),
 });
 
-/** Its light stands on the right: words lie on the left. */
+/** Its town stands on the right: words lie on the sky and the sea of the left. */
 export const heroPicture: DrawnPicture = {
   ...{ kind: "coast", shape: "hero", light: "afterglow" },
-  ...{ seed: "home-24", subject: "castle" },
+  ...{ seed: "home-40", subject: "castle" },
 };
 
 /** How often a town has had something already: the next picture of its lists is of what was seen least. */

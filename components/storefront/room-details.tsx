@@ -68,9 +68,14 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
             <Own as="span">{hotel.address}</Own>
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex items-center gap-2 max-sm:w-full">
+          <Score
+            tenths={hotel.scoreTenths}
+            reviews={hotel.reviewCount}
+            side="end"
+            className="max-sm:me-auto max-sm:flex-row-reverse sm:order-1"
+          />
           {preview ? null : <ShareButton title={`${room.title}, ${hotel.title}`} />}
-          <Score tenths={hotel.scoreTenths} reviews={hotel.reviewCount} side="end" />
         </div>
       </header>
       <Gallery pictures={room.pictures} title={room.title} small />

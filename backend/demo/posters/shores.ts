@@ -27,7 +27,9 @@ export const harbour: Draw = (scene) => {
   const horizon = h * r.between(0.5, 0.56);
   const side = r.chance(0.5) ? 1 : -1;
   const at = (x: number) => (side > 0 ? w - x : x);
-  const { art, light } = sky(scene, horizon, [at(w * r.between(0.66, 0.84)), horizon - h * r.between(0.12, 0.3)]);
+  // Words lie on the far half of a very wide picture: there the light keeps to the middle.
+  const sun = w > h * 1.6 ? r.between(0.44, 0.5) : r.between(0.66, 0.84);
+  const { art, light } = sky(scene, horizon, [at(w * sun), horizon - h * r.between(0.12, 0.3)]);
   const out = [
     art,
     land(scene, ridge(scene, horizon + h * 0.01, h * 0.15, r.chance(0.5)), p.far, 0.6),

@@ -24,7 +24,7 @@ type PaginationProps = {
   hrefFor: (page: number) => string;
   label?: string;
   /** On pages that have other languages than English. */
-  say?: PlainSay<"Pages" | "Page {n}" | "Previous page" | "Next page">;
+  say?: PlainSay<"Pages" | "Page {n}" | "Previous page" | "Next page", never>;
   className?: string;
 };
 
@@ -77,7 +77,7 @@ export function Breadcrumb({
 }: {
   crumbs: Crumb[];
   /** On pages that have other languages than English. */
-  say?: PlainSay<"Breadcrumb">;
+  say?: PlainSay<"Breadcrumb", never>;
   label?: string;
   className?: string;
 }) {

@@ -2,7 +2,8 @@ import localFont from "next/font/local";
 
 /**
  * Shipped with the app, no request to a font host. Cut to what is drawn (fonts/README.md). The basic set is preloaded;
- * the rest of the Latin letters (ő, ł, ș) is only fetched by a page that has one. The fallbacks take the metrics of the real faces, so nothing moves.
+ * the rest of the European letters (ő, ł, ș) is only fetched by a page that has one. The fallbacks take the metrics of
+ * the real faces, so nothing moves.
  * The loader is run by the compiler, which reads literals only: hence the ranges twice.
  */
 const inter = localFont({
@@ -14,7 +15,7 @@ const inter = localFont({
     {
       prop: "unicode-range",
       value:
-        "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD",
+        "U+0020-007E, U+00A0-00A1, U+00A3, U+00A5, U+00A7, U+00A9, U+00AB, U+00AE, U+00B0-00B2, U+00B7, U+00BB, U+00BD, U+00BF-00FF, U+0131, U+0152-0153, U+2009, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026, U+202F, U+2039-203A, U+20AC, U+2191, U+2193, U+2212",
     },
   ],
 });
@@ -28,8 +29,7 @@ const interMore = localFont({
   declarations: [
     {
       prop: "unicode-range",
-      value:
-        "U+0100-017F, U+018F, U+0192, U+01A0-01A1, U+01AF-01B0, U+01CD-01DC, U+01E6-01E7, U+0218-021B, U+0259, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0",
+      value: "U+0100-0130, U+0132-0151, U+0154-017F, U+0218-021B",
     },
   ],
 });
@@ -43,7 +43,7 @@ const fraunces = localFont({
     {
       prop: "unicode-range",
       value:
-        "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD",
+        "U+0020-007E, U+00A0-00A1, U+00A3, U+00A5, U+00A7, U+00A9, U+00AB, U+00AE, U+00B0-00B2, U+00B7, U+00BB, U+00BD, U+00BF-00FF, U+0131, U+0152-0153, U+2009, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026, U+202F, U+2039-203A, U+20AC, U+2191, U+2193, U+2212",
     },
   ],
 });
@@ -57,8 +57,7 @@ const frauncesMore = localFont({
   declarations: [
     {
       prop: "unicode-range",
-      value:
-        "U+0100-017F, U+018F, U+0192, U+01A0-01A1, U+01AF-01B0, U+01CD-01DC, U+01E6-01E7, U+0218-021B, U+0259, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0",
+      value: "U+0100-0130, U+0132-0151, U+0154-017F, U+0218-021B",
     },
   ],
 });

@@ -9,7 +9,7 @@ import type { Trigger } from "@/components/ui/opener";
 import { splitLanguage } from "@/lib/language/languages";
 import { roleOf } from "@/lib/roles";
 import { requestedWith } from "@/lib/wire";
-import type { CurrencyChoice, LoggedIn } from "./chrome-menus";
+import type { LoggedIn } from "./chrome-menus";
 import { useRate } from "./money";
 import { setAccount } from "./wishes";
 
@@ -123,7 +123,7 @@ export function AccountMenu() {
 }
 
 /** Shown amounts only; what is charged stays in the base currency and is named beside it at checkout. */
-export function CurrencyMenu({ base, currencies }: { base: string; currencies: CurrencyChoice[] }) {
+export function CurrencyMenu({ base }: { base: string }) {
   const say = useSay();
   const code = useRate()?.c ?? base;
   return (
@@ -132,7 +132,7 @@ export function CurrencyMenu({ base, currencies }: { base: string; currencies: C
       className="script-only min-h-11 rounded-full px-3 font-medium hover:bg-sunken"
       button={code}
     >
-      {(trigger) => <CurrencyList trigger={trigger} base={base} code={code} currencies={currencies} />}
+      {(trigger) => <CurrencyList trigger={trigger} base={base} code={code} />}
     </MenuLater>
   );
 }

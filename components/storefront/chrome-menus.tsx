@@ -1,11 +1,13 @@
 "use client";
 
 import { LogOut } from "lucide-react";
+import { use, useEffect } from "react";
 import { useSay } from "@/components/ui/language";
 import { Menu, MenuItem, MenuLink, MenuRadio, MenuRule, MenuTitle } from "@/components/ui/menu";
 import type { Trigger } from "@/components/ui/opener";
 import { notify } from "@/components/ui/toaster";
 import { browserKeys, writeStore } from "@/lib/browser-store";
+import type { SiteInfo } from "@/lib/contracts/site";
 import { roleOf } from "@/lib/roles";
 import { currencyCookie, requestedWith, xsrfCookie, xsrfHeader } from "@/lib/wire";
 
@@ -19,16 +21,19 @@ const cookieValue = (name: string): string =>
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? "";
 
-async function logOut(say: ReturnType<typeof useSay>) {
-  const response = await fetch("/api/auth/logout", {
+const post = (path: string, body: unknown): Promise<Response> =>
+  fetch(path, {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
       "X-Requested-With": requestedWith,
       [xsrfHeader]: decodeURIComponent(cookieValue(xsrfCookie)),
     },
-    body: "{}",
+    body: JSON.stringify(body),
   });
+
+async function logOut(say: ReturnType<typeof useSay>) {
+  const response = await post("/api/auth/logout", {});
   if (response.ok) window.location.assign(say.at("/"));
   else notify("error", say("Still logged in"), say("We could not log you out. Try again in a moment."));
 }
@@ -72,27 +77,44 @@ export function AccountList({ trigger, me }: { trigger: Trigger; me: LoggedIn })
   );
 }
 
-export type CurrencyChoice = { code: string; name: string; rate: string };
+type Currencies = SiteInfo["currencies"];
 
-type CurrencyListProps = { trigger: Trigger; base: string; code: string; currencies: CurrencyChoice[] };
+let asked: Promise<Currencies | null> | undefined;
 
-export function CurrencyList({ trigger, base, code, currencies }: CurrencyListProps) {
+/** Asked for when somebody opens the menu: it stands on every page, and few do. Null when they can't be had. */
+function getCurrencies(): Promise<Currencies | null> {
+  asked ??= post("/get/web/info", { base_price: null })
+    .then((response) => (response.ok ? response.json() : null))
+    .then((info: { data: { data: SiteInfo } } | null) => info?.data.data.currencies ?? null)
+    .catch(() => null);
+  return asked;
+}
+
+type CurrencyListProps = { trigger: Trigger; base: string; code: string };
+
+export function CurrencyList({ trigger, base, code }: CurrencyListProps) {
   const say = useSay();
+  const currencies = use(getCurrencies());
+  useEffect(() => {
+    if (!currencies) asked = undefined;
+  }, [currencies]);
   const names = say.language === "en" ? null : new Intl.DisplayNames(say.language, { type: "currency" });
   function choose(next: string) {
-    const chosen = currencies.find((currency) => currency.code === next);
+    const chosen = currencies?.find((currency) => currency.code === next);
     // biome-ignore lint/suspicious/noDocumentCookie: read by the checkout, which is drawn per request
     document.cookie = `${currencyCookie}=${next}; Path=/; Max-Age=31536000; SameSite=Lax`;
     writeStore(browserKeys.rate, !chosen || chosen.code === base ? null : { c: chosen.code, r: chosen.rate });
   }
   return (
     <Menu defaultOpen trigger={trigger}>
-      <MenuTitle>{say("Show prices in")}</MenuTitle>
+      <MenuTitle>
+        {currencies ? say("Show prices in") : say("We can't reach our own service right now. Try again in a moment.")}
+      </MenuTitle>
       <div className="max-h-80 overflow-y-auto">
         <MenuRadio
           value={code}
           onChange={choose}
-          options={currencies.map((currency) => ({
+          options={(currencies ?? []).map((currency) => ({
             value: currency.code,
             label: (
               <>

@@ -9,7 +9,7 @@ import { WishListMenu } from "./wish-list";
 
 export async function StorefrontHeader() {
   const [site, nav, say] = await Promise.all([getSite(), links(), getSay()]);
-  const currencies = site.currencies.map(({ code, name, rate }) => ({ code, name, rate }));
+  const hasCurrencies = site.currencies.length > 1;
   return (
     <header className="border-b border-line">
       <div className="wrap gutter flex h-15 items-center gap-2 md:gap-7 lg:h-19 lg:gap-10">
@@ -21,9 +21,9 @@ export async function StorefrontHeader() {
           />
         </nav>
         <div className="ms-auto flex items-center gap-0.5 sm:gap-1.5">
-          {currencies.length > 1 ? (
+          {hasCurrencies ? (
             <div className="max-md:hidden">
-              <CurrencyMenu base={site.baseCurrency} currencies={currencies} />
+              <CurrencyMenu base={site.baseCurrency} />
             </div>
           ) : null}
           <LanguageMenu />
@@ -43,10 +43,10 @@ export async function StorefrontHeader() {
                 links={nav}
                 className="flex min-h-13 items-center border-b border-line text-lg font-medium aria-[current]:text-primary-ink"
               />
-              {currencies.length > 1 ? (
+              {hasCurrencies ? (
                 <div className="script-only flex min-h-13 items-center justify-between border-b border-line text-lg font-medium">
                   {say("Prices in")}
-                  <CurrencyMenu base={site.baseCurrency} currencies={currencies} />
+                  <CurrencyMenu base={site.baseCurrency} />
                 </div>
               ) : null}
               <a href={say.at("/auth/register")} className="flex min-h-13 items-center text-lg font-medium">

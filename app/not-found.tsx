@@ -42,7 +42,7 @@ export default async function NotFound() {
           </p>
         </div>
         <aside aria-hidden>
-          <img src="/pictures/off-the-map.svg" alt="" width={520} height={360} className="w-full" />
+          <img src="/pictures/off-the-map.svg" alt="" loading="lazy" width={520} height={360} className="w-full" />
         </aside>
       </div>
     </PlainFrame>

@@ -3,6 +3,7 @@
 import { Own, useSay } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Rating } from "@/components/ui/score";
+import { cn } from "@/lib/cn";
 import type { SearchHit } from "@/lib/contracts/hotel";
 import { dayOfInstantIn } from "@/lib/language/formats";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
@@ -67,7 +68,10 @@ function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
     <article
       id={`hit-${hit.id}`}
       data-hit={hit.id}
-      className="relative grid grid-cols-[minmax(0,1fr)] gap-x-5.5 gap-y-3 border-b border-line py-5 @lg:grid-cols-[14.5rem_minmax(0,1fr)] @3xl:grid-cols-[14.75rem_minmax(0,1fr)_12rem]"
+      className={cn(
+        "relative grid grid-cols-[minmax(0,1fr)] gap-x-5.5 gap-y-3 border-b border-line py-5 @lg:grid-cols-[14.5rem_minmax(0,1fr)] @3xl:grid-cols-[14.75rem_minmax(0,1fr)_12rem]",
+        !first && "far-row",
+      )}
     >
       <div className="relative aspect-16/10 overflow-hidden rounded-lg @lg:row-span-2 @lg:aspect-4/3 @lg:self-start @3xl:row-span-1">
         <Picture picture={hit.picture} alt="" first={first} sizes="(min-width: 40rem) 236px, 100vw" />

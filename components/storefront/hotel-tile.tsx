@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Own, useSay } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Rating, ScoreBadge } from "@/components/ui/score";
+import { cn } from "@/lib/cn";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
 import { percentOff } from "./discount";
 import type { TileHotel } from "./hotel-facts";
@@ -28,7 +29,7 @@ type TileProps = {
 export function HotelTile({ hotel, currency, stay, first, sizes, children, level: Heading = "h3" }: TileProps) {
   const say = useSay();
   return (
-    <article className="group relative min-w-0">
+    <article className={cn("group relative min-w-0", !first && "far-tile")}>
       <div className="relative aspect-4/3 overflow-hidden rounded-lg">
         <Picture
           picture={hotel.picture}

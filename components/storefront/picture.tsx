@@ -5,7 +5,7 @@ type PictureProps = {
   picture: DrawnPicture | null;
   /** CSS `sizes`: how wide it is drawn. */
   sizes: string;
-  /** The first picture of a page: fetched at once and first. */
+  /** The first picture of a page: fetched at once and first, and shown with the words if it is there by then. */
   first?: boolean;
   /** Said in place of the picture's own words, or "" where words beside it say the same. */
   alt?: string;
@@ -22,6 +22,7 @@ export function Picture({ picture, sizes, first = false, alt, className }: Pictu
       {...source}
       alt={alt ?? source.alt ?? ""}
       loading={first ? "eager" : "lazy"}
+      decoding={first ? "sync" : "async"}
       fetchPriority={first ? "high" : undefined}
       className={cn("block size-full bg-line object-cover", className)}
     />

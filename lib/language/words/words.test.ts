@@ -80,3 +80,17 @@ test("what the browser says is never said with the server's words alone", () => 
   );
   expect(wrong).toEqual([]);
 });
+
+/** English like clients' pages, and not drawn under a language; the rest is for those who run the site. */
+const english =
+  /(guest-(change|claims)|uploads\/upload-list|quoted-form|ui\/table|storefront\/room-details)\.tsx$|\(public\)\/demo\//;
+const drawn = /^(app\/(\(public\)|auth|error|not-found|layout)|components\/(storefront|booking|form|ui|account\/auth))/;
+
+test("what public pages draw has no English of its own, also where it shows only once somebody opens it", () => {
+  const literal =
+    />\s*([A-Z][a-z]+(?: [\w,.']+)*)\s*<\/|\s(?:aria-label|title|label|help|placeholder|legend|alt)="([A-Za-z][a-z]+[^"]*)"/g;
+  const wrong = code
+    .filter(({ path }) => drawn.test(path) && path.endsWith(".tsx") && !english.test(path))
+    .flatMap(({ path, text }) => [...text.matchAll(literal)].map(([, words, said]) => `${path}: ${words ?? said}`));
+  expect(wrong).toEqual([]);
+});

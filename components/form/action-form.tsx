@@ -7,6 +7,7 @@ import {
   type FormEvent,
   type ReactNode,
   useContext,
+  useEffect,
   useRef,
   useState,
 } from "react";
@@ -79,6 +80,15 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
   const [fields, setFields] = useState<FieldErrors>(flash?.fields ?? {});
   const [notice, setNotice] = useState<FormNotice | null>(flash ?? null);
   const key = useRef<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const pressed = useRef<HTMLElement | null>(null);
+  // A button that is disabled loses the focus: it goes to what the answer says, else back.
+  useEffect(() => {
+    if (pending || !pressed.current) return;
+    const said = form.current?.querySelector<HTMLElement>("[data-said]");
+    if (document.activeElement === document.body) (said ?? pressed.current).focus();
+    pressed.current = null;
+  }, [pending]);
 
   function goOn(body: Record<string, unknown>, data: URLSearchParams) {
     if (typeof body.message === "string" && body.message)
@@ -101,7 +111,8 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
     event.preventDefault();
     if (pending) return;
     setPending(true);
-    const data = toForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    pressed.current = (event.nativeEvent as SubmitEvent).submitter;
+    const data = toForm(event.currentTarget, pressed.current);
     // The same key until there was an answer: a lost answer followed by a second press is still one act.
     key.current ??= data.get("_key");
     const answer = await submit(action, data, { idempotencyKey: key.current ?? undefined });
@@ -122,7 +133,7 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
   const hasFields = Object.keys(fields).length > 0;
   return (
     <FormContext value={{ pending, fields, scope }}>
-      <form method="post" action={action} onSubmit={onSubmit} noValidate={hasFields} {...rest}>
+      <form ref={form} method="post" action={action} onSubmit={onSubmit} noValidate={hasFields} {...rest}>
         {hasFields ? (
           <ErrorSummary
             title={notice ? say.known(notice.message) : undefined}
@@ -131,9 +142,12 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
             scope={scope}
           />
         ) : notice ? (
-          <Notice kind={notice.kind} title={say.known(notice.title)} className="mb-6">
-            {say.known(notice.message)}
-          </Notice>
+          // biome-ignore lint/a11y/noAutofocus: of a form sent without scripts what went wrong comes first
+          <div data-said tabIndex={-1} autoFocus={notice.kind === "error"} className="mb-6">
+            <Notice kind={notice.kind} title={say.known(notice.title)}>
+              {say.known(notice.message)}
+            </Notice>
+          </div>
         ) : null}
         {children}
       </form>

@@ -27,6 +27,7 @@ export function ErrorSummary({ title, fields, labels = {}, scope, takesFocus = t
   return (
     <div
       ref={box}
+      data-said
       role="alert"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: of a form sent without scripts the errors come first; with them the effect above does it

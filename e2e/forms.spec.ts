@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+/** What a form says to whoever got it wrong, with scripts and without: where, why, and with all that they had typed. */
+type Slip = {
+  name: string;
+  path: string;
+  button: string | RegExp;
+  /** Labels and what is typed; the browser itself finds nothing wrong with it. */
+  typed: Record<string, string>;
+  ticked?: RegExp;
+  /** Labels of the fields that are refused, and a part of why. */
+  wrong: Record<string, RegExp>;
+  /** What is never sent back. */
+  secret?: string;
+};
+
+const slips: Slip[] = [
+  {
+    name: "registering",
+    path: "/auth/register",
+    button: "Make my account",
+    typed: { Name: "Inês Carvalho", "E-mail": "ines@nowhere", Password: "amber kettle morning" },
+    ticked: /I agree/,
+    wrong: { "E-mail": /such as name@example\.com/ },
+    secret: "Password",
+  },
+  {
+    name: "writing to us",
+    path: "/contact/us",
+    button: "Send the message",
+    typed: {
+      "Your name": "Inês Carvalho",
+      "E-mail": "ines@nowhere",
+      "What it is about": "  ",
+      "Your message": "Is there a lift? ".repeat(200).trim(),
+    },
+    wrong: { "E-mail": /such as name@example\.com/, "What it is about": /is needed/ },
+  },
+  {
+    name: "asking for the link to a booking",
+    path: "/hotel/reserving/payment/status",
+    button: "Send me the link",
+    typed: { "Booking reference": "ABC", "E-mail": "ines@mail.example" },
+    wrong: { "Booking reference": /not a booking reference/ },
+  },
+];
+
+/** Labels may say that a field is optional; passwords have a button beside them that is named after them. */
+const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+
+async function expectToldWhatIsWrong(page: Page, slip: Slip, withScripts: boolean): Promise<void> {
+  const { wrong, typed, secret } = slip;
+  const summary = page.getByRole("main").getByRole("alert");
+  await expect(summary).toBeFocused();
+  for (const [label, why] of Object.entries(wrong)) {
+    await expect(summary.getByRole("link", { name: new RegExp(`^${label}: `) })).toHaveText(why);
+    await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, label)).toHaveAccessibleDescription(why);
+  }
+  for (const [label, text] of Object.entries(typed))
+    await expect(field(page, label), label).toHaveValue(withScripts || label !== secret ? text : "");
+  const [first = ""] = Object.keys(wrong);
+  await summary.getByRole("link").first().press("Enter");
+  await expect(field(page, first)).toBeFocused();
+}
+
+for (const withScripts of [true, false]) {
+  test.describe(withScripts ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled: withScripts });
+
+    for (const slip of slips)
+      test(`${slip.name}: what is wrong is named, has the focus, and nothing typed is lost`, async ({ page }) => {
+        await page.goto(slip.path);
+        const button = page.getByRole("button", { name: slip.button, exact: true });
+        // Sent empty, the browser leads to the first field that is needed.
+        const [first = ""] = Object.keys(slip.typed);
+        await button.click();
+        await expect(field(page, first)).toBeFocused();
+        for (const [label, text] of Object.entries(slip.typed)) await field(page, label).fill(text);
+        if (slip.ticked) await page.getByRole("checkbox", { name: slip.ticked }).check();
+        await button.click();
+        await expectToldWhatIsWrong(page, slip, withScripts);
+        if (slip.ticked) await expect(page.getByRole("checkbox", { name: slip.ticked })).toBeChecked();
+      });
+
+    test("a login that is refused says so where one reads on, also the second time", async ({ page }) => {
+      await page.goto("/auth/login");
+      for (const password of ["not the password", "nor this one"]) {
+        await page.getByLabel("E-mail").fill("client@demo.test");
+        await field(page, "Password").fill(password);
+        await page.getByRole("button", { name: "Log in", exact: true }).click();
+        await expect(page.getByRole("main").locator(":focus")).toContainText("don't go together");
+        await expect(page.getByLabel("E-mail")).toHaveValue("client@demo.test");
+      }
+    });
+  });
+}

@@ -74,7 +74,7 @@ export async function HotelDetails({
           <Breadcrumb say={say} crumbs={crumbs} />
         </>
       )}
-      <header className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-md:flex-wrap">
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">
             <Own>{hotel.title}</Own>

@@ -48,7 +48,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
           <Breadcrumb say={say} crumbs={crumbs} />
         </>
       )}
-      <header className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-md:flex-wrap">
         <div>
           <h1 className="text-3xl sm:text-4xl">
             <Own>{room.title}</Own>

@@ -336,7 +336,7 @@ export const desert: Draw = (scene) => {
   const { art, light } = sky(scene, horizon);
   const side = light[0] > w / 2 ? w * r.between(0.2, 0.36) : w * r.between(0.62, 0.78);
   const out = [art];
-  if (r.chance(0.4)) {
+  if (scene.subject === undefined) {
     for (let i = 0; i < 3; i++) {
       const x = w * (0.16 + i * 0.32 + r.between(-0.06, 0.06));
       const bw = w * r.between(0.08, 0.2);
@@ -354,7 +354,7 @@ export const desert: Draw = (scene) => {
         ),
       );
     }
-  } else out.push(landmarkOf(scene, "desert")(scene, side, h * 0.67, h * r.between(0.24, 0.32), p.far, p.lit));
+  } else out.push(landmarkOf(scene, "desert")(scene, side, h * 0.67, h * r.between(0.32, 0.42), p.far, p.lit));
   for (const [base, fill, shade] of [
     [0.68, p.far, p.mid],
     [0.8, p.mid, p.near],
@@ -375,7 +375,7 @@ export const desert: Draw = (scene) => {
       ),
     );
   }
-  const oasis = w * r.between(0.12, 0.8);
+  const oasis = side > w / 2 ? w * r.between(0.12, 0.34) : w * r.between(0.62, 0.84);
   for (let i = r.int(3, 5); i > 0; i--)
     out.push(
       palm(scene, oasis + w * r.between(-0.09, 0.09), h * r.between(0.93, 0.99), h * r.between(0.2, 0.36), p.deep),

@@ -1,5 +1,6 @@
 import { cn } from "@/lib/cn";
 import { getSay } from "@/lib/language/server";
+import type { PageSay } from "@/lib/language/words";
 import { MapPins } from "./map-pins";
 import { ShownCurrency } from "./money";
 
@@ -73,6 +74,17 @@ function spread(spots: Placed[], gapX: number, gapY: number): void {
   }
 }
 
+/** A house and its neighbours, or the houses of a place; those stand in a list beside the map as well. */
+function captionOf(say: PageSay, points: readonly MapPoint[], place: string): string {
+  const here = points.find((point) => point.here);
+  const others = points.filter((point) => !point.here);
+  if (here && others.length === 0) return here.title;
+  const what = points.length === 1 ? (points[0]?.title ?? "") : say.count("{n} stay", "{n} stays", others.length);
+  return here
+    ? say("Where {what} lie around {place}.", { what, place: here.title })
+    : say("Where {what} lie around the middle of {place}. The list says the same in words.", { what, place });
+}
+
 export async function SchematicMap({ centre, points, currency, labels = "always", className }: MapProps) {
   const say = await getSay();
   const spots = spotsOf({ centre, points });
@@ -82,6 +94,7 @@ export async function SchematicMap({ centre, points, currency, labels = "always"
   const step = steps.find((size) => size * 3.2 >= reach) ?? 100_000;
   const rings = [1, 2, 3, 4, 5, 6].map((n) => n * step).filter((radius) => radius < reach * 2.6);
   const always = labels === "always";
+  const hasList = !points.some(({ here }) => here);
   const placed = spots.map((spot) => ({
     ...spot,
     left: Math.max(-edge, Math.min(edge, (spot.x / reach) * half)),
@@ -148,12 +161,7 @@ export async function SchematicMap({ centre, points, currency, labels = "always"
         currency={currency}
         always={always}
       />
-      <figcaption className="sr-only">
-        {say("Where {what} lie around the middle of {place}. The list says the same in words.", {
-          what: points.length === 1 ? (points[0]?.title ?? "") : say.count("{n} stay", "{n} stays", points.length),
-          place: centre.label,
-        })}
-      </figcaption>
+      <figcaption className="sr-only">{captionOf(say, points, centre.label)}</figcaption>
     </figure>
   );
 }

@@ -27,6 +27,7 @@ export function BeforeDiscount({
 export function PricedFor({ say, nights, rooms }: Words & { nights: number; rooms: number }) {
   return (
     <span className="block text-xs text-soft">
+      <span className="sr-only">{say("in total for")} </span>
       {say.count("{n} night", "{n} nights", nights)}
       {rooms > 1 ? `, ${say.count("{n} room", "{n} rooms", rooms)}` : ""}, {say("taxes in")}
     </span>

@@ -133,6 +133,7 @@ export const inBrowser = {
   Discount: "خصم",
   "Nothing for sale right now": "لا شيء معروض للبيع حاليًا",
   "from {price} a night, taxes in": "من {price} لليلة، شاملة الضرائب",
+  "in total for": "الإجمالي لـ",
   "taxes in": "شاملة الضرائب",
   "Free cancellation until {day}": "إلغاء مجاني حتى {day}",
   "Room only": "الغرفة فقط",
@@ -508,6 +509,7 @@ export const onServer = {
     many: "حتى {n} ضيفًا",
     other: "حتى {n} ضيف",
   },
+  "Where {what} lie around {place}.": "موقع {what} حول {place}.",
   "Where {what} lie around the middle of {place}. The list says the same in words.":
     "موقع {what} حول مركز {place}. تقول القائمة الشيء نفسه بالكلمات.",
   "Any dates": "أي تواريخ",

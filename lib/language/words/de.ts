@@ -81,6 +81,7 @@ export const inBrowser = {
   Discount: "Rabatt",
   "Nothing for sale right now": "Zurzeit nichts buchbar",
   "from {price} a night, taxes in": "ab {price} pro Nacht, Steuern inklusive",
+  "in total for": "insgesamt für",
   "taxes in": "Steuern inklusive",
   "Free cancellation until {day}": "Kostenlos stornierbar bis {day}",
   "Room only": "Nur Übernachtung",
@@ -426,6 +427,7 @@ export const onServer = {
   "See other dates": "Andere Daten ansehen",
   "See the room": "Zimmer ansehen",
   "Up to {n} guests": { one: "Für {n} Gast", other: "Bis zu {n} Gäste" },
+  "Where {what} lie around {place}.": "Lage von {what} rund um {place}.",
   "Where {what} lie around the middle of {place}. The list says the same in words.":
     "Lage von {what} rund um die Mitte von {place}. Die Liste sagt dasselbe in Worten.",
   "Any dates": "Beliebige Daten",

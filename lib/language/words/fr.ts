@@ -82,6 +82,7 @@ export const inBrowser = {
   Discount: "Remise",
   "Nothing for sale right now": "Rien en vente pour le moment",
   "from {price} a night, taxes in": "à partir de {price} la nuit, taxes comprises",
+  "in total for": "au total pour",
   "taxes in": "taxes comprises",
   "Free cancellation until {day}": "Annulation gratuite jusqu'au {day}",
   "Room only": "Chambre seule",
@@ -427,6 +428,7 @@ export const onServer = {
   "See other dates": "Voir d'autres dates",
   "See the room": "Voir la chambre",
   "Up to {n} guests": { one: "{n} voyageur au plus", many: "Jusqu'à {n} voyageurs", other: "Jusqu'à {n} voyageurs" },
+  "Where {what} lie around {place}.": "Où se trouvent {what} autour de {place}.",
   "Where {what} lie around the middle of {place}. The list says the same in words.":
     "Où se trouvent {what} autour du centre de {place}. La liste dit la même chose en mots.",
   "Any dates": "Toutes dates",

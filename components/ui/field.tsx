@@ -23,7 +23,12 @@ export function Select({ className, children, style, ...rest }: ComponentProps<"
     <select
       {...rest}
       className={cn(controlLook, "min-h-11 appearance-none bg-no-repeat pe-10", className)}
-      style={{ backgroundImage: chevron, backgroundPosition: "right 0.75rem center", backgroundSize: "1rem", ...style }}
+      style={{
+        backgroundImage: chevron,
+        backgroundPosition: "var(--end, right) 0.75rem center",
+        backgroundSize: "1rem",
+        ...style,
+      }}
     >
       {children}
     </select>

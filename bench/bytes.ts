@@ -13,7 +13,7 @@ async function sentBytes(url: string): Promise<{ text: string; bytes: number }> 
 const found = (html: string, pattern: RegExp) =>
   [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ""))].filter(Boolean);
 
-/** Scripts that only browsers without modules fetch are left out. */
+/** With the scripts that are fetched once the page is shown; without those that only browsers without modules fetch. */
 export async function weigh(origin: string, path: string): Promise<Weight> {
   const page = await sentBytes(origin + path);
   const withoutOld = page.text.replace(/<script[^>]*nomodule[^>]*>/gi, "");
@@ -24,6 +24,9 @@ export async function weigh(origin: string, path: string): Promise<Weight> {
   return {
     html: page.bytes,
     css: await total(found(page.text, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)),
-    script: await total(found(withoutOld, /<script[^>]+src="([^"]+)"/g)),
+    script: await total([
+      ...found(withoutOld, /<script[^>]+src="([^"]+)"/g),
+      ...found(withoutOld, /<script data-then="([^"]+)"/g).flatMap((sources) => sources.split(" ")),
+    ]),
   };
 }

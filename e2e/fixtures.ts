@@ -7,6 +7,7 @@ import {
   type Page,
   request,
 } from "@playwright/test";
+import { awakeMark } from "@/lib/wire";
 import { contradictions } from "./looks";
 
 export { expect };
@@ -66,8 +67,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(complaints, "the browser's console").toEqual([]);
   },
 
-  page: async ({ page, complaints }, use) => {
+  page: async ({ page, complaints, javaScriptEnabled }, use) => {
     listen(page, complaints);
+    if (javaScriptEnabled !== false) awaitAwake(page);
     await use(page);
   },
 
@@ -140,7 +142,21 @@ const expectedNoise = /Failed to load resource: the server responded with a stat
 async function openPage(context: BrowserContext, complaints: string[]): Promise<Page> {
   const page = await context.newPage();
   listen(page, complaints);
+  awaitAwake(page);
   return page;
+}
+
+/** A public page is there before what moves it: a test presses what a person would not have reached yet. */
+function awaitAwake(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    await page.waitForFunction(
+      (mark) => !document.querySelector("script[data-then]") || performance.getEntriesByName(mark, "mark").length > 0,
+      awakeMark,
+    );
+    return response;
+  };
 }
 
 function listen(page: Page, complaints: string[]): void {

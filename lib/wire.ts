@@ -15,3 +15,6 @@ export const currencyCookie = "wayfare_currency";
 export const staleTagsHeader = "x-stale-tags";
 /** The tag of whatever is kept: said when somebody may have missed something. */
 export const everyPage = "*";
+
+/** The browser's own mark of when a page's scripts have taken over, for whoever measures or tests it. */
+export const awakeMark = "wayfare:awake";

@@ -3,12 +3,12 @@ import { promisify } from "node:util";
 import { constants, createGzip, gzip } from "node:zlib";
 
 const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json)|image\/svg\+xml)/;
-const keepable = /^(text\/(x-component|plain)|application\/xml)/;
+const keepable = /^(text\/(x-component|plain|css)|application\/(xml|javascript))/;
 const smallestWorthGzip = 860;
 const gzipWhole = promisify(gzip);
 
 type Listeners = {
-  /** It may be kept: a part of a page, or what crawlers read, is held until it is whole, as pages are. */
+  /** It may be kept: a part of a page, what crawlers read, or a file of the build is held until it is whole, as pages are. */
   keeps?: boolean;
   /** A page is whole; its headers can still be set, and a page that is given back goes out in its place. */
   onPage: (html: string) => string | undefined | Promise<string | undefined>;

@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzipSync } from "node:zlib";
 import { everyPage } from "@/lib/wire";
 import { type Ask, askOf, isPlain } from "./page-ask";
+import { inTurns, type Ready, ready } from "./ready-answer";
 
 const pack = promisify(brotliCompress);
 
 /** A page as it is sent, and as it is. */
 type Drawn = { response: ServerResponse; body: Buffer; whole: Buffer };
-
-/** An answer as node writes it without looking at it again: names and values in turns. */
-type Ready = { head: readonly string[]; body: Buffer };
 
 type Page = {
   ask: Ask;
@@ -216,19 +214,6 @@ export class PageCache {
 
 /** Kept by browsers too, but asked about each time: an edit shows at once, and what did not change is not sent again. */
 export const revalidated = "public, max-age=0, must-revalidate";
-
-/** A list of names and values costs node half of what an object of headers does. */
-function inTurns(headers: OutgoingHttpHeaders): readonly string[] {
-  const bodys = ["content-encoding", "content-length"];
-  return Object.entries(headers)
-    .filter(([name]) => !bodys.includes(name))
-    .flatMap(([name, value]) => [value ?? ""].flat().flatMap((one) => [name, String(one)]));
-}
-
-const ready = (head: readonly string[], body: Buffer, encoding?: string): Ready => ({
-  head: [...head, ...(encoding ? ["content-encoding", encoding] : []), "content-length", String(body.length)],
-  body,
-});
 
 /** The hotels and room types that a page links to, and the one that it is about. */
 function shownBy(text: string): string[] {

@@ -1,14 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import next from "next";
 import { env } from "@/lib/env";
+import { areaOf } from "@/lib/guard";
 import { keptAnswers } from "@/lib/kept-answers";
 import { splitLanguage } from "@/lib/language/languages";
 import { staleTagsHeader } from "@/lib/wire";
 import { interceptAnswer } from "./answer";
 import { contentPolicy } from "./content-policy";
 import { projectFolder } from "./folders.mjs";
+import { KeptFiles } from "./kept-files";
 import { type Ask, forgetWhoAsks } from "./page-ask";
 import { PageCache, revalidated } from "./page-cache";
+import { paintFirst } from "./paint-first";
 import { followStale } from "./stale-feed";
 
 /**
@@ -36,6 +39,7 @@ const pages = new PageCache({
   brieflyMs: 20_000,
   maxBytes: 128 * 1024 * 1024,
 });
+const files = new KeptFiles();
 keptAnswers.limitTo(unheardMs);
 const stopFollowing = followStale({
   url: new URL("/stale", BACKEND_URL).toString(),
@@ -53,6 +57,7 @@ const server = createServer((request, response) => {
   // Before anything else: this is the way that most requests go, and it costs a sixtieth of the other.
   const ask = pages.asked(request);
   if (ask && pages.send(ask, request, response)) return;
+  if (files.send(request, response)) return;
   if (request.url === "/health") return sayHealth(response);
   void serve(request, response, ask);
 });
@@ -77,9 +82,11 @@ async function serve(request: IncomingMessage, response: ServerResponse, ask: As
 
 function draw(request: IncomingMessage, response: ServerResponse, ask: Ask | undefined): void {
   const finished = ask ? pages.draw(ask) : undefined;
+  const { url = "" } = request;
+  const isFile = files.isFile(request);
   response.once("close", () => finished?.());
   interceptAnswer(request, response, {
-    keeps: ask !== undefined,
+    keeps: ask !== undefined || isFile,
     onAnswer: () => {
       dropStale(response);
       if (ask && response.statusCode === 200 && !response.hasHeader("set-cookie"))
@@ -91,14 +98,18 @@ function draw(request: IncomingMessage, response: ServerResponse, ask: Ask | und
     onPage: (html) => {
       // What the backend sends as a page of its own (an upload, say) comes with a stricter policy: it stays.
       if (response.hasHeader("content-security-policy")) return undefined;
-      const keep = (page: string) => {
+      const keep = (drawn: string) => {
+        const page = areaOf(url) === "public" ? paintFirst(drawn) : drawn;
         response.setHeader("content-security-policy", contentPolicy(page, { origin: origin.origin, formTargets }));
         return page;
       };
       const isEmpty = response.statusCode === 404 && html.includes('<html id="__next_error__"');
-      return isEmpty ? drawnMissing(request.url ?? "").then((page) => keep(page ?? html)) : keep(html);
+      return isEmpty ? drawnMissing(url).then((page) => keep(page ?? html)) : keep(html);
     },
-    onSent: (body, whole) => finished?.({ response, body, whole }),
+    onSent: (body, whole) => {
+      finished?.({ response, body, whole });
+      if (isFile) void files.keep(url, response, whole);
+    },
   });
   handle(request, response).catch((error: Error) => {
     console.error(`${request.method} ${request.url}: ${error.stack}`);

@@ -171,7 +171,7 @@ export async function HotelDetails({
         </section>
       )}
 
-      <section id="map" aria-labelledby="map-title" className="mt-14 scroll-mt-6">
+      <section id="map" aria-labelledby="map-title" className="far-part mt-14 scroll-mt-6">
         <h2 id="map-title" className="text-2xl lg:text-3xl">
           {say("Where it is")}
         </h2>
@@ -196,7 +196,7 @@ export async function HotelDetails({
         />
       </section>
 
-      <section id="reviews" aria-labelledby="reviews-title" className="mt-14 scroll-mt-6">
+      <section id="reviews" aria-labelledby="reviews-title" className="far-part mt-14 scroll-mt-6">
         <h2 id="reviews-title" className="mb-5 text-2xl lg:text-3xl">
           {say("What guests say")}
         </h2>
@@ -339,7 +339,7 @@ async function Policies({ hotel }: { hotel: HotelPage }) {
   const say = await getSay();
   const times = { from: hotel.checkInFrom, until: hotel.checkOutUntil, clock: zoneIn(say, hotel.timeZone) };
   return (
-    <section id="policies" aria-labelledby="policies-title" className="mt-14">
+    <section id="policies" aria-labelledby="policies-title" className="far-part mt-14">
       <h2 id="policies-title" className="mb-5 text-2xl lg:text-3xl">
         {say("Good to know")}
       </h2>

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 import {
   chooseRoom,
@@ -12,6 +13,14 @@ import {
 } from "./journey";
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** A file that a link leads to, as the browser saves it. */
+async function downloaded(page: Page, link: Locator): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
 
 test("a visitor finds a hotel, registers, pays at the bank, gets the receipt; the administrator accepts and completes", async ({
   page,
@@ -69,16 +78,8 @@ test("a visitor finds a hotel, registers, pays at the bank, gets the receipt; th
   const ref = await reference(page);
 
   await test.step("downloads the receipt", async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page
-        .getByRole("link", { name: /receipt/i })
-        .first()
-        .click(),
-    ]);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-    expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe("%PDF-");
+    const receipt = await downloaded(page, page.getByRole("link", { name: /receipt/i }).first());
+    expect(receipt.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
   await test.step("sees the booking", async () => {
@@ -119,9 +120,10 @@ test("a visitor finds a hotel, registers, pays at the bank, gets the receipt; th
 });
 
 test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
+  // On a phone; who books without an account does it without scripts on a wide screen.
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("a visitor searches, registers, holds and pays", async ({ page, request }) => {
+  test("a visitor searches, registers, holds, pays, has the receipt, and cancels", async ({ page, request }) => {
     test.setTimeout(120_000);
     const stay = await findStay(request, { confirmMode: "instant" });
     await page.goto("/");
@@ -137,6 +139,21 @@ test.describe("without scripts", () => {
     await page.getByRole("button").first().click();
     await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is booked");
+    const ref = await reference(page);
+    await expect(page.getByRole("main").getByText(ref)).toBeVisible();
+    const receipt = await downloaded(page, page.getByRole("link", { name: "Download receipt" }));
+    expect(receipt.subarray(0, 5).toString()).toBe("%PDF-");
+
+    await page.getByRole("link", { name: "See the booking" }).click();
+    await page.getByRole("link", { name: "Cancel this booking" }).click();
+    await page.getByRole("button", { name: /^Cancel and get / }).click();
+    await page.waitForURL(new RegExp(`/client/hotel/details\\?ref=${ref}`));
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/cancelled/i)
+        .first(),
+    ).toBeVisible();
   });
 
   test("a hotel that is not there says so", async ({ page }) => {

@@ -60,7 +60,7 @@ export async function AuthScreen({ title, intro, poster, caption, aside, childre
             className="size-full rounded-2xl object-cover object-bottom dark:brightness-85"
           />
           <figcaption className="absolute start-0 end-3 bottom-3 rounded-b-2xl bg-linear-to-t from-black/75 via-black/45 to-transparent px-10 pt-24 pb-10 font-display text-3xl text-white">
-            <span className="block max-w-[22ch]">{caption}</span>
+            <span className="block max-w-[22ch] text-balance">{caption}</span>
           </figcaption>
         </figure>
       </div>

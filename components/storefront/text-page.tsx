@@ -7,6 +7,9 @@ import { getSay } from "@/lib/language/server";
 import { parseRichText } from "@/lib/rich-text";
 import { textPages } from "@/lib/text-pages";
 
+/** The picture of the first page, as it comes with the product. */
+const heroAt = (width: number) => `/pictures/hero-${width}.webp`;
+
 /** What the administrator wrote, with a table of contents and the day of its last change. */
 export async function TextPage({ page }: { page: TextPageName }) {
   const text = await getTextPage(page);
@@ -27,6 +30,17 @@ export async function TextPage({ page }: { page: TextPageName }) {
           })}
         </p>
       </header>
+      {page === "about" ? (
+        <img
+          src={heroAt(1080)}
+          srcSet={[640, 1080, 1600].map((width) => `${heroAt(width)} ${width}w`).join(", ")}
+          sizes="(min-width: 96rem) 104rem, 100vw"
+          alt=""
+          width={1600}
+          height={640}
+          className="mt-8 w-full rounded-lg"
+        />
+      ) : null}
       <div className="pt-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         {headings.length > 1 ? (
           <nav aria-labelledby="contents" className="mb-8 lg:sticky lg:top-8 lg:self-start">

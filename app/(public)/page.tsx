@@ -79,7 +79,7 @@ export default async function Home() {
               first
               sizes="(min-width: 104rem) 1570px, 100vw"
               alt=""
-              className="max-sm:object-[25%] sm:max-lg:object-left"
+              className="max-sm:object-[18%] sm:max-lg:object-left"
             />
           ) : (
             <img

@@ -15,7 +15,10 @@ export async function AskForLink({ reference, flash }: { reference?: string; fla
     return typeof value === "string" ? value : undefined;
   };
   return (
-    <section aria-labelledby="lost-link" className="mt-10 max-w-xl border-t border-line pt-6">
+    <section
+      aria-labelledby="lost-link"
+      className="max-w-xl border-line max-lg:border-t max-lg:pt-6 lg:border-s lg:ps-16"
+    >
       <h2 id="lost-link" className="text-2xl">
         {say("Booked without an account?")}
       </h2>

@@ -59,7 +59,9 @@ async function Status({ visit, flash, hasAccount }: { visit: Visit; flash: Flash
   );
 }
 
-const Alone = ({ children }: { children: ReactNode }) => <div className="wrap gutter py-12 sm:py-16">{children}</div>;
+const Alone = ({ children }: { children: ReactNode }) => (
+  <div className="wrap gutter grid gap-12 py-12 sm:py-16 lg:grid-cols-2 lg:gap-0">{children}</div>
+);
 
 type UnknownProps = {
   reference?: string;
@@ -78,35 +80,37 @@ async function Unknown({ reference, link, isReturn = false, flash, isKnown }: Un
   const isSought = !isKnown && !link && !isReturn && reference === undefined;
   return (
     <Alone>
-      <FlashNotice />
-      <OutcomeHead
-        outcome={isSought ? "sought" : "not_confirmed"}
-        title={link ? say("This link opens no booking") : undefined}
-      >
-        {link
-          ? say("It may be old, or not whole. Ask for a new one below; your booking is as it was.")
-          : isRef && !isKnown
-            ? say(
-                "Log in to see how the payment for {ref} went. If the bank took it, the booking is safe: nothing depends on this page.",
-                { ref: reference },
-              )
-            : isSought
-              ? say("With an account, all of your bookings are there once you log in.")
-              : say(
-                  "We could not tell which booking this is about, and nothing was changed. If you have just paid, look at your bookings: a payment that the bank took is found there within minutes.",
-                )}
-      </OutcomeHead>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {isKnown ? (
-          <LinkButton variant="primary" href={routes.client.hotelBookings}>
-            {say("My bookings")}
-          </LinkButton>
-        ) : (
-          <LinkButton variant="primary" href={`${routes.auth.login}?next=${encodeURIComponent(here)}`}>
-            {say("Log in")}
-          </LinkButton>
-        )}
-        <LinkButton href={routes.public.contact}>{say("Write to us")}</LinkButton>
+      <div className="lg:pe-16">
+        <FlashNotice />
+        <OutcomeHead
+          outcome={isSought ? "sought" : "not_confirmed"}
+          title={link ? say("This link opens no booking") : undefined}
+        >
+          {link
+            ? say("It may be old, or not whole. Ask for a new one below; your booking is as it was.")
+            : isRef && !isKnown
+              ? say(
+                  "Log in to see how the payment for {ref} went. If the bank took it, the booking is safe: nothing depends on this page.",
+                  { ref: reference },
+                )
+              : isSought
+                ? say("With an account, all of your bookings are there once you log in.")
+                : say(
+                    "We could not tell which booking this is about, and nothing was changed. If you have just paid, look at your bookings: a payment that the bank took is found there within minutes.",
+                  )}
+        </OutcomeHead>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {isKnown ? (
+            <LinkButton variant="primary" href={routes.client.hotelBookings}>
+              {say("My bookings")}
+            </LinkButton>
+          ) : (
+            <LinkButton variant="primary" href={`${routes.auth.login}?next=${encodeURIComponent(here)}`}>
+              {say("Log in")}
+            </LinkButton>
+          )}
+          <LinkButton href={routes.public.contact}>{say("Write to us")}</LinkButton>
+        </div>
       </div>
       {isKnown ? null : (
         <AskForLink reference={isRef ? reference : undefined} flash={flash?.kind === "error" ? flash : null} />

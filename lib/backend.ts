@@ -1,4 +1,6 @@
 import "server-only";
+import { cache } from "react";
+import { type RawAnswer, readRaw } from "./backend-line";
 import { type Endpoint, fillPath, type InputOf, type OutputOf } from "./contracts/define";
 import { env } from "./env";
 import { AppError, type ErrorBody, statusOfCode } from "./errors";
@@ -82,13 +84,62 @@ async function ask<E extends Endpoint>(
   body: string | undefined,
   { token, idempotencyKey }: CallOptions,
 ): Promise<OutputOf<E>> {
-  const headers = backendHeaders(token, endpoint.method);
+  const { status, text } =
+    endpoint.method === "GET"
+      ? await readOnce(backendUrl(path), token)
+      : await write(endpoint.method, path, body, token, idempotencyKey);
+  const answer = jsonIn(text);
+  if (status >= 200 && status < 300) return endpoint.out.parse(answer) as OutputOf<E>;
+  throw isErrorBody(answer) ? AppError.fromBody(answer) : new AppError("unavailable", { cause: status });
+}
+
+/** One for each drawing of a page; outside of one there is nothing to share. */
+const askedHere = cache(() => new Map<string, Promise<RawAnswer>>());
+
+/**
+ * What a page asks twice while it is drawn, such as for its metadata and for itself, is asked once. What failed may be
+ * asked again: the session check does so while the backend starts.
+ */
+function readOnce(url: string, token: string | undefined): Promise<RawAnswer> {
+  const asked = askedHere();
+  const key = `${token ?? ""} ${url}`;
+  const known = asked.get(key);
+  if (known) return known;
+  const reading = read(url, token);
+  asked.set(key, reading);
+  const forget = () => asked.delete(key);
+  reading.then(({ status }) => status >= 500 && forget(), forget);
+  return reading;
+}
+
+async function read(url: string, token: string | undefined): Promise<RawAnswer> {
+  try {
+    return await readRaw(url, backendHeaders(token, "GET"));
+  } catch (cause) {
+    throw new AppError("unavailable", { retryAfterSeconds: 5, cause });
+  }
+}
+
+async function write(
+  method: string,
+  path: string,
+  body: string | undefined,
+  token?: string,
+  key?: string,
+): Promise<RawAnswer> {
+  const headers = backendHeaders(token, method);
   if (body !== undefined) headers.set("content-type", "application/json");
-  if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
-  const response = await fetchBackend(path, { method: endpoint.method, headers, body, cache: "no-store" });
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return endpoint.out.parse(answer) as OutputOf<E>;
-  throw isErrorBody(answer) ? AppError.fromBody(answer) : new AppError("unavailable", { cause: response.status });
+  if (key) headers.set("idempotency-key", key);
+  const response = await fetchBackend(path, { method, headers, body, cache: "no-store" });
+  return { status: response.status, text: await response.text().catch(() => "") };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** For pages: null where the backend says there is nothing, so that the page can answer 404. */

@@ -1,5 +1,6 @@
 import { sealData, unsealData } from "iron-session";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { openFlash } from "@/lib/flash";
 import { GET } from "./route";
 
 const secret = "a secret of at least thirty-two characters";
@@ -13,7 +14,12 @@ vi.mock("next/headers", () => ({
 
 /** What the backend says to the session check. */
 let backend: () => Response = () => Response.error();
-vi.stubGlobal("fetch", async () => backend());
+vi.mock("@/lib/backend-line", () => ({
+  readRaw: async () => {
+    const answer = backend();
+    return { status: answer.status, text: await answer.text() };
+  },
+}));
 
 const me = (more: Record<string, unknown>) =>
   Response.json({ status: 1, message: "", site: null, social: null, getType: 10, user: null, unread: 0, ...more });
@@ -31,9 +37,7 @@ async function check(next?: string): Promise<Outcome> {
       return [name, decodeURIComponent(value)];
     }),
   );
-  const flash = set.wayfare_flash
-    ? await unsealData<Record<string, unknown>>(set.wayfare_flash, { password: secret })
-    : {};
+  const flash = set.wayfare_flash ? { ...(await openFlash(set.wayfare_flash)) } : {};
   return { to: response.headers.get("location"), session: set.wayfare_session, flash };
 }
 

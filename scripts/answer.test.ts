@@ -53,7 +53,7 @@ const page: RequestListener = (_, response) => {
 
 test("a page is whole before its headers are made, and goes out packed", async () => {
   const { headers, body } = await answerOf(page, gzip);
-  expect(headers).toMatchObject({ "x-page-length": "2008", "content-encoding": "gzip", vary: "Accept-Encoding" });
+  expect(headers).toMatchObject({ "x-page-length": "2009", "content-encoding": "gzip", vary: "Accept-Encoding" });
   expect(gunzipSync(body).toString()).toContain("<p>Malmö</p>");
 });
 

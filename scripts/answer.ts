@@ -10,7 +10,9 @@ const gzipWhole = promisify(gzip);
 type Listeners = {
   /** It may be kept: a part of a page, what crawlers read, or a file of the build is held until it is whole, as pages are. */
   keeps?: boolean;
-  /** A page is whole; its headers can still be set, and a page that is given back goes out in its place. */
+  /** How hard a page is packed, 1 to 9: what is sent once is not worth what is sent to thousands. */
+  packing?: number;
+  /** A page is whole, each byte a letter (latin1); its headers can still be set, and a page that is given back goes out in its place. */
   onPage: (html: string) => string | undefined | Promise<string | undefined>;
   /** Something is about to be sent. */
   onAnswer?: () => void;
@@ -25,7 +27,7 @@ type Listeners = {
 export function interceptAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { keeps, onPage, onAnswer, onSent }: Listeners,
+  { keeps, packing = 6, onPage, onAnswer, onSent }: Listeners,
 ): void {
   const mayGzip = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? "")) && request.method !== "HEAD";
   delete request.headers["accept-encoding"];
@@ -64,7 +66,7 @@ export function interceptAnswer(
       onSent?.(whole, whole);
       return raw.end(whole);
     }
-    void gzipWhole(whole, { level: 6 }).then((small) => {
+    void gzipWhole(whole, { level: packing }).then((small) => {
       response.setHeader("content-encoding", "gzip");
       response.setHeader("content-length", small.length);
       onSent?.(small, whole);
@@ -83,9 +85,10 @@ export function interceptAnswer(
       end: (last) => {
         if (last) chunks.push(last);
         const drawn = Buffer.concat(chunks);
-        const instead = finish(drawn.toString("utf8"));
-        if (!(instead instanceof Promise)) return sendPage(instead === undefined ? drawn : Buffer.from(instead));
-        void instead.then((page) => sendPage(page === undefined ? drawn : Buffer.from(page)));
+        const instead = finish(drawn.toString("latin1"));
+        const bytes = (page: string | undefined) => (page === undefined ? drawn : Buffer.from(page, "latin1"));
+        if (!(instead instanceof Promise)) return sendPage(bytes(instead));
+        void instead.then((page) => sendPage(bytes(page)));
         return response;
       },
     };

@@ -87,6 +87,7 @@ function draw(request: IncomingMessage, response: ServerResponse, ask: Ask | und
   response.once("close", () => finished?.());
   interceptAnswer(request, response, {
     keeps: ask !== undefined || isFile,
+    packing: isFile || (ask && !ask.kind.briefly) ? 6 : 4,
     onAnswer: () => {
       dropStale(response);
       if (ask && response.statusCode === 200 && !response.hasHeader("set-cookie"))
@@ -140,7 +141,7 @@ function drawnMissing(address: string): Promise<string | undefined> {
   const here = host === "0.0.0.0" ? "127.0.0.1" : host;
   const { language } = splitLanguage(address);
   return fetch(`http://${here}:${port}${language === "en" ? "" : `/${language}`}/-`).then(
-    (answer) => answer.text(),
+    async (answer) => Buffer.from(await answer.arrayBuffer()).toString("latin1"),
     () => undefined,
   );
 }

@@ -26,5 +26,8 @@ export function pictureSource(picture: DrawnPicture, sizes: string) {
   };
 }
 
+/** Drawn, not a photograph that somebody uploaded: it may be turned over where one reads from the right. */
+export const isDrawn = (key: string): boolean => !key.startsWith("up-");
+
 /** The same sizes in AVIF, which uploaded photographs have and drawn pictures do not need. */
-export const avifSet = (key: string): string | null => (key.startsWith("up-") ? setOf(key, "avif") : null);
+export const avifSet = (key: string): string | null => (isDrawn(key) ? null : setOf(key, "avif"));

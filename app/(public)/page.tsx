@@ -21,6 +21,7 @@ import { getSay } from "@/lib/language/server";
 import { defaultTitle } from "@/lib/messages";
 import { pageMetadata, sitePreview } from "@/lib/metadata";
 import { defaultParty } from "@/lib/party";
+import { isDrawn } from "@/lib/pictures";
 import { routes } from "@/lib/routes";
 import { hotelPath, listsPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
@@ -65,7 +66,8 @@ export default async function Home() {
   const initial: SearchState = emptySearch;
   const hero = site.allFiles.hero;
   // As many as fill their rows: a large one with two beside it and three below, then pairs.
-  const deals = home.deals.slice(0, home.deals.length < 6 ? 3 : 6);
+  const byDiscount = [...home.deals].sort((a, b) => b.offer.discountBp - a.offer.discountBp);
+  const deals = byDiscount.slice(0, byDiscount.length < 6 ? 3 : 6);
   const others = home.topRated.filter(({ id }) => !deals.some((deal) => deal.id === id));
   const rated = others.slice(0, Math.min(6, others.length - (others.length % 2)));
   return (
@@ -79,7 +81,7 @@ export default async function Home() {
               first
               sizes="(min-width: 104rem) 1570px, 100vw"
               alt=""
-              className="max-sm:object-[18%] sm:max-lg:object-left"
+              className={cn("max-sm:object-[18%] sm:max-lg:object-left", isDrawn(hero.key) && "rtl:-scale-x-100")}
             />
           ) : (
             <img
@@ -168,7 +170,7 @@ export default async function Home() {
             href={listsPath({ sort: "price_up" })}
             more={say("All stays by price")}
           />
-          {/* The best of them leads, as large as four. */}
+          {/* The largest discount leads, as large as four. */}
           <div className="gutter grid gap-x-5.5 gap-y-9 max-sm:snap-x max-sm:auto-cols-[78%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:[&>*]:snap-start max-sm:[&>*]:scroll-ms-4 sm:grid-cols-2 lg:grid-cols-3 lg:[&>:first-child]:col-span-2 lg:[&>:first-child]:row-span-2 lg:[&>:first-child]:flex lg:[&>:first-child]:flex-col lg:[&>:first-child>:first-child]:aspect-auto lg:[&>:first-child>:first-child]:grow">
             {deals.map((deal, index) => {
               const stay = { checkIn: deal.checkIn, checkOut: deal.checkOut, party: defaultParty };

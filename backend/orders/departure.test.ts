@@ -141,7 +141,7 @@ describe("nobody came", () => {
     const before = await wallet();
     const order = await book(1, 3);
     await expect(act(order, { action: "no_show" })).rejects.toMatchObject({ code: "illegal_transition" });
-    await began(order, 2);
+    await began(order, 3);
     await act(order, { action: "no_show" }, clerk);
     expect(await view(order)).toMatchObject({ status: "completed", reason: "no_show", paymentStatus: "part_refunded" });
     const { rows } = await db.execute<{ state: string; ends: string }>(
@@ -160,7 +160,7 @@ describe("nobody came", () => {
       INSERT INTO site_setting (group_name, value) VALUES ('claims', '{"noShowFreesNights": false}')`);
     const before = await wallet();
     const order = await book(1, 3, { plan: moderate });
-    await began(order, 2);
+    await began(order, 3);
     await act(order, { action: "no_show", waiveFee: true });
     expect(await wallet()).toBe(before);
     expect(await nights(order)).toEqual([0, 1, 2].map((at) => addDays(inDays(1), at)));

@@ -56,9 +56,11 @@ export function HotelTile({ hotel, currency, stay, first, sizes, children, level
               <Own>{hotel.title}</Own>
             </AppLink>
           </Heading>
-          <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
-            <Own as="span">{hotel.where}</Own>
-            <Rating stars={hotel.stars} />
+          <p className="flex items-center gap-x-2 text-sm text-soft">
+            <Own as="span" className="truncate">
+              {hotel.where}
+            </Own>
+            <Rating stars={hotel.stars} className="shrink-0" />
           </p>
         </div>
         {hotel.scoreTenths !== null && hotel.reviewCount > 0 ? (

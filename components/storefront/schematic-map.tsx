@@ -132,9 +132,7 @@ export async function SchematicMap({ centre, points, currency, labels = "always"
         <circle r={1.6} className="fill-ink" />
       </svg>
       <div aria-hidden className="pointer-events-none absolute inset-0 text-[0.6875rem] text-soft">
-        <span className="absolute top-1/2 left-1/2 translate-x-2 translate-y-1 font-semibold text-ink">
-          {centre.label}
-        </span>
+        <span className="absolute top-1.5 left-2.5 font-display text-lg text-ink">{centre.label}</span>
         {rings
           .filter((radius) => radius < reach)
           .map((radius) => (

@@ -279,9 +279,12 @@ async function NothingFits({ narrowing, stay, result, currency, clearHref, where
           : say("Nothing is free in {place} on these nights", { place: where })}
       </h2>
       {clearHref ? (
-        <LinkButton href={clearHref} variant="primary" className="mt-5">
-          {say("Clear the filters")}
-        </LinkButton>
+        <>
+          <p className="mt-2 text-soft">{say("Take one away and look again.")}</p>
+          <LinkButton href={clearHref} variant="primary" className="mt-5">
+            {say("Clear the filters")}
+          </LinkButton>
+        </>
       ) : null}
       {result.refusals.length > 0 ? (
         <ul className="mt-4 grid gap-1 text-soft">

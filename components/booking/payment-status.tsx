@@ -282,7 +282,7 @@ export async function PaymentStatus({ payment, order, guest = false, children }:
           ) : null}
           <Actions say={say} payment={payment} order={order} guest={guest} />
           <NextSteps say={say} payment={payment} order={order} guest={guest} />
-          {children}
+          <div className="print:hidden">{children}</div>
         </div>
         <OrderSummary order={order} />
       </div>

@@ -12,7 +12,7 @@ export async function StorefrontHeader() {
   const hasCurrencies = site.currencies.length > 1;
   return (
     <header className="border-b border-line">
-      <div className="wrap gutter flex h-15 items-center gap-2 md:gap-7 lg:h-19 lg:gap-10">
+      <div className="wrap gutter flex min-h-15 flex-wrap items-center gap-x-2 md:gap-x-7 lg:min-h-19 lg:gap-x-10">
         <Brand name={site.name} {...site.allFiles} />
         <nav aria-label={say("Main")} className="hidden flex-1 gap-7 self-stretch md:flex">
           <NavLinks

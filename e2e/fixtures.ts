@@ -177,8 +177,10 @@ export async function expectAccessible(page: Page, further: FurtherRules = {}): 
   // A page that is still coming has no heading yet, and is not what is judged.
   await page.locator("h1").first().waitFor({ state: "attached" });
   await expect(page).toHaveTitle(/./);
-  // Colours in the middle of a fade are nobody's choice.
-  await page.evaluate(() => {
+  // Colours in the middle of a fade are nobody's choice; and what lies beyond the screen (`content-visibility`) has those
+  // of another theme only with the next frame.
+  await page.evaluate(async () => {
+    await new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     const settled = Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
     return Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 2_000))]);

@@ -1,7 +1,7 @@
 "use client";
 
-import { Ellipsis } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { Ellipsis } from "@/components/ui/icon";
 import { Menu, MenuItem, MenuLink, MenuRule } from "@/components/ui/menu";
 import type { ActionWords } from "@/lib/resources/define";
 import { ActionIcon } from "./icons";

@@ -11,8 +11,8 @@ const Icon = ({ d, className }: IconProps & { d: string }) => (
 
 /**
  * lucide's drawings (ISC licence), each as one path, for what every visitor's browser fetches and draws twenty times on a
- * page: lucide's own components send their lines as data and bring what draws them. Everywhere else lucide itself. Each is
- * a function of its own, so that a browser gets those that it draws.
+ * page, and for each row of a clerk's list: lucide's own components send their lines as data and bring what draws them.
+ * Everywhere else lucide itself. Each is a function of its own, so that a browser gets those that it draws.
  */
 export const ArrowRight = (props: IconProps) => <Icon {...props} d="M5 12h14M12 5l7 7-7 7" />;
 export const BedDouble = (props: IconProps) => (
@@ -41,6 +41,12 @@ export const CircleX = (props: IconProps) => (
   <Icon {...props} d="M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20M15 9l-6 6M9 9l6 6" />
 );
 export const Clock = (props: IconProps) => <Icon {...props} d="M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20M12 6v6l4 2" />;
+export const Ellipsis = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M12 11a1 1 0 1 0 0 2 1 1 0 1 0 0-2M19 11a1 1 0 1 0 0 2 1 1 0 1 0 0-2M5 11a1 1 0 1 0 0 2 1 1 0 1 0 0-2"
+  />
+);
 export const Eye = (props: IconProps) => (
   <Icon
     {...props}

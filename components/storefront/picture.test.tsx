@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Picture } from "./picture";
+
+const placeholder = "data:image/webp;base64,UklGRg==";
+const drawn = (key: string, first = false) =>
+  renderToStaticMarkup(
+    <Picture picture={{ key, alt: "The pool", width: 1600, height: 1200, placeholder }} sizes="50vw" first={first} />,
+  );
+
+test("an uploaded picture is offered as AVIF and WebP in the sizes made, with its measures, over itself blurred", () => {
+  const html = drawn("up-1");
+  const set = (format: string) =>
+    `srcSet="/media/up-1-320.${format} 320w, /media/up-1-640.${format} 640w, /media/up-1-1080.${format} 1080w"`;
+  expect(html).toContain(`<source type="image/avif" ${set("avif")} sizes="50vw"/>`);
+  expect(html).toContain(set("webp"));
+  expect(html).toContain('src="/media/up-1-640.webp"');
+  expect(html).toContain('width="1600" height="1200" alt="The pool"');
+  expect(html).toContain("data:image/webp;base64,UklGRg==");
+});
+
+test("a drawn picture is offered as WebP alone; only the first of a page is fetched at once", () => {
+  expect(drawn("poster--coast")).not.toContain("avif");
+  expect(drawn("poster--coast")).toContain('loading="lazy"');
+  expect(drawn("poster--coast", true)).toContain('loading="eager"');
+  expect(drawn("poster--coast", true)).toContain('fetchPriority="high"');
+});

@@ -1,5 +1,5 @@
 import { court, paddies, peaks, valley } from "./posters/country";
-import type { Draw, Scene } from "./posters/drawing";
+import { type Draw, isSouthern, type Scene } from "./posters/drawing";
 import { facade } from "./posters/facade";
 import { arches, chalet, eaves, gables, tower } from "./posters/houses";
 import { bathroom, dorm, double, lobby, suite, table, twin } from "./posters/indoor";
@@ -17,7 +17,7 @@ const drawings = {
   hills: [hills, valley, peaks],
   desert: [desert, kasbah],
   forest: [forest, paddies],
-  lake: [lake, lake, peaks],
+  lake: [lake],
   river: [river, bend, rooftops],
   facade: [facade],
   tower: [tower],
@@ -68,6 +68,7 @@ export function renderPoster(asked: PosterRequest): string {
   const r = randomOf(`${seed} ${kind}`);
   const id = `p${Math.floor(r.next() * 1e9).toString(36)}`;
   const scene: Scene = { w: width, h: height, r, p: palettes[lightOf(asked)], id, ...(subject ? { subject } : {}) };
-  const draw = r.pick<Draw>(drawings[kind]);
+  const picked = r.pick<Draw>(drawings[kind]);
+  const draw = isSouthern(scene) && (picked === forest || picked === peaks) ? paddies : picked;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">${draw(scene)}</svg>`;
 }

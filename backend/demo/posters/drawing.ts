@@ -51,6 +51,11 @@ export function gradient(id: string, stops: readonly (readonly [number, string, 
   return `<linearGradient id="${id}" x1="0" y1="0" x2="${across ? 1 : 0}" y2="${across ? 0 : 1}">${body}</linearGradient>`;
 }
 
+const southern: ReadonlySet<string | undefined> = new Set(["pagoda", "stupa", "dome"]);
+
+/** Where no snow lies and no fir grows. */
+export const isSouthern = ({ subject }: Scene): boolean => southern.has(subject);
+
 /** Between two colours, `#rrggbb` each: 0 is the first, 1 the second. */
 export function mix(from: string, to: string, part: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);

@@ -5,6 +5,7 @@ import {
   type Draw,
   ellipse,
   gradient,
+  isSouthern,
   land,
   n,
   oblongs,
@@ -470,6 +471,7 @@ export const lake: Draw = (scene) => {
     half: w * r.between(0.2, 0.3),
   }));
   const out = [art];
+  const snow = isSouthern(scene) ? 0 : 0.95;
   for (const { x, tall, half } of peaks) {
     const top = shore - tall;
     out.push(
@@ -500,7 +502,7 @@ export const lake: Draw = (scene) => {
           [x - half * 0.25, top + tall * 0.25],
         ],
         p.sun,
-        0.95,
+        snow,
       ),
     );
   }

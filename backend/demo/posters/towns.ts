@@ -19,8 +19,12 @@ import { buildings, ferry } from "./outdoor";
 
 /** Towns seen otherwise than as a skyline, which is `city` of outdoor.ts. */
 
-const tileOf = ({ p }: Scene) =>
-  p.night ? [p.near, p.mid] : [p.accent, mix(p.accent, p.wood, 0.35), mix(p.accent, p.lit, 0.3)];
+/** The tiles of one town: baked like its earth, or glazed. */
+function tilesOf({ r, p }: Scene): readonly string[] {
+  if (p.night) return [p.near, p.mid];
+  const tile = r.pick([p.accent, p.mid]);
+  return [tile, mix(tile, p.wood, 0.35), mix(tile, p.lit, 0.3)];
+}
 const wallsOf = ({ p }: Scene) =>
   p.night ? [p.mid, p.wall, p.far] : [p.linen, p.wall, p.lit, mix(p.linen, p.accent, 0.25), mix(p.linen, p.far, 0.3)];
 
@@ -37,7 +41,7 @@ export const rooftops: Draw = (scene) => {
     landmarkOf(scene, "city")(scene, markX, horizon + h * 0.18, h * r.between(0.44, 0.54), p.mid, p.lit),
   ];
   const walls = wallsOf(scene);
-  const tiles = tileOf(scene);
+  const tiles = tilesOf(scene);
   for (let row = 0; row < 4; row++) {
     const foot = horizon + h * (0.12 + row * 0.125);
     const size = h * (0.085 + row * 0.05);
@@ -104,6 +108,7 @@ export const bend: Draw = (scene) => {
       p.lit,
     ),
   ];
+  const tiles = tilesOf(scene);
   const roofs = (foot: number, size: number) => {
     for (let x = -size * r.next(); x < w; ) {
       const bw = size * r.between(0.9, 1.4);
@@ -116,7 +121,7 @@ export const bend: Draw = (scene) => {
             [x + bw * 0.5, foot - tall - size * 0.42],
             [x + bw * 1.04, foot - tall],
           ],
-          r.pick(tileOf(scene)),
+          r.pick(tiles),
         ),
         oblongs(
           [0.2, 0.62].map((d) => [x + bw * d, foot - tall * 0.72, bw * 0.18, tall * 0.3] as const),

@@ -185,6 +185,8 @@ export async function expectAccessible(page: Page, further: FurtherRules = {}): 
     const settled = Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
     return Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 2_000))]);
   });
+  // What is far down is judged as it is when one comes to it.
+  await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
   // Without frames all is found in the page itself; the other way opens a page more each time, to put frames together.
   const whole = (await page.locator("iframe").count()) === 0;
   const axe = new AxeBuilder({ page }).setLegacyMode(whole).options({ resultTypes: ["violations"], ...further });

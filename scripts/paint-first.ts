@@ -1,3 +1,5 @@
+import { awakeMark } from "@/lib/wire";
+
 const scripts = /<script src="(\/_next\/static\/[^"]+)" async=""(?: id="[^"]*")?><\/script>/g;
 const preloads = /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/[^"]+"\/>/g;
 const end = "</body></html>";
@@ -12,6 +14,12 @@ const atLatestMs = 1_000;
 
 /** Runs in the browser, the same on every page: the second frame begins when the first one has been shown. */
 const begin = `(()=>{const sources=document.currentScript.dataset.then.split(" ");const begin=()=>{for(const source of sources.splice(0)){const script=document.createElement("script");script.async=true;script.setAttribute("src",source);document.head.append(script)}};const wait=(ms)=>new Promise((go)=>setTimeout(go,ms));const frame=()=>new Promise(requestAnimationFrame);const picture=document.querySelector("img[fetchpriority=high]");Promise.race([picture&&picture.decode().catch(()=>{}),wait(${patienceMs})]).then(frame).then(frame).then(()=>setTimeout(begin));wait(${atLatestMs}).then(begin)})()`;
+
+/**
+ * A press on what only scripts move is not lost while they are on their way: the last one is kept, until React listens,
+ * and given again when the page is awake. Links, forms and disclosures need no scripts.
+ */
+const keepPress = `(()=>{let pressed;const listens=()=>Object.keys(document).some((key)=>key.startsWith("_reactListening"));const keep=({target})=>{if(!listens())pressed=target.closest("button[type=button]")||pressed};document.addEventListener("click",keep,true);new PerformanceObserver((marks,observer)=>{if(!marks.getEntriesByName("${awakeMark}").length)return;observer.disconnect();document.removeEventListener("click",keep,true);if(pressed&&pressed.isConnected)pressed.click()}).observe({type:"mark"})})()`;
 
 /**
  * Next names a page's scripts before anything that one sees: on a slow line they share it with the letters and the first
@@ -29,5 +37,5 @@ export function paintFirst(html: string): string {
       return "";
     });
   if (sources.size === 0) return html;
-  return `${rest}<script data-then="${[...sources].join(" ")}">${begin}</script>${end}`;
+  return `${rest}<script data-then="${[...sources].join(" ")}">${begin};${keepPress}</script>${end}`;
 }

@@ -29,6 +29,8 @@ export function MapPins({ pins, currency, always }: { pins: Pin[]; currency: str
       ? "border-line bg-card px-2 py-1"
       : "size-2.5 border-card bg-primary data-[lit]:scale-150 max-@sm:pointer-events-none @sm:top-(--label)! @sm:size-auto @sm:border-line @sm:bg-card @sm:px-2 @sm:py-1 @sm:data-[lit]:scale-100 @sm:data-[lit]:border-ink @sm:data-[lit]:bg-ink",
   );
+  // Around one house no list stands beside the map.
+  const hasList = !pins.some(({ here }) => here);
   return pins.map((pin) => {
     // A dot stands where the house is, a label where it can be read.
     const style = {
@@ -52,11 +54,11 @@ export function MapPins({ pins, currency, always }: { pins: Pin[]; currency: str
     const label = pin.priceMinor ? <WholeMoney minor={pin.priceMinor} currency={currency} /> : pin.title;
     const words = always ? label : <span className="hidden @sm:inline">{label}</span>;
     return pin.href ? (
-      // The list beside it says the same and is what the keyboard walks through.
+      // Where a list beside it says the same, that is what the keyboard walks through.
       <AppLink
         key={pin.id}
         href={pin.href}
-        tabIndex={-1}
+        tabIndex={hasList ? -1 : undefined}
         data-pin={pin.id}
         title={pin.title}
         style={style}

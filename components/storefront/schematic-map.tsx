@@ -94,7 +94,6 @@ export async function SchematicMap({ centre, points, currency, labels = "always"
   const step = steps.find((size) => size * 3.2 >= reach) ?? 100_000;
   const rings = [1, 2, 3, 4, 5, 6].map((n) => n * step).filter((radius) => radius < reach * 2.6);
   const always = labels === "always";
-  const hasList = !points.some(({ here }) => here);
   const placed = spots.map((spot) => ({
     ...spot,
     left: Math.max(-edge, Math.min(edge, (spot.x / reach) * half)),

@@ -91,7 +91,7 @@ export async function HotelDetails({
             </a>
           </p>
         </div>
-        <div className="flex items-center gap-1 max-sm:w-full">
+        <div className="flex items-center gap-1 max-sm:w-full max-sm:flex-wrap">
           <a href="#reviews" className="max-sm:me-auto sm:order-1 sm:ms-2">
             <Score
               tenths={hotel.scoreTenths}

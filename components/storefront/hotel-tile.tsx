@@ -47,26 +47,22 @@ export function HotelTile({ hotel, currency, stay, first, sizes, children, level
         <WishButton hotel={hotel} className="absolute top-2 end-2 z-10" />
       </div>
       <div className="mt-3 flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <Heading className="font-sans text-lg leading-snug font-semibold tracking-normal">
-            <AppLink
-              href={hotelPath(hotel, stay)}
-              className="after:absolute after:inset-0 after:rounded-lg hover:underline"
-            >
-              <Own>{hotel.title}</Own>
-            </AppLink>
-          </Heading>
-          <p className="flex items-center gap-x-2 text-sm text-soft">
-            <Own as="span" className="truncate">
-              {hotel.where}
-            </Own>
-            <Rating stars={hotel.stars} className="shrink-0" />
-          </p>
-        </div>
+        <Heading className="min-w-0 font-sans text-lg leading-snug font-semibold tracking-normal">
+          <AppLink
+            href={hotelPath(hotel, stay)}
+            className="after:absolute after:inset-0 after:rounded-lg hover:underline"
+          >
+            <Own>{hotel.title}</Own>
+          </AppLink>
+        </Heading>
         {hotel.scoreTenths !== null && hotel.reviewCount > 0 ? (
-          <ScoreBadge score={hotel.scoreTenths / 10} className="mt-0.5 shrink-0" />
+          <ScoreBadge score={hotel.scoreTenths / 10} className="shrink-0" />
         ) : null}
       </div>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+        <Own as="span">{hotel.where}</Own>
+        <Rating stars={hotel.stars} />
+      </p>
       {children ?? <FromPrice minor={hotel.fromMinor} currency={currency} />}
     </article>
   );

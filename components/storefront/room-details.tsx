@@ -68,7 +68,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
             <Own as="span">{hotel.address}</Own>
           </p>
         </div>
-        <div className="flex items-center gap-2 max-sm:w-full">
+        <div className="flex items-center gap-2 max-sm:w-full max-sm:flex-wrap">
           <Score
             tenths={hotel.scoreTenths}
             reviews={hotel.reviewCount}

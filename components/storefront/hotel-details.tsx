@@ -97,7 +97,7 @@ export async function HotelDetails({
               tenths={hotel.scoreTenths}
               reviews={hotel.reviewCount}
               side="end"
-              className="max-sm:flex-row-reverse"
+              className="max-sm:flex-row-reverse max-sm:[&>span:first-child]:text-start"
             />
           </a>
           {preview ? null : (

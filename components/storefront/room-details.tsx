@@ -73,7 +73,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
             tenths={hotel.scoreTenths}
             reviews={hotel.reviewCount}
             side="end"
-            className="max-sm:me-auto max-sm:flex-row-reverse sm:order-1"
+            className="max-sm:me-auto max-sm:flex-row-reverse sm:order-1 max-sm:[&>span:first-child]:text-start"
           />
           {preview ? null : <ShareButton title={`${room.title}, ${hotel.title}`} />}
         </div>

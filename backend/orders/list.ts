@@ -45,9 +45,12 @@ export async function readRows(
   limit: number,
   offset: number,
 ): Promise<OrderRow[]> {
+  const from = sql`orders o LEFT JOIN hold h ON h.order_id = o.id`;
+  // What a row says is read of the page alone, not of all the pages before it.
   const { rows } = await db.execute<RowRecord>(sql`
-    SELECT ${rowColumns} FROM orders o LEFT JOIN hold h ON h.order_id = o.id
-     WHERE ${where} ORDER BY ${order}, o.id LIMIT ${limit} OFFSET ${offset}`);
+    SELECT ${rowColumns} FROM ${from}
+     WHERE o.id IN (SELECT o.id FROM ${from} WHERE ${where} ORDER BY ${order}, o.id LIMIT ${limit} OFFSET ${offset})
+     ORDER BY ${order}, o.id`);
   return rows.map((row) => rowOf(row, partyOf(actor)));
 }
 

@@ -48,9 +48,11 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
 }
 
 async function Status({ visit, flash, hasAccount }: { visit: Visit; flash: Flash | null; hasAccount: boolean }) {
-  const { order, token, guest } = visit;
-  const payment = await callOrNull(paymentOutcome, { params: { ref: order.ref } }, { token });
+  const { token, guest } = visit;
+  const payment = await callOrNull(paymentOutcome, { params: { ref: visit.order.ref } }, { token });
   if (!payment) return <Unknown flash={flash} isKnown />;
+  // Asking how it went may be what settles it: the booking is shown as it stands now, not as it stood before.
+  const { order } = (await findBooking(visit.order.ref)) ?? visit;
   return (
     <PaymentStatus payment={payment} order={order} guest={guest}>
       {guest ? <FlashNotice /> : null}

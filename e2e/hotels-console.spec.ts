@@ -69,6 +69,28 @@ async function addRoomType(page: Page, room: RoomType): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(room.title);
 }
 
+/** As a visitor's browser is offered it: both formats in every size made, its measures, and itself blurred until it is there. */
+async function expectServed(page: Page, words: string): Promise<void> {
+  const picture = page.getByRole("img", { name: words }).first();
+  const offered = await picture.evaluate((img: HTMLImageElement) => ({
+    avif: img.closest("picture")?.querySelector<HTMLSourceElement>('source[type="image/avif"]')?.srcset ?? "",
+    webp: img.srcset,
+    measures: [img.getAttribute("width"), img.getAttribute("height")],
+    blurred: img.style.background,
+  }));
+  expect(offered.measures).toEqual(["1600", "1200"]);
+  expect(offered.blurred).toContain("data:image/webp;base64,");
+  for (const format of ["avif", "webp"] as const) {
+    const sizes = offered[format].split(", ").map((size) => size.split(" "));
+    expect(sizes.map(([, width]) => width)).toEqual(["320w", "640w", "1080w"]);
+    for (const [address = ""] of sizes) {
+      // Until a worker has made the AVIF its address answers the WebP.
+      const type = async () => (await page.request.get(address)).headers()["content-type"];
+      await expect.poll(type, { timeout: 30_000, message: address }).toBe(`image/${format}`);
+    }
+  }
+}
+
 test("a sub-administrator adds a hotel with two room types and pictures, the administrator approves, a traveller finds and books it", async ({
   page: traveller,
   as,
@@ -134,6 +156,7 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
     await expect(traveller.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(traveller.getByRole("link", { name: "River double", exact: true })).toBeVisible();
     await expect(traveller.getByRole("img", { name: "The house from the street" }).first()).toBeVisible();
+    await expectServed(traveller, "The house from the street");
   });
 
   const ref = await test.step("and books it", async () => {

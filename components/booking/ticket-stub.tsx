@@ -35,8 +35,8 @@ export async function TicketStub({ order }: { order: OrderView }) {
         ]
       : [];
   return (
-    <dl className="ticket mt-7 max-w-2xl">
-      <div>
+    <div className="ticket mt-7 max-w-2xl">
+      <dl>
         <dt className="text-xs">{say("Reference")}</dt>
         <dd className="flex flex-wrap items-center gap-x-2">
           <bdi className="font-mono text-xl font-semibold tracking-wide">{ref}</bdi>
@@ -46,14 +46,14 @@ export async function TicketStub({ order }: { order: OrderView }) {
             className="script-only px-2 text-paper! hover:text-ink! print:hidden"
           />
         </dd>
-      </div>
+      </dl>
       {ends.length > 0 ? (
-        <div className="flex flex-wrap gap-x-8 gap-y-2">
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
           {ends.map((end) => (
             <Day key={end.label} {...end} />
           ))}
-        </div>
+        </dl>
       ) : null}
-    </dl>
+    </div>
   );
 }

@@ -31,6 +31,30 @@ async function expectForEveryone(page: Page, path: string): Promise<void> {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(over, `${path} at ${width} px is wider than its screen`).toBeLessThanOrEqual(0);
   }
+  await expectLargeText(page, path);
+}
+
+/** Letters twice as large, nothing else: no line is cut off, and nothing leaves the screen (WCAG 1.4.4). */
+async function expectLargeText(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const large = await page.addStyleTag({ content: "html { font-size: 200% }" });
+  const cut = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px beyond the screen`] : [];
+    while (words.nextNode()) {
+      // Said to who listens alone, or scrolled to.
+      if (words.currentNode.parentElement?.closest(".sr-only, [class*='overflow-x-auto']")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(words.currentNode);
+      for (const { left, right, width } of range.getClientRects())
+        if (width > 1 && (left < -1 || right > clientWidth + 1))
+          found.push(`"${words.currentNode.textContent?.trim().slice(0, 40)}" from ${left} to ${right}`);
+    }
+    return found;
+  });
+  expect(cut, `${path} with letters twice as large`).toEqual([]);
+  await large.evaluate((style) => (style as HTMLStyleElement).remove());
 }
 
 test("every public page is whole and usable on the narrowest phone and on a wide screen, light and dark", async ({

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { confirmAddress, findStay, roomAddress } from "./journey";
+
+/** What somebody hears who does not see the page: its accessibility tree. */
+const heard = async (page: Page, name: string) =>
+  (await page.getByRole("main").ariaSnapshot()).split("\n").filter((line) => line.includes(name));
+
+test("a price is heard as one amount with what it is for, an old price as an old one, and a map has names", async ({
+  page,
+  request,
+}) => {
+  const stay = await findStay(request);
+  const { hotel } = stay;
+  const dates = `in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
+  const priced = /: (Before the discount [\d.,]+ USD )?[\d.,]+ USD in total for 2 nights, taxes in$/;
+
+  await page.goto(`/search/hotel/room?q=${encodeURIComponent(hotel.place.city)}&${dates}`);
+  const prices = await heard(page, "2 nights, taxes in");
+  expect(prices.length).toBeGreaterThan(0);
+  for (const line of prices) expect(line).toMatch(priced);
+
+  await page.goto(`/hotel/details/${hotel.id}/${hotel.slug}?${dates}`);
+  for (const line of await heard(page, "2 nights, taxes in")) expect(line).toMatch(priced);
+  const map = page.getByRole("figure", { name: new RegExp(`around ${hotel.title}|^${hotel.title}$`) });
+  await expect(map).toBeVisible();
+  for (const pin of await map.getByRole("link").all()) {
+    await expect(pin).toHaveAccessibleName(/\p{L}.*: \d/u);
+    // No list stands beside it: its houses are reached by keys.
+    await expect(pin).not.toHaveAttribute("tabindex", "-1");
+  }
+
+  await page.goto(confirmAddress(stay));
+  await expect(page.getByRole("row", { name: /^Total [\d.,]+ USD$/ })).toBeVisible();
+});
+
+test("a day of the calendar is heard with its date, its price or that it is not to be had, and what is chosen", async ({
+  page,
+  request,
+}) => {
+  const stay = await findStay(request);
+  await page.goto(roomAddress(stay));
+  const grid = page.getByRole("grid").first();
+  await grid.scrollIntoViewIfNeeded({ timeout: 5_000 }).catch(() => page.mouse.wheel(0, 6_000));
+  await expect(page.getByRole("gridcell", { name: /arrival$/ }).first()).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: /departure$/ }).first()).toHaveAttribute("aria-selected", "true");
+  const days = await page.getByRole("gridcell").getByRole("button").all();
+  expect(days.length).toBeGreaterThan(27);
+  const told = /^\w+day \d{1,2} \w+ \d{4}, (.*[\d.,]+ USD a night|.*check-out only|.*not available)/;
+  const names = await Promise.all(days.map((day) => day.getAttribute("aria-label")));
+  expect(names.filter((name) => !told.test(name ?? ""))).toEqual([]);
+});

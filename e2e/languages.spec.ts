@@ -173,7 +173,7 @@ test("a booking that is made in German stays German: from the hold to its mail a
   for (const { id, subject } of items) {
     expect(subject).toMatch(/^(Bestätigt|Wir haben Ihre)/);
     expect(JSON.parse(await contents(request, `/api/demo/outbox/${id}`))).toMatchObject({
-      html: expect.stringMatching(/<html lang="de" dir="ltr">[\s\S]*Hallo Jördis,/),
+      html: expect.stringMatching(/<html lang="de" dir="ltr">[\s\S]*Jördis/),
       text: expect.stringMatching(/\d\d,\d\d.USD/),
     });
   }

@@ -43,7 +43,7 @@ export async function TicketStub({ order }: { order: OrderView }) {
           <CopyButton
             text={ref}
             variant="quiet"
-            className="script-only px-2 text-paper! hover:text-ink! print:hidden"
+            className="script-only px-2! text-paper! hover:text-ink! print:hidden"
           />
         </dd>
       </dl>

@@ -23,8 +23,21 @@ type Report = {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 };
 
+/** Now and then the browser's recording of a visit breaks off, which says nothing of the page. */
+const tries = 3;
+
 /** One visit as Lighthouse's own phone on its own slow network. `hidden`: a page that keeps crawlers out on purpose. */
-export async function visit(url: string, { hidden = false } = {}): Promise<Verdict> {
+export async function visit(url: string, options: { hidden?: boolean } = {}): Promise<Verdict> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await visitOnce(url, options);
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
+
+async function visitOnce(url: string, { hidden = false }: { hidden?: boolean }): Promise<Verdict> {
   const words = [
     ...["--yes", program, url, "--quiet", "--output=json", "--output-path=stdout"],
     ...[`--only-categories=${categories.join(",")}`, "--chrome-flags=--headless=new --no-sandbox --disable-gpu"],

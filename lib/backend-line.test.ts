@@ -49,6 +49,24 @@ test("a line that was hung up while it was idle is no fault: the question is ask
   expect((await readRaw(url, new Headers())).text).toBe("3");
 });
 
+test("however many lines were hung up while they were idle, a question is asked anew over a new one", async () => {
+  const idle = new Set<Socket>();
+  const waiting: (() => void)[] = [];
+  let first = true;
+  const url = await backend((request, response) => {
+    if (idle.has(request.socket)) return void request.socket.resetAndDestroy();
+    if (!first) return void response.end("new");
+    // Three at once, so that there are three lines, each of which is closed under its next question.
+    waiting.push(() => response.end("old", () => idle.add(request.socket)));
+    if (waiting.length < 3) return;
+    first = false;
+    for (const answer of waiting) answer();
+  });
+  const ask = async () => (await readRaw(url, new Headers())).text;
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(["old", "old", "old"]);
+  expect(await ask()).toBe("new");
+});
+
 test("an answer that is cut off, and nobody there, are faults", async () => {
   const url = await backend((_, response) => {
     response.writeHead(200, { "content-length": 10 });

@@ -21,16 +21,18 @@ export async function readRaw(url: string, headers: Headers): Promise<RawAnswer>
   try {
     return await asked(address, words);
   } catch (error) {
-    // The backend hung up on a line that had been idle, just as it was used again: nothing was read, so it is asked anew.
-    if (error instanceof IdleLineError) return asked(address, words);
+    // The backend hung up on a line that had been idle, just as it was used again: nothing was read, so it is asked anew,
+    // and over a line of its own, for the others may have been idle as long.
+    if (error instanceof IdleLineError) return asked(address, words, { fresh: true });
     throw error;
   }
 }
 
 class IdleLineError extends Error {}
 
-function asked(address: URL, headers: Record<string, string>): Promise<RawAnswer> {
-  const { ask, agent } = lines[address.protocol === "https:" ? "https:" : "http:"];
+function asked(address: URL, headers: Record<string, string>, { fresh = false } = {}): Promise<RawAnswer> {
+  const { ask, agent: kept } = lines[address.protocol === "https:" ? "https:" : "http:"];
+  const agent = fresh ? false : kept;
   return new Promise((resolve, reject) => {
     let answered = false;
     const request: ClientRequest = ask(address, { agent, headers, timeout: patienceMs }, (answer) => {

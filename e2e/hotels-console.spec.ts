@@ -18,11 +18,10 @@ const photo = async (name: string, shade: number) => ({
 async function addPictures(form: Locator, pictures: readonly { alt: string; shade: number }[]): Promise<void> {
   const files = await Promise.all(pictures.map(({ shade }, at) => photo(`picture-${at}.jpg`, shade)));
   await form.locator('input[type="file"]').first().setInputFiles(files);
-  for (const [at, { alt }] of pictures.entries()) {
-    const words = form.getByLabel(`What picture ${at + 1} shows`);
-    await expect(words).toBeVisible({ timeout: 30_000 });
-    await words.fill(alt);
-  }
+  const words = (at: number) => form.getByLabel(`What picture ${at + 1} shows`);
+  // They arrive in any order and stand as they were chosen: before all are there, the first may still become the second.
+  await expect(words(pictures.length - 1)).toBeVisible({ timeout: 30_000 });
+  for (const [at, { alt }] of pictures.entries()) await words(at).fill(alt);
 }
 
 async function pick(form: Locator, label: string, typed: string, option: RegExp): Promise<void> {

@@ -65,7 +65,7 @@ function offerOf(room: RoomTerms, plan: PlanTerms, scene: Scene, available: bool
   };
 }
 
-function refusalsFor(room: RoomTerms, rows: readonly NightRow[], { hotel, stay, now }: Scene): readonly Refusal[] {
+function refusalsFor(room: RoomTerms, rows: readonly NightRow[], { hotel, stay, now }: Scene): Refusal[] {
   if (!stay) return [];
   const refusals = refusalsOf({ limits: room.limits, hotel, plan: null, rows, stay, rooms: stay.rooms, now });
   if (refusals.length > 0 || room.plans.length === 0) return refusals;

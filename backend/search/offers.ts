@@ -78,6 +78,7 @@ class Question {
   /** Rooms that cannot be had for less than so much are passed over. */
   belowMinor = Number.POSITIVE_INFINITY;
   private readonly roomNights: number;
+  private readonly oldestChild: number;
 
   constructor(
     private readonly asked: Asked,
@@ -87,6 +88,7 @@ class Question {
     this.nights = nightsOf(asked.checkIn, asked.checkOut);
     this.firstDay = dayNumber(asked.checkIn);
     this.roomNights = this.nights.length * asked.rooms.length;
+    this.oldestChild = Math.max(0, ...asked.rooms.flatMap((room) => room.childAges));
     this.ruled = this.nights.map(() => ({ minor: 0, allowDiscount: true }));
   }
 
@@ -176,9 +178,8 @@ class Question {
   }
 
   private partyOf(childAgeLimit: number): CountedParty {
-    const oldest = Math.max(0, ...this.asked.rooms.flatMap((room) => room.childAges));
     // Limits that no child of the party is above make no difference.
-    const limit = Math.min(childAgeLimit, oldest);
+    const limit = Math.min(childAgeLimit, this.oldestChild);
     let party = this.parties.get(limit);
     if (!party) {
       const rooms = countedParty(this.asked.rooms, limit);

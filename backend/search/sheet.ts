@@ -4,8 +4,15 @@ import { leastNight } from "@/lib/pricing/total";
 
 /** Where the numbers of a room type stand, then those of each of its plans. */
 export const ROOM = {
-  ...{ plans: 0, maxAdults: 1, maxChildren: 2, maxGuests: 3, minNights: 4, maxNights: 5, autoServices: 6 },
-  ...{ leastNight: 7, size: 8 },
+  plans: 0,
+  maxAdults: 1,
+  maxChildren: 2,
+  maxGuests: 3,
+  minNights: 4,
+  maxNights: 5,
+  autoServices: 6,
+  leastNight: 7,
+  size: 8,
 } as const;
 export const PLAN = { minNights: 0, firstDay: 1, lastDay: 2, deltaBp: 3, deltaMinor: 4, size: 5 } as const;
 

@@ -160,21 +160,18 @@ function checkLength(
   return nights > maxNights ? [{ code: "max_nights", limit: maxNights }] : [];
 }
 
-const NONE: readonly Refusal[] = [];
-
 /** Whether the plan is sold for every night of the stay, and long enough. */
 export function checkPlan(
   plan: Pick<RatePlanTerms, "minNights" | "validFrom" | "validTo">,
   stay: StayDates,
-): readonly Refusal[] {
-  if (plan.validFrom === null && plan.validTo === null && plan.minNights === null) return NONE;
+): Refusal[] {
   const early = plan.validFrom !== null && stay.checkIn < plan.validFrom;
   const late = plan.validTo !== null && addDays(stay.checkOut, -1) > plan.validTo;
   if (early || late) return [{ code: "plan_not_sold" }];
   if (plan.minNights !== null && nightsBetween(stay.checkIn, stay.checkOut) < plan.minNights) {
     return [{ code: "min_nights", limit: plan.minNights }];
   }
-  return NONE;
+  return [];
 }
 
 export interface StayQuestion {

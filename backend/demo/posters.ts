@@ -1,14 +1,15 @@
-import { court, paddies, peaks, valley } from "./posters/country";
+import { court, hills, paddies, peaks, valley } from "./posters/country";
 import { type Draw, isSouthern, type Scene } from "./posters/drawing";
 import { facade } from "./posters/facade";
 import { arches, chalet, eaves, gables, tower } from "./posters/houses";
 import { bathroom, dorm, double, lobby, suite, table, twin } from "./posters/indoor";
-import { city, coast, desert, forest, hills, lake, pool, river } from "./posters/outdoor";
 import { isLight, type Light, lights, palettes, warmLights } from "./posters/palettes";
+import { pool } from "./posters/pool";
 import { randomOf } from "./posters/random";
 import { attic, cabin, library, single, studio, terrace } from "./posters/rooms";
-import { beach, cliffs, harbour } from "./posters/shores";
-import { bend, kasbah, rooftops } from "./posters/towns";
+import { beach, cliffs, coast, harbour } from "./posters/shores";
+import { bend, city, kasbah, river, rooftops } from "./posters/towns";
+import { desert, forest, lake } from "./posters/wilds";
 
 /** Scenery has several compositions, of which the seed takes one: two towns on a river need not look alike. */
 const drawings = {

@@ -1,7 +1,10 @@
 import {
+  circle,
   conifer,
   cypress,
   type Draw,
+  ellipse,
+  farRange,
   land,
   mix,
   n,
@@ -13,24 +16,24 @@ import {
   roundTree,
   shape,
   sky,
+  skyOver,
   stroke,
 } from "./drawing";
 import { landmarkOf } from "./landmarks";
-import { house, village } from "./outdoor";
+import { house, village } from "./settlements";
 
-/** Land without the sea in other ways than `hills` and `forest` of outdoor.ts. */
+/** Land that is tilled and lived on, away from the sea. */
 
 /** A road with cypresses winds up to a house on a hill; fields in stripes. */
 export const valley: Draw = (scene) => {
   const { w, h, r, p } = scene;
-  const horizon = h * r.between(0.46, 0.52);
-  const { art, light } = sky(scene, horizon);
+  const { horizon, art, light } = skyOver(scene, 0.46, 0.52);
   const side = light[0] > w / 2 ? -1 : 1;
   const at = (x: number) => (side > 0 ? x : w - x);
   const field = mix(p.leaf, p.lit, p.night ? 0.08 : 0.4);
   const out = [
     art,
-    land(scene, ridge(scene, horizon + h * 0.02, h * 0.16), p.far, 0.6),
+    farRange(scene, horizon + h * 0.02, h * 0.16, { mist: 0.6 }),
     land(scene, ridge(scene, horizon + h * 0.1, h * 0.12), mix(p.far, p.leaf, 0.5), 0.45),
   ];
   const hx = at(w * r.between(0.66, 0.74));
@@ -92,8 +95,7 @@ export const valley: Draw = (scene) => {
 /** High mountains, lit on one side, over a village with its steeple. */
 export const peaks: Draw = (scene) => {
   const { w, h, r, p } = scene;
-  const horizon = h * r.between(0.6, 0.66);
-  const { art, light } = sky(scene, horizon);
+  const { horizon, art, light } = skyOver(scene, 0.6, 0.66);
   const sun = light[0] > w / 2 ? 1 : -1;
   const out = [art];
   const peak = (x: number, tall: number, half: number, fill: string, snow: boolean) => {
@@ -174,13 +176,12 @@ export const peaks: Draw = (scene) => {
 /** Steps of rice down a green slope, palms and a shrine among them. */
 export const paddies: Draw = (scene) => {
   const { w, h, r, p } = scene;
-  const horizon = h * r.between(0.4, 0.46);
-  const { art } = sky(scene, horizon);
+  const { horizon, art } = skyOver(scene, 0.4, 0.46);
   const side = r.chance(0.5) ? 1 : -1;
   const at = (x: number) => (side > 0 ? x : w - x);
   const out = [
     art,
-    land(scene, ridge(scene, horizon + h * 0.02, h * 0.24, true), p.far, 0.6),
+    farRange(scene, horizon + h * 0.02, h * 0.24, { sharp: true, mist: 0.6 }),
     land(scene, ridge(scene, horizon + h * 0.08, h * 0.12), p.mid, 0.5),
   ];
   for (let i = 0; i < 14; i++)
@@ -243,5 +244,67 @@ export const court: Draw = (scene) => {
     out.push(
       roundTree(w * r.next(), h * 1.05, h * r.between(0.4, 0.85), i % 2 ? p.leaf : mix(p.leaf, p.lit, 0.25), p.deep),
     );
+  return out.join("");
+};
+
+export const hills: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const { horizon, art, light } = skyOver(scene, 0.44, 0.54);
+  const base = horizon + h * 0.22;
+  const out = [
+    art,
+    farRange(scene, horizon + h * 0.03, h * 0.2, { sharp: true }),
+    farRange(scene, horizon + h * 0.1, h * 0.14),
+    land(scene, ridge(scene, base, h * 0.16), p.mid, 0.4),
+  ];
+  const side = light[0] > w / 2 ? w * r.between(0.14, 0.32) : w * r.between(0.66, 0.8);
+  const crown = base - h * 0.06;
+  out.push(
+    ellipse(side, crown + h * 0.13, w * 0.26, h * 0.15, p.mid),
+    landmarkOf(scene, "land")(scene, side, crown, h * r.between(0.15, 0.21), p.near, p.lit),
+    village(scene, side - h * 0.2, () => crown + h * 0.06, r.int(4, 6), h * 0.045),
+  );
+  out.push(land(scene, ridge(scene, h * 0.87, h * 0.15), p.near, 0.22));
+  if (r.chance(0.5)) {
+    const rows: string[] = [];
+    for (let i = 0; i < 9; i++)
+      rows.push(
+        `M${n(w * (0.1 + i * 0.1))} ${n(h)}Q${n(w * (0.3 + i * 0.05))} ${n(h * 0.9)} ${n(w * (0.42 + i * 0.022))} ${n(h * 0.82)}`,
+      );
+    out.push(stroke(rows.join(""), p.mid, h * 0.007, 0.8));
+  }
+  const tree = r.chance(0.5) ? cypress : conifer;
+  for (let i = r.int(6, 13); i > 0; i--)
+    out.push(tree(r.next() * w, h * r.between(0.84, 0.93), h * r.between(0.07, 0.14), p.deep));
+  out.push(land(scene, ridge(scene, h * 1.0, h * 0.08), p.deep, 0));
+  if (r.chance(0.35)) {
+    const bx = w * r.between(0.3, 0.7);
+    const by = h * r.between(0.18, 0.3);
+    const s = h * 0.07;
+    out.push(
+      circle(bx, by, s, p.accent),
+      poly(
+        [
+          [bx - s * 0.86, by + s * 0.5],
+          [bx + s * 0.86, by + s * 0.5],
+          [bx + s * 0.22, by + s * 1.5],
+          [bx - s * 0.22, by + s * 1.5],
+        ],
+        p.accent,
+      ),
+      ellipse(bx, by, s * 0.42, s, p.lit, 0.8),
+      poly(
+        [
+          [bx - s * 0.36, by + s * 0.9],
+          [bx + s * 0.36, by + s * 0.9],
+          [bx + s * 0.1, by + s * 1.5],
+          [bx - s * 0.1, by + s * 1.5],
+        ],
+        p.lit,
+        0.8,
+      ),
+      rect(bx - s * 0.17, by + s * 1.62, s * 0.34, s * 0.26, p.deep, s * 0.05),
+    );
+  }
   return out.join("");
 };

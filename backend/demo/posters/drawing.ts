@@ -170,6 +170,22 @@ export function sky(scene: Scene, horizon: number, lightAt?: Point): { art: stri
   return { art: out.join(""), light, size };
 }
 
+/** The sky over a horizon that lies by chance between two parts of the height; where it lies is given back. */
+export function skyOver(scene: Scene, low: number, high: number) {
+  const horizon = scene.h * scene.r.between(low, high);
+  return { horizon, ...sky(scene, horizon) };
+}
+
+/** The range that closes a view: land of the farthest colour, half of it lost in `mist`. */
+export function farRange(
+  scene: Scene,
+  base: number,
+  height: number,
+  { sharp = false, mist = 0.55 }: { sharp?: boolean; mist?: number } = {},
+): string {
+  return land(scene, ridge(scene, base, height, sharp), scene.p.far, mist);
+}
+
 /** Water from the horizon down, with the light's road on it. */
 export function water(scene: Scene, top: number, bottom: number, light: Point): string {
   const { w, h, r, p, id } = scene;

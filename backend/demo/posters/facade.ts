@@ -1,6 +1,6 @@
 import { circle, cypress, type Draw, ellipse, n, oblongs, poly, rect, roundTree, shape, sky } from "./drawing";
 import { wallOf } from "./houses";
-import { buildings } from "./outdoor";
+import { buildings } from "./settlements";
 
 /** A townhouse of some storeys with shops or a café at its foot. */
 export const facade: Draw = (scene) => {

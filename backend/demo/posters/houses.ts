@@ -3,6 +3,7 @@ import {
   conifer,
   cypress,
   type Draw,
+  farRange,
   land,
   mix,
   n,
@@ -64,7 +65,7 @@ export const tower: Draw = (scene) => {
   const floors = r.int(8, 11);
   const step = (foot - h * 0.12 - top) / floors;
   const rounded = r.chance(0.4) ? h * 0.05 : 0;
-  const out = [art, land(scene, ridge(scene, h * 0.74, h * 0.16), p.far, 0.5)];
+  const out = [art, farRange(scene, h * 0.74, h * 0.16, { mist: 0.5 })];
   for (let x = 0; x < w; x += h * 0.11)
     out.push(rect(x, h * r.between(0.56, 0.7), h * 0.1, h * 0.4, p.far, 0, r.between(0.6, 1)));
   const wing = { x: left ? tx + tw : tx - w * 0.28, w: w * 0.28, top: foot - h * r.between(0.26, 0.36) };
@@ -116,7 +117,7 @@ export const arches: Draw = (scene) => {
   const { art } = sky(scene, h * 0.6);
   const wall = wallOf(scene);
   const shade = p.night ? p.near : p.mid;
-  const out = [art, land(scene, ridge(scene, h * 0.7, h * 0.22), p.far, 0.5)];
+  const out = [art, farRange(scene, h * 0.7, h * 0.22, { mist: 0.5 })];
   const width = w * r.between(0.62, 0.74);
   const x = (w - width) / 2;
   const upper = h * r.between(0.32, 0.38);
@@ -187,7 +188,7 @@ export const eaves: Draw = (scene) => {
   const storeys = r.int(2, 3);
   const out = [
     art,
-    land(scene, ridge(scene, h * 0.66, h * 0.26, true), p.far, 0.5),
+    farRange(scene, h * 0.66, h * 0.26, { sharp: true, mist: 0.5 }),
     land(scene, ridge(scene, h * 0.74, h * 0.14), p.mid, 0.4),
   ];
   const wall = p.night ? p.wall : p.linen;
@@ -278,7 +279,7 @@ export const chalet: Draw = (scene) => {
   const { art } = sky(scene, h * 0.5);
   const out = [
     art,
-    land(scene, ridge(scene, h * 0.6, h * 0.36, true), p.far, 0.5),
+    farRange(scene, h * 0.6, h * 0.36, { sharp: true, mist: 0.5 }),
     land(scene, ridge(scene, h * 0.74, h * 0.18), p.mid, 0.4),
   ];
   for (let i = 0; i < 16; i++)

@@ -1,6 +1,8 @@
-import { court, valley } from "./country";
+import { court, hills, valley } from "./country";
 import { circle, type Draw, ellipse, mix, n, oblongs, poly, rect, type Scene, shape, stroke } from "./drawing";
-import { city, coast, desert, forest, hills, lake, river } from "./outdoor";
+import { coast } from "./shores";
+import { city, river } from "./towns";
+import { desert, forest, lake } from "./wilds";
 
 const outside: Record<string, Draw> = { coast, city, hills, desert, forest, lake, river, country: valley };
 

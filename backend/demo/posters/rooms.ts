@@ -3,6 +3,7 @@ import {
   conifer,
   type Draw,
   ellipse,
+  farRange,
   land,
   mix,
   n,
@@ -12,7 +13,7 @@ import {
   ridge,
   type Scene,
   shape,
-  sky,
+  skyOver,
   stroke,
   water,
 } from "./drawing";
@@ -251,10 +252,9 @@ export const library: Draw = (plain) => {
 /** A long table in the shade, and what one sees from it. */
 export const terrace: Draw = (plain) => {
   const { w, h, r, p } = plain;
-  const horizon = h * r.between(0.46, 0.52);
-  const { art, light } = sky(plain, horizon);
+  const { horizon, art, light } = skyOver(plain, 0.46, 0.52);
   const sea = plain.subject === "coast" || plain.subject === "lake" || plain.subject === "river";
-  const out = [art, land(plain, ridge(plain, horizon + h * 0.02, h * 0.16, r.chance(0.4)), p.far, 0.55)];
+  const out = [art, farRange(plain, horizon + h * 0.02, h * 0.16, { sharp: r.chance(0.4) })];
   out.push(sea ? water(plain, horizon, h * 0.7, light) : land(plain, ridge(plain, h * 0.62, h * 0.12), p.leaf, 0.35));
   if (!sea && plain.subject !== "desert")
     for (let i = 0; i < 10; i++)

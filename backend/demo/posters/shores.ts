@@ -1,6 +1,9 @@
+import { ferry, sailingBoat } from "./boats";
 import {
+  cypress,
   type Draw,
   ellipse,
+  farRange,
   gradient,
   land,
   mix,
@@ -13,13 +16,14 @@ import {
   type Scene,
   shape,
   sky,
+  skyOver,
   stroke,
   water,
 } from "./drawing";
 import { landmarkOf, lighthouse } from "./landmarks";
-import { sailingBoat } from "./outdoor";
+import { village } from "./settlements";
 
-/** The sea's edge in other ways than a bluff with a village, which is `coast` of outdoor.ts. */
+/** The sea's edge. */
 
 /** A town stacked up the slope, each house another colour, over a harbour. */
 export const harbour: Draw = (scene) => {
@@ -32,7 +36,7 @@ export const harbour: Draw = (scene) => {
   const { art, light } = sky(scene, horizon, [at(w * sun), horizon - h * r.between(0.12, 0.3)]);
   const out = [
     art,
-    land(scene, ridge(scene, horizon + h * 0.01, h * 0.15, r.chance(0.5)), p.far, 0.6),
+    farRange(scene, horizon + h * 0.01, h * 0.15, { sharp: r.chance(0.5), mist: 0.6 }),
     water(scene, horizon, h, light),
   ];
   const slope = (x: number) => horizon + h * 0.12 - (1 - x / (w * 0.6)) * h * 0.42;
@@ -119,14 +123,13 @@ export const harbour: Draw = (scene) => {
 /** Sand, palms close by, and parasols far off. */
 export const beach: Draw = (scene) => {
   const { w, h, r, p } = scene;
-  const horizon = h * r.between(0.44, 0.52);
-  const { art, light } = sky(scene, horizon);
+  const { horizon, art, light } = skyOver(scene, 0.44, 0.52);
   const side = light[0] > w / 2 ? -1 : 1;
   const at = (x: number) => (side > 0 ? w - x : x);
   const sand = p.night ? p.far : mix(p.floor, p.lit, 0.5);
   const out = [
     art,
-    land(scene, ridge(scene, horizon + h * 0.005, h * r.between(0.06, 0.2), r.chance(0.5)), p.far, 0.55),
+    farRange(scene, horizon + h * 0.005, h * r.between(0.06, 0.2), { sharp: r.chance(0.5) }),
     water(scene, horizon, h, light),
     shape(
       `M${n(at(-2))} ${n(horizon + h * 0.02)}Q${n(at(w * 0.3))} ${n(horizon + h * 0.05)} ${n(at(w * 0.36))} ${n(h * 0.68)}Q${n(at(w * 0.46))} ${n(h * 0.9)} ${n(at(w + 2))} ${n(h * 0.93)}V${n(h + 2)}H${n(at(-2))}Z`,
@@ -242,3 +245,65 @@ function tufts({ w, h, r, p }: Scene): string {
   });
   return stroke(blades.join(""), p.deep, h * 0.006);
 }
+
+export const coast: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const { horizon, art, light } = skyOver(scene, 0.46, 0.56);
+  const side = light[0] > w / 2 ? -1 : 1;
+  const bluffX = side < 0 ? w * r.between(0.12, 0.22) : w * r.between(0.78, 0.88);
+  const reach = w * r.between(0.34, 0.44);
+  const bluffTop = horizon - h * r.between(0.03, 0.08);
+  const out = [
+    art,
+    farRange(scene, horizon + h * 0.01, h * r.between(0.1, 0.2), { sharp: r.chance(0.6) }),
+    water(scene, horizon, h, light),
+  ];
+  out.push(
+    land(
+      scene,
+      `M${n(bluffX + side * w * 0.6)} ${n(h)}V${n(bluffTop)}H${n(bluffX)}q${n(-side * reach * 0.35)} ${n(h * 0.02)} ${n(-side * reach * 0.5)} ${n(h * 0.1)}q${n(-side * reach * 0.3)} ${n(h * 0.03)} ${n(-side * reach * 0.45)} ${n(h * 0.07)}q${n(-side * reach * 0.1)} ${n(h * 0.12)} ${n(side * reach * 0.4)} ${n(h * 0.4)}Z`,
+      p.mid,
+      0.3,
+    ),
+  );
+  const mark = r.next();
+  if (scene.subject !== undefined || mark > 0.45)
+    out.push(landmarkOf(scene, "water")(scene, bluffX, bluffTop + h * 0.012, h * r.between(0.17, 0.23), p.near, p.lit));
+  else if (mark > 0.2)
+    out.push(
+      lighthouse(scene, bluffX - side * reach * 0.12, bluffTop + h * 0.02, h * r.between(0.2, 0.27), p.near, p.lit),
+    );
+  const from = side < 0 ? 0 : bluffX - reach * 0.25;
+  out.push(village(scene, Math.max(0, from), () => bluffTop + h * r.between(0.06, 0.13), r.int(4, 7), h * 0.052));
+  const boats = r.int(1, 3);
+  for (let i = 0; i < boats; i++) {
+    const x = side < 0 ? w * r.between(0.5, 0.86) : w * r.between(0.1, 0.44);
+    const y = horizon + (h - horizon) * r.between(0.16, 0.42);
+    out.push(
+      i === 0 && r.chance(0.3) ? ferry(scene, x, y, h * 0.11) : sailingBoat(scene, x, y, h * r.between(0.07, 0.14)),
+    );
+  }
+  out.push(land(scene, ridge(scene, h * 0.97, h * 0.13), p.near, 0.22));
+  if (r.chance(0.5))
+    for (let i = r.int(1, 3); i > 0; i--)
+      out.push(
+        palm(
+          scene,
+          side < 0 ? w * r.between(0.04, 0.3) : w * r.between(0.7, 0.96),
+          h * 0.98,
+          h * r.between(0.26, 0.42),
+          p.deep,
+        ),
+      );
+  else
+    for (let i = r.int(2, 5); i > 0; i--)
+      out.push(
+        cypress(
+          side < 0 ? w * r.between(0.02, 0.34) : w * r.between(0.66, 0.98),
+          h * 0.99,
+          h * r.between(0.16, 0.3),
+          p.deep,
+        ),
+      );
+  return out.join("");
+};

@@ -1,5 +1,7 @@
+import { ferry } from "./boats";
 import {
   type Draw,
+  farRange,
   land,
   mix,
   n,
@@ -11,13 +13,12 @@ import {
   roundTree,
   type Scene,
   shape,
-  sky,
+  skyOver,
+  stroke,
   water,
 } from "./drawing";
-import { landmarkOf } from "./landmarks";
-import { buildings, ferry } from "./outdoor";
-
-/** Towns seen otherwise than as a skyline, which is `city` of outdoor.ts. */
+import { bridge, landmarkOf } from "./landmarks";
+import { buildings } from "./settlements";
 
 /** The tiles of one town: baked like its earth, or glazed. */
 function tilesOf({ r, p }: Scene): readonly string[] {
@@ -31,12 +32,11 @@ const wallsOf = ({ p }: Scene) =>
 /** Roofs close by, seen from a terrace, and what one knows the town by among them. */
 export const rooftops: Draw = (scene) => {
   const { w, h, r, p } = scene;
-  const horizon = h * r.between(0.5, 0.56);
-  const { art, light } = sky(scene, horizon);
+  const { horizon, art, light } = skyOver(scene, 0.5, 0.56);
   const markX = light[0] > w / 2 ? w * r.between(0.24, 0.38) : w * r.between(0.62, 0.76);
   const out = [
     art,
-    land(scene, ridge(scene, horizon + h * 0.02, h * 0.13, r.chance(0.4)), p.far, 0.6),
+    farRange(scene, horizon + h * 0.02, h * 0.13, { sharp: r.chance(0.4), mist: 0.6 }),
     buildings(scene, horizon + h * 0.06, 0.03, 0.09, mix(p.far, p.mid, 0.3), false),
     landmarkOf(scene, "city")(scene, markX, horizon + h * 0.18, h * r.between(0.44, 0.54), p.mid, p.lit),
   ];
@@ -91,12 +91,11 @@ export const rooftops: Draw = (scene) => {
 /** The river from above, bridge after bridge, roofs on both banks. */
 export const bend: Draw = (scene) => {
   const { w, h, r, p } = scene;
-  const horizon = h * r.between(0.42, 0.48);
-  const { art, light } = sky(scene, horizon);
+  const { horizon, art, light } = skyOver(scene, 0.42, 0.48);
   const lean = light[0] > w / 2 ? 1 : -1;
   const out = [
     art,
-    land(scene, ridge(scene, horizon + h * 0.03, h * 0.14), p.far, 0.6),
+    farRange(scene, horizon + h * 0.03, h * 0.14, { mist: 0.6 }),
     land(scene, ridge(scene, horizon + h * 0.08, h * 0.07), p.leaf, 0.5),
     buildings(scene, horizon + h * 0.14, 0.04, 0.09, mix(p.far, p.mid, 0.35), false),
     landmarkOf(scene, "city")(
@@ -158,9 +157,8 @@ export const bend: Draw = (scene) => {
 /** Walls of earth, a tower over them, palms within. */
 export const kasbah: Draw = (scene) => {
   const { w, h, r, p } = scene;
-  const horizon = h * r.between(0.5, 0.56);
-  const { art } = sky(scene, horizon);
-  const out = [art, land(scene, ridge(scene, horizon + h * 0.04, h * 0.2, true), p.far, 0.5)];
+  const { horizon, art } = skyOver(scene, 0.5, 0.56);
+  const out = [art, farRange(scene, horizon + h * 0.04, h * 0.2, { sharp: true, mist: 0.5 })];
   out.push(
     landmarkOf(scene, "desert")(
       scene,
@@ -205,5 +203,116 @@ export const kasbah: Draw = (scene) => {
   out.push(land(scene, ridge(scene, h * 1.02, h * 0.07), p.near, 0.1));
   for (const x of [w * r.between(0.02, 0.14), w * r.between(0.86, 0.98)])
     out.push(palm(scene, x, h * 1.02, h * r.between(0.44, 0.6), p.deep));
+  return out.join("");
+};
+
+export const city: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const { horizon, art, light } = skyOver(scene, 0.6, 0.68);
+  const out = [art, buildings(scene, horizon, 0.1, 0.3, p.far, false)];
+  const markX = light[0] > w / 2 ? w * r.between(0.2, 0.4) : w * r.between(0.6, 0.8);
+  out.push(landmarkOf(scene, "city")(scene, markX, horizon + h * 0.06, h * r.between(0.38, 0.5), p.mid, p.lit));
+  out.push(buildings(scene, horizon + h * 0.08, 0.05, 0.19, p.mid, true));
+  if (r.chance(0.45)) {
+    out.push(
+      water(scene, h * 0.8, h, light),
+      bridgeAcross(scene, h * 0.84),
+      buildings(scene, h * 0.815, 0.03, 0.09, p.near, true, h * 0.815),
+    );
+    out.push(rect(0, h * 0.81, w, h * 0.012, p.deep));
+    const reflections = Array.from({ length: 26 }, (): [number, number, number, number] => [
+      r.next() * w,
+      h * r.between(0.84, 0.98),
+      h * 0.006,
+      h * r.between(0.012, 0.04),
+    ]);
+    out.push(oblongs(reflections, p.lit, 0.4));
+    if (r.chance(0.7)) out.push(ferry(scene, w * r.between(0.2, 0.7), h * 0.92, h * 0.08));
+  } else {
+    out.push(
+      buildings(scene, h * 0.96, 0.04, 0.16, p.near, true),
+      land(scene, ridge(scene, h * 1.0, h * 0.06), p.deep, 0),
+    );
+    for (let i = r.int(5, 9); i > 0; i--)
+      out.push(roundTree(r.next() * w, h * 1.01, h * r.between(0.08, 0.13), p.leaf, p.deep));
+  }
+  return out.join("");
+};
+
+function bridgeAcross(scene: Scene, foot: number): string {
+  return scene.r.chance(0.5)
+    ? bridge(scene, scene.w * scene.r.between(0.35, 0.65), foot, scene.h * 0.34, scene.p.near, scene.p.lit)
+    : "";
+}
+
+export const river: Draw = (scene) => {
+  const { w, h, r, p } = scene;
+  const { horizon: bank, art, light } = skyOver(scene, 0.62, 0.68);
+  const walls = p.night ? [p.mid, p.far, p.near] : [p.linen, p.wall, p.lit, p.far, p.accent, p.sky[2]];
+  const out = [art, farRange(scene, bank, h * 0.22)];
+  const markX = light[0] > w / 2 ? w * r.between(0.15, 0.35) : w * r.between(0.65, 0.85);
+  out.push(landmarkOf(scene, "city")(scene, markX, bank - h * 0.05, h * r.between(0.3, 0.38), p.mid, p.lit));
+  for (let x = -h * 0.02; x < w; ) {
+    const bw = h * r.between(0.085, 0.125);
+    const bh = h * r.between(0.15, 0.27);
+    const top = bank - bh;
+    const fill = r.pick(walls);
+    const stepped = r.chance(0.4);
+    out.push(rect(x, top, bw, bh, fill));
+    out.push(
+      stepped
+        ? [0, 1, 2]
+            .map((i) =>
+              rect(x + bw * (0.1 + i * 0.14), top - h * 0.02 * (i + 1), bw * (0.8 - i * 0.28), h * 0.022, fill),
+            )
+            .join("")
+        : poly(
+            [
+              [x - bw * 0.03, top],
+              [x + bw / 2, top - bw * 0.55],
+              [x + bw * 1.03, top],
+            ],
+            p.near,
+          ),
+    );
+    const cells: [number, number, number, number][] = [];
+    for (let y = top + h * 0.022; y < bank - h * 0.05; y += h * 0.048)
+      for (const d of [0.16, 0.43, 0.7]) cells.push([x + bw * d, y, bw * 0.14, h * 0.027]);
+    out.push(
+      oblongs(cells, p.night ? p.lit : p.near, 0.85),
+      rect(x + bw * 0.38, bank - h * 0.04, bw * 0.24, h * 0.04, p.deep),
+    );
+    x += bw;
+  }
+  out.push(rect(0, bank - 1, w, h * 0.022, p.near), water(scene, bank + h * 0.02, h, light));
+  const streaks = Array.from({ length: 40 }, (): [number, number, number, number] => [
+    r.next() * w,
+    bank + h * r.between(0.03, 0.3),
+    h * r.between(0.02, 0.07),
+    h * 0.0045,
+  ]);
+  out.push(oblongs(streaks, r.pick(walls), 0.35));
+  if (r.chance(0.6)) {
+    const y = bank + h * 0.05;
+    const span = w / 3;
+    out.push(
+      shape(
+        `M0 ${n(y - h * 0.02)}Q${n(w / 2)} ${n(y - h * 0.1)} ${n(w)} ${n(y - h * 0.02)}V${n(y + h * 0.1)}${[2, 1, 0].map((i) => `H${n(i * span + span * 0.88)}A${n(span * 0.38)} ${n(h * 0.09)} 0 0 0 ${n(i * span + span * 0.12)} ${n(y + h * 0.1)}`).join("")}H0Z`,
+        p.near,
+      ),
+      stroke(`M0 ${n(y - h * 0.02)}Q${n(w / 2)} ${n(y - h * 0.1)} ${n(w)} ${n(y - h * 0.02)}`, p.deep, h * 0.008),
+    );
+  } else out.push(ferry(scene, w * r.between(0.2, 0.6), h * 0.86, h * 0.13));
+  out.push(land(scene, ridge(scene, h * 1.02, h * 0.06), p.deep, 0));
+  for (let i = r.int(2, 4); i > 0; i--)
+    out.push(
+      roundTree(
+        light[0] > w / 2 ? w * r.between(0, 0.25) : w * r.between(0.75, 1),
+        h * 1.01,
+        h * r.between(0.2, 0.3),
+        p.deep,
+        p.deep,
+      ),
+    );
   return out.join("");
 };

@@ -1,11 +1,30 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, it } from "vitest";
 import { projectFolder } from "./folders.mjs";
 import { drawn } from "./pictures/all";
+import { posters } from "./pictures/posters";
 
 const read = (file: string) => readFileSync(join(projectFolder, file), "utf8");
 
 it.each(drawn(read))("%s says what the code does (npm run pictures writes it anew)", (file, content) => {
   expect(read(file)).toBe(content);
+});
+
+/** How far two pictures of one size are apart, in 256ths of a channel: another encoder's grain is less than one. */
+async function difference(one: Buffer | string, other: Buffer | string): Promise<number> {
+  const dots = await Promise.all([one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()));
+  const [a = Buffer.alloc(0), b = Buffer.alloc(0)] = dots;
+  expect(b.length).toBe(a.length);
+  return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
+}
+
+it.each(posters)("$file is what the posters draw today (npm run pictures draws it anew)", async ({ file, draw }) => {
+  expect(await difference(join(projectFolder, file), await draw())).toBeLessThan(2);
+});
+
+it("has no drawn picture that nothing draws any more", () => {
+  const lying = readdirSync(join(projectFolder, "public/pictures")).filter((name) => name.endsWith(".webp"));
+  expect(lying.map((name) => `public/pictures/${name}`).sort()).toEqual(posters.map(({ file }) => file).sort());
 });

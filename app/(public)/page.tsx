@@ -60,6 +60,11 @@ const promises = [
   },
 ] as const;
 
+/** Where it is cut on a narrow page: words lie on the left of it, its town stands on the right. */
+const heroLook = "max-sm:object-[18%] sm:max-lg:object-left";
+/** A drawing may be turned over where one reads from the right. */
+const drawnHero = "rtl:-scale-x-100";
+
 export default async function Home() {
   const [site, home, say] = await Promise.all([getSite(), getHome(), getSay()]);
   const today = localToday(site.timeZone, new Date());
@@ -81,7 +86,7 @@ export default async function Home() {
               first
               sizes="(min-width: 104rem) 1570px, 100vw"
               alt=""
-              className={cn("max-sm:object-[18%] sm:max-lg:object-left", isDrawn(hero.key) && "rtl:-scale-x-100")}
+              className={cn(heroLook, isDrawn(hero.key) && drawnHero)}
             />
           ) : (
             <img
@@ -89,21 +94,16 @@ export default async function Home() {
               srcSet="/pictures/hero-640.webp 640w, /pictures/hero-1080.webp 1080w, /pictures/hero-1600.webp 1600w"
               sizes="(min-width: 104rem) 1570px, 100vw"
               width={1600}
-              height={640}
+              height={900}
               alt=""
               fetchPriority="high"
-              className="rtl:-scale-x-100 size-full bg-[#38305f] object-cover object-[72%_50%]"
+              className={cn("size-full object-cover", heroLook, drawnHero)}
             />
           )}
           {/* White words stand on it, whatever the picture: its dark side is theirs. */}
           <div
             aria-hidden
-            className={cn(
-              "absolute inset-0",
-              hero
-                ? "bg-[linear-gradient(90deg,rgb(0_0_0/.62),rgb(0_0_0/.45)_38%,transparent_72%)] max-lg:bg-[linear-gradient(rgb(0_0_0/.62),rgb(0_0_0/.45)_45%,transparent_75%)] rtl:-scale-x-100"
-                : "bg-[linear-gradient(90deg,#23224a,#23224ab3_32%,transparent_58%)] max-lg:bg-[linear-gradient(#23224a,#23224ab3_45%,transparent_70%)] rtl:-scale-x-100",
-            )}
+            className="absolute inset-0 bg-[linear-gradient(90deg,rgb(0_0_0/.62),rgb(0_0_0/.45)_38%,transparent_72%)] max-lg:bg-[linear-gradient(rgb(0_0_0/.62),rgb(0_0_0/.45)_45%,transparent_75%)] rtl:-scale-x-100"
           />
         </div>
         <div className="absolute inset-x-5 top-7 text-white sm:top-12 sm:start-10 lg:top-14 lg:start-26 lg:max-w-[40rem]">

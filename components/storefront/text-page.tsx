@@ -37,8 +37,8 @@ export async function TextPage({ page }: { page: TextPageName }) {
           sizes="(min-width: 96rem) 104rem, 100vw"
           alt=""
           width={1600}
-          height={640}
-          className="mt-8 w-full rounded-lg"
+          height={900}
+          className="mt-8 aspect-5/2 w-full rounded-lg object-cover"
         />
       ) : null}
       <div className="pt-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   createServer,
   get as httpGet,
@@ -213,6 +214,42 @@ describe("what is kept", () => {
     close();
     const broken = await serve({ status: 500 });
     expect([await broken.get(), await broken.get()]).toEqual(["page 1", "page 2"]);
+  });
+
+  test("takes what tells it from others of its kind, and goes out whole in every packing all the same", async () => {
+    const { fetched, state, cache } = await serve({ maxBytes: 1e7 });
+    state.links = randomBytes(15_000).toString("hex");
+    const packings = { gzip: gunzipSync, br: brotliDecompressSync, identity: (body: Buffer) => body };
+    const paths = Array.from({ length: 40 }, (_, at) => `/hotel/details/${at + 1}/a`);
+    const first = new Map<string, string>();
+    for (const path of paths) first.set(path, (await fetched(path)).body.toString());
+    await expect.poll(() => cache.status.bytes / paths.length, { timeout: 10_000 }).toBeLessThan(4_000);
+    for (const path of paths.slice(0, 5)) {
+      const etags = new Set<unknown>();
+      for (const [encoding, unpacked] of Object.entries(packings)) {
+        const { headers, body } = await fetched(path, { "accept-encoding": encoding });
+        expect(headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
+        expect(Number(headers["content-length"])).toBe(body.length);
+        expect(unpacked(body).toString()).toBe(first.get(path));
+        etags.add(headers.etag);
+      }
+      expect(etags.size).toBe(1);
+      expect((await fetched(path, { "if-none-match": String([...etags][0]) })).status).toBe(304);
+    }
+    expect(state.drawn).toBe(paths.length);
+  });
+
+  test("is unpacked once for many who ask at once, and for none once it was dropped", async () => {
+    const { fetched, state, cache } = await serve({ maxBytes: 1e7 });
+    state.links = "x".repeat(20_000);
+    const path = "/hotel/details/1/a";
+    await fetched(path);
+    await fetched("/hotel/details/2/b");
+    const asked = Array.from({ length: 12 }, () => fetched(path, { "accept-encoding": "gzip" }));
+    const all = await Promise.all(asked);
+    expect(new Set(all.map(({ body }) => gunzipSync(body).toString())).size).toBe(1);
+    cache.drop(["hotel:1"]);
+    expect((await fetched(path)).body.toString()).toContain("page 3");
   });
 
   test("stays under its cap, and what is asked for again stays longest", async () => {

@@ -1,12 +1,23 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzipSync, gzipSync } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip, gzipSync } from "node:zlib";
+import { splitLanguage } from "@/lib/language/languages";
 import { everyPage } from "@/lib/wire";
+import { Alike, ownBytes } from "./alike";
 import { type Ask, askOf, isPlain } from "./page-ask";
 import { inTurns, type Ready, ready } from "./ready-answer";
 
-const pack = promisify(brotliCompress);
+const [packBrotli, packGzip, unpackGzip] = [promisify(brotliCompress), promisify(gzip), promisify(gunzip)];
+const brotli = {
+  [constants.BROTLI_PARAM_QUALITY]: 6,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+};
+const packers = {
+  br: (whole: Buffer) => packBrotli(whole, { params: brotli }),
+  gzip: (whole: Buffer) => packGzip(whole, { level: 6 }),
+};
+type Encoding = keyof typeof packers;
 
 /** A page as it is sent, and as it is. */
 type Drawn = { response: ServerResponse; body: Buffer; whole: Buffer };
@@ -16,12 +27,15 @@ type Page = {
   /** What stands in the head of every answer with this page. */
   head: readonly string[];
   etag: string;
-  gzip: Ready;
-  /** Made in the background once somebody who takes it has asked. */
-  br?: Ready | "coming";
+  /** What tells it from the first page of its kind; made in the background. */
+  small?: { alike: Alike; packed: Buffer };
+  /** As it goes out: both at most for pages that are asked for, none for those that nobody comes back to. */
+  gzip?: Ready;
+  br?: Ready;
+  coming: Partial<Record<Encoding, Promise<Ready>>>;
   bytes: number;
   until: number;
-  tags: ReadonlySet<string>;
+  tags: readonly string[];
   /** Asked for since room was last made: then it stays. */
   used: boolean;
 };
@@ -40,10 +54,11 @@ type Options = {
 /** Every page shows the site's name, its menus and its terms. */
 const onEveryPage = "site";
 /** What a page takes beside its bytes and its head: its objects, tags and places in the maps. */
-const besideBytes = 1_500;
+const besideBytes = 2_500;
 
 /**
- * Keeps finished pages, compressed once, until what they show changes. A page shows a hotel or a room type if it links
+ * Keeps finished pages until what they show changes: all of them small, as what tells them from the first of their kind
+ * (`Alike`), and those that are asked for again as they go out. A page shows a hotel or a room type if it links
  * to it, so its own bytes say under which tags it is kept. Whatever is written through us drops the tags of the write
  * before the writer has an answer; what is written elsewhere comes by the backend's feed (scripts/stale-feed.ts).
  */
@@ -51,6 +66,10 @@ export class PageCache {
   private readonly pages = new Map<string, Page>();
   private readonly byTag = new Map<string, Set<string>>();
   private readonly drawing = new Map<string, Promise<void>>();
+  /** The first page of each kind and language. */
+  private readonly firsts = new Map<string, Promise<Alike>>();
+  /** One after another: pages that somebody waits for are drawn beside it. */
+  private shrinking = Promise.resolve();
   /** When a tag was last dropped, counted in drops: a page whose drawing began before is not kept. */
   private readonly droppedAt = new Map<string, number>();
   private drops = 0;
@@ -99,17 +118,54 @@ export class PageCache {
       response.writeHead(304, page.head as string[]).end();
       return true;
     }
-    const { head, body } = this.inEncoding(page, String(headers["accept-encoding"] ?? ""));
-    response.writeHead(200, head as string[]).end(body);
+    const accepted = String(headers["accept-encoding"] ?? "");
+    const known = this.known(page, accepted);
+    if (known) response.writeHead(200, known.head as string[]).end(known.body);
+    else void this.sendUnpacked(page, accepted, response);
     return true;
   }
 
-  private inEncoding(page: Page, accepted: string): Ready {
+  /** The page as it goes out to who accepts this, if it is there; what is smaller comes meanwhile. */
+  private known(page: Page, accepted: string): Ready | undefined {
     if (accepted.includes("br")) {
-      if (page.br === undefined) void this.packFurther(page);
-      else if (page.br !== "coming") return page.br;
+      if (page.br) return page.br;
+      if (page.gzip) this.inEncoding(page, "br").catch(() => {});
     }
-    return accepted.includes("gzip") ? page.gzip : ready(page.head, gunzipSync(page.gzip.body));
+    return accepted.includes("gzip") ? page.gzip : undefined;
+  }
+
+  private async sendUnpacked(page: Page, accepted: string, response: ServerResponse): Promise<void> {
+    try {
+      const encoding = (["br", "gzip"] as const).find((one) => accepted.includes(one));
+      const { head, body } = encoding
+        ? await this.inEncoding(page, encoding)
+        : ready(page.head, await this.whole(page));
+      response.writeHead(200, head as string[]).end(body);
+    } catch (error) {
+      console.error(`${page.ask.path} can't be unpacked: ${(error as Error).stack}`);
+      this.forget(page.ask.key, page);
+      response.destroy();
+    }
+  }
+
+  private whole({ gzip, small, ask }: Page): Promise<Buffer> {
+    if (gzip) return unpackGzip(gzip.body);
+    if (small) return small.alike.unpack(small.packed);
+    throw new Error(`nothing is left of ${ask.key}`);
+  }
+
+  /** Packs the page; many who wait for it cost one packing. */
+  private inEncoding(page: Page, encoding: Encoding): Promise<Ready> {
+    const known = page[encoding] ?? page.coming[encoding];
+    if (known) return Promise.resolve(known);
+    const pack = async () => {
+      const packed = ready(page.head, ownBytes(await packers[encoding](await this.whole(page))), encoding);
+      if (this.roomFor(page, packed.body.length)) page[encoding] = packed;
+      return packed;
+    };
+    const coming = pack().finally(() => delete page.coming[encoding]);
+    page.coming[encoding] = coming;
+    return coming;
   }
 
   /** Resolves when whoever is drawing this page is done with it. */
@@ -139,19 +195,26 @@ export class PageCache {
     for (const tag of tags) this.droppedAt.set(tag, this.drops);
     // Whoever asks from now on must not wait for a drawing that began before.
     this.drawing.clear();
-    const keys = tags.includes(everyPage) ? this.pages.keys() : tags.flatMap((tag) => [...(this.byTag.get(tag) ?? [])]);
+    const all = tags.includes(everyPage) || tags.includes(onEveryPage);
+    // What all pages of a kind have in common may be another thing from now on.
+    const keys = all ? this.pages.keys() : tags.flatMap((tag) => [...(this.byTag.get(tag) ?? [])]);
     for (const key of [...keys]) {
       const page = this.pages.get(key);
       if (page) this.forget(key, page);
     }
+    if (!all) return;
+    // What all pages of a kind have in common may be another thing from now on.
+    this.firsts.clear();
+    this.bytes = 0;
   }
 
   private keep(ask: Ask, { response, body, whole }: Drawn, begun: number): void {
     if (response.statusCode !== 200 || response.hasHeader("set-cookie")) return;
     // Addresses are plain letters: a byte each is enough to find them, and is read in a tenth of the time.
-    const tags = new Set([everyPage, onEveryPage, ...ask.kind.tags, ...shownBy(ask.path + whole.toString("latin1"))]);
-    for (const tag of tags) if ((this.droppedAt.get(tag) ?? 0) > begun) return;
-    const gzip = response.getHeader("content-encoding") === "gzip" ? body : gzipSync(whole, { level: 6 });
+    const tags = [...new Set([...ask.kind.tags, ...shownBy(ask.path + whole.toString("latin1"))])];
+    for (const tag of [everyPage, onEveryPage, ...tags]) if ((this.droppedAt.get(tag) ?? 0) > begun) return;
+    const packed = response.getHeader("content-encoding") === "gzip" ? body : gzipSync(whole, { level: 6 });
+    const gzip = ownBytes(packed);
     const etag = `W/"${createHash("sha256").update(whole).digest("base64url").slice(0, 22)}"`;
     const head = inTurns({ ...response.getHeaders(), etag, "cache-control": revalidated });
     const bytes = gzip.length + 2 * ask.key.length + head.join().length + besideBytes;
@@ -160,45 +223,85 @@ export class PageCache {
     if (before) this.forget(ask.key, before);
     this.makeRoom(bytes);
     const { keptMs, unheardMs, brieflyMs } = this.options;
-    this.pages.set(ask.key, {
+    const page: Page = {
       ask,
       head,
       etag,
       gzip: ready(head, gzip, "gzip"),
+      coming: {},
       bytes,
       until: this.now() + Math.min(this.heard ? keptMs : unheardMs, ask.kind.briefly ? brieflyMs : keptMs),
       tags,
       used: false,
-    });
+    };
+    this.pages.set(ask.key, page);
     this.bytes += bytes;
     for (const tag of tags) {
       const keys = this.byTag.get(tag) ?? new Set();
       this.byTag.set(tag, keys.add(ask.key));
     }
+    // What is kept for seconds is not worth it.
+    if (!ask.kind.briefly) this.shrinking = this.shrinking.then(() => this.shrink(page));
   }
 
-  /** Those that nobody asked for since the last time go first. */
+  /** Those that nobody asked for since the last time go first, and before a page goes it is kept small. */
   private makeRoom(wanted: number): void {
-    for (let round = 0; round < 2; round++) {
+    for (let round = 0; round < 3; round++) {
       for (const [key, page] of this.pages) {
         if (this.bytes + wanted <= this.options.maxBytes) return;
         if (page.used) page.used = false;
+        else if (page.small && (page.gzip || page.br)) this.keepSmall(page);
         else this.forget(key, page);
       }
     }
   }
 
-  private async packFurther(page: Page): Promise<void> {
-    page.br = "coming";
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-    const packed = await pack(gunzipSync(page.gzip.body), { params }).catch(() => undefined);
-    const isStillThere = () => this.pages.get(page.ask.key) === page;
-    if (!packed || !isStillThere()) return;
-    this.makeRoom(packed.length);
-    if (!isStillThere()) return;
-    page.br = ready(page.head, packed, "br");
-    page.bytes += packed.length;
-    this.bytes += packed.length;
+  /** Counts what a page is about to have more; false when it is gone, perhaps to make that room. */
+  private roomFor(page: Page, bytes: number): boolean {
+    if (this.isKept(page)) this.makeRoom(bytes);
+    if (!this.isKept(page)) return false;
+    page.bytes += bytes;
+    this.bytes += bytes;
+    return true;
+  }
+
+  private readonly isKept = (page: Page): boolean => this.pages.get(page.ask.key) === page;
+
+  private keepSmall(page: Page): void {
+    const freed = (page.gzip?.body.length ?? 0) + (page.br?.body.length ?? 0);
+    page.gzip = undefined;
+    page.br = undefined;
+    page.bytes -= freed;
+    this.bytes -= freed;
+  }
+
+  private async shrink(page: Page): Promise<void> {
+    if (!this.isKept(page)) return;
+    try {
+      const whole = await this.whole(page);
+      const alike = await this.firstLike(page, whole);
+      const packed = await alike.pack(whole);
+      if (!this.roomFor(page, packed.length)) return;
+      page.small = { alike, packed };
+      // Whoever asked for it was sent it already; others may never come.
+      if (!page.used) this.keepSmall(page);
+    } catch (error) {
+      console.error(`${page.ask.path} is kept as it was: ${(error as Error).message}`);
+    }
+  }
+
+  private firstLike({ ask }: Page, whole: Buffer): Promise<Alike> {
+    const name = `${ask.kind.path} ${splitLanguage(ask.path).language} ${ask.isPart}`;
+    const known = this.firsts.get(name);
+    if (known) return known;
+    const first = Alike.of(whole).then((alike) => {
+      if (this.firsts.get(name) !== first) return alike;
+      this.makeRoom(alike.bytes);
+      this.bytes += alike.bytes;
+      return alike;
+    });
+    this.firsts.set(name, first);
+    return first;
   }
 
   private forget(key: string, page: Page): void {

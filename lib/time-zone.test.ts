@@ -30,6 +30,27 @@ describe("wall clock to instant", () => {
     );
   });
 
+  it("shows what Intl shows, on days of a clock change too", () => {
+    const zone = fc.constantFrom(
+      "Europe/Berlin",
+      "America/St_Johns",
+      "Australia/Lord_Howe",
+      "Pacific/Apia",
+      "Africa/Casablanca",
+    );
+    const second = fc.integer({ min: -631_152_000, max: 2_400_000_000 });
+    const shown = (name: string, at: number) =>
+      new Date(at).toLocaleString("sv-SE", { timeZone: name, dateStyle: "short", timeStyle: "short" });
+    const check = (name: string, at: number) => {
+      const { date, time } = wallClock(at, name);
+      expect(`${date} ${time}`).toBe(shown(name, at));
+    };
+    fc.assert(fc.property(zone, second, (name, at) => check(name, at * 1_000)));
+    for (let at = Date.UTC(2024, 2, 30); at < Date.UTC(2024, 3, 8); at += 10 * 60_000) {
+      for (const name of ["Europe/Berlin", "Australia/Lord_Howe", "Africa/Casablanca"]) check(name, at);
+    }
+  });
+
   it("takes whole days off the calendar: 24 h before 14:00 on the day after a clock change is 14:00", () => {
     expect(minutesBefore("2024-03-31", "14:00", "Europe/Berlin", 1440).toISOString()).toBe("2024-03-30T13:00:00.000Z");
     expect(minutesBefore("2024-03-31", "14:00", "Europe/Berlin", 1500).toISOString()).toBe("2024-03-30T12:00:00.000Z");

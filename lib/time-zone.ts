@@ -1,9 +1,8 @@
-import { addDays, formatDay } from "@/lib/dates";
+import { addDays, DAY_MS, formatDay } from "@/lib/dates";
 
 /** Wall clocks of IANA zones, through Intl. Policies, deadlines and 'today' are the hotel's, not the server's. */
 
 const MINUTE_MS = 60_000;
-const firstWholeMinutesMs = Date.UTC(1973, 0, 1);
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -39,19 +38,51 @@ function partsAt(instantMs: number, zone: string): Record<string, string> {
   );
 }
 
-/** The last minute that was asked for in each zone: a search asks hundreds of hotels what time it is. */
-const lastMinutes = new Map<string, { minute: number; clock: WallClock }>();
+/** How far a zone's clocks are ahead of UTC, as Intl says it: about as dear as pricing a hotel. */
+function readOffsetMs(instantMs: number, zone: string): number {
+  const at = partsAt(instantMs, zone);
+  const asUtc = Date.UTC(
+    Number(at.year),
+    Number(at.month) - 1,
+    Number(at.day),
+    Number(at.hour),
+    Number(at.minute),
+    Number(at.second),
+  );
+  return asUtc - Math.floor(instantMs / 1000) * 1000;
+}
+
+/** What was read at UTC midnights, by zone and day. */
+const atMidnight = new Map<string, Map<number, number>>();
+/** Of one zone: several years of days. */
+const mostMidnights = 2_000;
+
+function midnightOffsetMs(day: number, zone: string): number {
+  let known = atMidnight.get(zone);
+  if (!known) {
+    known = new Map();
+    atMidnight.set(zone, known);
+  }
+  let offset = known.get(day);
+  if (offset === undefined) {
+    offset = readOffsetMs(day * DAY_MS, zone);
+    if (known.size >= mostMidnights) known.clear();
+    known.set(day, offset);
+  }
+  return offset;
+}
+
+/** Changes of a zone's clocks lie weeks apart, so on a day that begins and ends with the same offset there was none. */
+function offsetMs(instantMs: number, zone: string): number {
+  const day = Math.floor(instantMs / DAY_MS);
+  const before = midnightOffsetMs(day, zone);
+  return before === midnightOffsetMs(day + 1, zone) ? before : readOffsetMs(instantMs, zone);
+}
 
 /** What the clock on the wall says there at that instant. */
 export function wallClock(instantMs: number, zone: string): WallClock {
-  // Since 1972 no zone's clock is off by a part of a minute, so within one it shows the same.
-  const minute = Math.floor(instantMs / MINUTE_MS);
-  const last = lastMinutes.get(zone);
-  if (last?.minute === minute) return last.clock;
-  const at = partsAt(instantMs, zone);
-  const clock = { date: `${at.year}-${at.month}-${at.day}`, time: `${at.hour}:${at.minute}` };
-  if (instantMs > firstWholeMinutesMs) lastMinutes.set(zone, { minute, clock });
-  return clock;
+  const local = new Date(instantMs + offsetMs(instantMs, zone)).toISOString();
+  return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
 export function localToday(zone: string, now: Date): string {
@@ -65,19 +96,6 @@ export function isTimeZone(zone: string): boolean {
   } catch {
     return false;
   }
-}
-
-function offsetMs(instantMs: number, zone: string): number {
-  const at = partsAt(instantMs, zone);
-  const asUtc = Date.UTC(
-    Number(at.year),
-    Number(at.month) - 1,
-    Number(at.day),
-    Number(at.hour),
-    Number(at.minute),
-    Number(at.second),
-  );
-  return asUtc - Math.floor(instantMs / 1000) * 1000;
 }
 
 /** Check-in times repeat: the same date and clock in the same zone is always the same instant. */

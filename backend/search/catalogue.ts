@@ -3,7 +3,7 @@ import type { RoomTerms } from "@/backend/rooms/terms";
 import type { HotelCard } from "@/lib/contracts/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { TaxRule } from "@/lib/pricing/types";
-import type { HotelNights, Nights } from "./nights";
+import type { ChangedNights, HotelNights } from "./nights";
 import { HotelSheet } from "./sheet";
 
 /** Everything that a search needs to know of a public hotel, without asking the database. */
@@ -79,8 +79,8 @@ export function removeHotel(catalogue: Catalogue, id: number): void {
 }
 
 /** Other nights for some rooms of a hotel; the entry is copied so that a search under way keeps what it began with. */
-export function putNights(catalogue: Catalogue, nights: ReadonlyMap<number, Nights>): void {
-  const changes = new Map<number, Map<number, Nights>>();
+export function putNights(catalogue: Catalogue, nights: ReadonlyMap<number, ChangedNights>): void {
+  const changes = new Map<number, Map<number, ChangedNights>>();
   for (const [roomId, next] of nights) {
     const hotelId = catalogue.hotelOfRoom.get(roomId);
     const room = catalogue.hotels.get(hotelId ?? 0)?.rooms.findIndex(({ id }) => id === roomId) ?? -1;

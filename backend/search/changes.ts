@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 
+/** Days in a row, counted from 1970-01-01, both included. */
+export type DaySpan = { firstDay: number; lastDay: number };
+
 /** What has to be read again. */
 export interface Changes {
-  nights: Set<number>;
+  /** Room types, and between which days their nights changed. */
+  nights: Map<number, DaySpan>;
   rooms: Set<number>;
   hotels: Set<number>;
   all: boolean;
@@ -11,7 +15,21 @@ export interface Changes {
   since: string;
 }
 
-type Row = { since: string; kind: "nights" | "room" | "hotel" | "all" | null; key: number | null };
+type Row = DaySpan & { since: string; kind: "nights" | "room" | "hotel" | "all" | null; key: number | null };
+
+/** Where nobody said which nights: all of them. */
+const allDays: DaySpan = { firstDay: 0, lastDay: 100_000 };
+
+/** For each room type the span around all that changed. */
+function spansOf(rows: readonly Row[]): Map<number, DaySpan> {
+  const spans = new Map<number, DaySpan>();
+  for (const { kind, key, firstDay, lastDay } of rows) {
+    if (kind !== "nights" || key === null) continue;
+    const known = spans.get(key) ?? { firstDay, lastDay };
+    spans.set(key, { firstDay: Math.min(known.firstDay, firstDay), lastDay: Math.max(known.lastDay, lastDay) });
+  }
+  return spans;
+}
 
 /** The place from which changes have to be followed, taken before the catalogue is read. */
 export async function changesNow(db: Db): Promise<string> {
@@ -27,12 +45,14 @@ export async function changesNow(db: Db): Promise<string> {
  */
 export async function changesSince(db: Db, since: string): Promise<Changes> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT DISTINCT s.since::text AS since, c.kind, c.key
+    SELECT DISTINCT s.since::text AS since, c.kind, c.key,
+           coalesce(c.first_slot - date '1970-01-01', ${allDays.firstDay}) AS "firstDay",
+           coalesce(c.last_slot - date '1970-01-01', ${allDays.lastDay}) AS "lastDay"
       FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS since) s
       LEFT JOIN catalogue_change c ON c.xid >= ${since}::xid8`);
   const keys = (kind: Row["kind"]) => new Set(rows.flatMap((row) => (row.kind === kind ? (row.key ?? []) : [])));
   return {
-    nights: keys("nights"),
+    nights: spansOf(rows),
     rooms: keys("room"),
     hotels: keys("hotel"),
     all: rows.some((row) => row.kind === "all"),

@@ -3,7 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { type Catalogue, putHotel, putNights, removeHotel } from "./catalogue";
 import { type Changes, changesNow, changesSince, forgetOldChanges } from "./changes";
 import { type KnownNights, loadCatalogue, loadHotels } from "./load";
-import { loadNights } from "./load-nights";
+import { loadChangedNights } from "./load-nights";
 import type { Nights } from "./nights";
 
 /** How old the last look may be before a search sets off another one, without waiting for it. */
@@ -171,16 +171,18 @@ export class LiveCatalogue {
       for (const id of hotels) removeHotel(catalogue, id);
       for (const hotel of loaded) putHotel(catalogue, hotel);
     }
-    const others = [...nights].filter((room) => !hotels.has(catalogue.hotelOfRoom.get(room) ?? 0));
-    const known = others.filter((room) => catalogue.hotelOfRoom.has(room));
-    if (known.length > 0) putNights(catalogue, await loadNights(this.db, known));
+    const known = [...nights].filter(([room]) => {
+      const hotel = catalogue.hotelOfRoom.get(room);
+      return hotel !== undefined && !hotels.has(hotel);
+    });
+    if (known.length > 0) putNights(catalogue, await loadChangedNights(this.db, new Map(known)));
     return hotels.size + known.length > 0;
   }
 
   private tell({ all, hotels, nights }: Changes): void {
     if (this.listeners.size === 0) return;
     // Nights alone change what a hotel's own page says; which hotels stand in a list is looked at again soon anyway.
-    const moved = [...nights].flatMap((room) => this.catalogue?.hotelOfRoom.get(room) ?? []);
+    const moved = [...nights.keys()].flatMap((room) => this.catalogue?.hotelOfRoom.get(room) ?? []);
     const tags = all
       ? ["list:hotel", "site"]
       : [...new Set([...hotels, ...moved])].map((id) => `hotel:${id}`).concat(hotels.size > 0 ? ["list:hotel"] : []);

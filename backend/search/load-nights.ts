@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { NightRules, Nights } from "./nights";
+import type { DaySpan } from "./changes";
+import { type ChangedNights, type NightRules, type Nights, NO_NIGHTS } from "./nights";
 
 type Row = {
   room: number;
@@ -26,22 +27,48 @@ function nightsOf(row: Row): Nights {
   return { firstDay: row.firstDay, free, rules };
 }
 
-/** The nights ahead of these room types, from yesterday on: somewhere it still is. */
+const columns = sql`
+  product_id AS room, min(day) AS "firstDay", max(day) AS "lastDay",
+  string_agg((CASE WHEN closed THEN -1 ELSE capacity - sold - held END)::text, ',' ORDER BY day) AS free,
+  CASE WHEN max(day) - min(day) + 1 > count(*) THEN string_agg(day::text, ',' ORDER BY day) END AS days,
+  json_agg(json_build_object('day', day, 'noArrival', no_arrival, 'noDeparture', no_departure,
+                             'minNights', min_nights, 'maxNights', max_nights))
+    FILTER (WHERE no_arrival OR no_departure OR min_nights IS NOT NULL OR max_nights IS NOT NULL) AS rules`;
+const nights = sql`stock.*, slot - date '1970-01-01' AS day FROM stock`;
+/** From yesterday on: somewhere it still is. */
+const ahead = sql`kind = 'room' AND slot >= current_date - 1`;
+
+/** The nights ahead of these room types. */
 export async function loadNights(db: Db, rooms: readonly number[]): Promise<Map<number, Nights>> {
-  const nights = new Map<number, Nights>();
+  const found = new Map<number, Nights>();
   for (let from = 0; from < rooms.length; from += BATCH) {
     const { rows } = await db.execute<Row>(sql`
-      SELECT product_id AS room, min(day) AS "firstDay", max(day) AS "lastDay",
-             string_agg((CASE WHEN closed THEN -1 ELSE capacity - sold - held END)::text, ',' ORDER BY day) AS free,
-             CASE WHEN max(day) - min(day) + 1 > count(*) THEN string_agg(day::text, ',' ORDER BY day) END AS days,
-             json_agg(json_build_object('day', day, 'noArrival', no_arrival, 'noDeparture', no_departure,
-                                        'minNights', min_nights, 'maxNights', max_nights))
-               FILTER (WHERE no_arrival OR no_departure OR min_nights IS NOT NULL OR max_nights IS NOT NULL) AS rules
-        FROM (SELECT *, slot - date '1970-01-01' AS day FROM stock
-               WHERE kind = 'room' AND product_id = ANY(${sql.param(rooms.slice(from, from + BATCH))}::int[])
-                 AND slot >= current_date - 1) AS night
+      SELECT ${columns}
+        FROM (SELECT ${nights} WHERE ${ahead} AND product_id = ANY(${sql.param(rooms.slice(from, from + BATCH))}::int[])) AS night
        GROUP BY product_id`);
-    for (const row of rows) nights.set(row.room, nightsOf(row));
+    for (const row of rows) found.set(row.room, nightsOf(row));
   }
-  return nights;
+  return found;
+}
+
+/** The same for some of their nights, as they stand now; those that are gone are not in it. */
+export async function loadChangedNights(
+  db: Db,
+  spans: ReadonlyMap<number, DaySpan>,
+): Promise<Map<number, ChangedNights>> {
+  const found = new Map<number, ChangedNights>();
+  for (const [room, span] of spans) found.set(room, { span, nights: NO_NIGHTS });
+  const days = (end: keyof DaySpan) => sql.param([...spans.values()].map((span) => span[end]));
+  const { rows } = await db.execute<Row>(sql`
+    SELECT ${columns}
+      FROM unnest(${sql.param([...spans.keys()])}::int[], ${days("firstDay")}::int[], ${days("lastDay")}::int[])
+             AS asked (room, first_day, last_day),
+           LATERAL (SELECT ${nights} WHERE ${ahead} AND product_id = asked.room
+                       AND slot BETWEEN date '1970-01-01' + asked.first_day AND date '1970-01-01' + asked.last_day) AS night
+     GROUP BY product_id`);
+  for (const row of rows) {
+    const changed = found.get(row.room);
+    if (changed) changed.nights = nightsOf(row);
+  }
+  return found;
 }

@@ -2,6 +2,7 @@ import { dayNumber, fromDayNumber } from "@/lib/dates";
 import type { NightRow } from "@/lib/pricing/stay-rules";
 import { type RuledNight, ruledNight } from "@/lib/pricing/total";
 import type { RoomRates } from "@/lib/pricing/types";
+import type { DaySpan } from "./changes";
 
 /** What few nights have beyond a number of free units. */
 export interface NightRules {
@@ -20,6 +21,29 @@ export interface Nights {
 }
 
 export const NO_NIGHTS: Nights = { firstDay: 0, free: new Int16Array(0), rules: null };
+
+/** What now holds between two days; a day of them that is not in `nights` has no night any more. */
+export interface ChangedNights {
+  span: DaySpan;
+  nights: Nights;
+}
+
+/** A room type's nights with those that changed in their place. */
+function patched(known: Nights, { span, nights }: ChangedNights): Nights {
+  const both = [known, nights].filter(({ free }) => free.length > 0);
+  if (both.length === 0) return NO_NIGHTS;
+  const firstDay = Math.min(...both.map((part) => part.firstDay));
+  const end = Math.max(...both.map((part) => part.firstDay + part.free.length));
+  const free = new Int16Array(end - firstDay).fill(-1);
+  free.set(known.free, known.free.length > 0 ? known.firstDay - firstDay : 0);
+  free.fill(-1, Math.max(0, span.firstDay - firstDay), Math.max(0, span.lastDay + 1 - firstDay));
+  free.set(nights.free, nights.free.length > 0 ? nights.firstDay - firstDay : 0);
+  const rules = new Map(nights.rules);
+  for (const [day, rule] of known.rules ?? []) {
+    if (day < span.firstDay || day > span.lastDay) rules.set(day, rule);
+  }
+  return { firstDay, free, rules: rules.size > 0 ? rules : null };
+}
 
 /** A price that was not reckoned yet. */
 const UNKNOWN = -(2 ** 31);
@@ -58,9 +82,12 @@ export class HotelNights {
   }
 
   /** The same hotel with other nights for some rooms, named by their places; what is known of prices stays known. */
-  with(changed: ReadonlyMap<number, Nights>): HotelNights {
+  with(changes: ReadonlyMap<number, ChangedNights>): HotelNights {
     const next = HotelNights.of(
-      Array.from({ length: this.rooms }, (_, room) => changed.get(room) ?? this.ofRoom(room)),
+      Array.from({ length: this.rooms }, (_, room) => {
+        const changed = changes.get(room);
+        return changed ? patched(this.ofRoom(room), changed) : this.ofRoom(room);
+      }),
     );
     if (next.firstDay === this.firstDay && next.free.length === this.free.length) next.ruled = this.ruled;
     return next;

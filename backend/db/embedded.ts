@@ -1,7 +1,20 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { access, chmod, chown, constants, cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { arch, platform } from "node:os";
@@ -63,7 +76,7 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
     port,
     adopted,
     url: (role, database = "wayfare") =>
-      `postgres://${role}:${clusterFile.passwords[role]}@127.0.0.1:${port}/${database}`,
+      `postgres://${role}:${clusterFile.passwords[role]}@127.0.0.1:${port}/${database}${socketIn(cluster, port)}`,
     isAlive: async () => (await livePostmaster(cluster)) !== undefined,
     stop: async () => {
       if (await livePostmaster(cluster)) await run("pg_ctl", ["stop", "-D", cluster, "-m", "fast", "-w", "-t", "60"]);
@@ -101,6 +114,17 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
   }
 }
 
+/** A socket's path may be no longer on some systems. */
+const longestSocketPath = 100;
+/** The file system's sockets cost a statement about a fifth less than a port does, on both sides; Windows has none. */
+const hasSocket = (cluster: string, port: number) =>
+  platform() !== "win32" && Buffer.byteLength(socketPath(cluster, port)) <= longestSocketPath;
+const socketPath = (cluster: string, port: number) => join(cluster, `.s.PGSQL.${port}`);
+
+/** The address's part that leads past the port, where the server at hand listens there: an adopted one may be of before. */
+const socketIn = (cluster: string, port: number): string =>
+  hasSocket(cluster, port) && existsSync(socketPath(cluster, port)) ? `?host=${encodeURIComponent(cluster)}` : "";
+
 /** A live server's process and port, or nothing: no pid file, a dead process, or a number some other program has now. */
 async function livePostmaster(cluster: string): Promise<{ pid: number; port: number } | undefined> {
   const lines = await readPid(cluster);
@@ -126,6 +150,8 @@ async function clearStalePid(cluster: string, log: (line: string) => void): Prom
     if (waited === 10_000) for (const pid of helpers) signal(pid, "SIGKILL");
     await pause(100);
   }
+  // The socket's lock names a process, too.
+  for (const name of await readdir(cluster)) if (name.startsWith(".s.PGSQL.")) await rm(join(cluster, name));
   const lines = await readPid(cluster);
   if (!lines) return;
   log(`removing the pid file of a server that is gone (process ${lines[0]})`);
@@ -163,7 +189,8 @@ async function writeSettings(cluster: string, port: number, throwaway: boolean, 
   const settings = {
     listen_addresses: "127.0.0.1",
     port,
-    unix_socket_directories: "",
+    // Nobody else can enter the folder.
+    unix_socket_directories: hasSocket(cluster, port) ? cluster : "",
     max_connections: 200,
     shared_buffers: throwaway ? "128MB" : "256MB",
     effective_cache_size: "1GB",

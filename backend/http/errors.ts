@@ -13,10 +13,20 @@ const wordsOfConstraint: Record<string, () => AppError> = {
     new AppError("in_flight", { user: "A payment for this booking is under way.", retryAfterSeconds: 1 }),
 };
 
-const lostDatabase = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03", "08006", "08001", "53300"]);
+const lostDatabase = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08006",
+  "08001",
+  "53300",
+]);
 
 const lostConnection =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/;
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|connect ENOENT/;
 
 /** What the driver said, under what drizzle wrapped around it. */
 const deepestMessage = (error: unknown): string =>

@@ -14,6 +14,7 @@ import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb, type Crumb, Pagination } from "@/components/ui/navigation";
 import { EmptyState, Notice } from "@/components/ui/notice";
+import { cn } from "@/lib/cn";
 import {
   filterCount,
   type ListResult,
@@ -114,6 +115,8 @@ export default async function ListsPage(props: Props) {
   const why = one(query.why)?.slice(0, 120);
   const href = (changes: Partial<Narrowing>) => listsPath(narrowingValues({ ...narrowing, page: 1, ...changes }));
   const chosen = filterCount(narrowing);
+  // Where nothing was found without any, there is nothing to filter.
+  const hasFilters = result.total > 0 || chosen > 0;
   const where = placeLabel(result.place) ?? narrowing.q;
   const crumbs = crumbsOf(say, result, where);
   const { landing } = result;
@@ -122,20 +125,22 @@ export default async function ListsPage(props: Props) {
     <>
       <SearchBar initial={searchStateOf(narrowing, stay, placeLabel(result.place))} today={today} />
       <JsonLd data={listData(result, titleOf(say, where), crumbs, say.at)} />
-      <div className="wrap gutter grid gap-x-11 py-7 lg:grid-cols-[15.625rem_minmax(0,1fr)]">
-        <aside className="max-lg:contents">
-          <Filters
-            facets={result.facets}
-            narrowing={narrowing}
-            action={routes.public.hotels}
-            keep={narrowingValues({ ...narrowing, ...noFilters, page: 1 })}
-            clearHref={href(noFilters)}
-            currency={site.baseCurrency}
-            total={result.total}
-            chosen={chosen}
-            priceTitle={say("A night")}
-          />
-        </aside>
+      <div className={cn("wrap gutter grid gap-x-11 py-7", hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
+        {hasFilters ? (
+          <aside className="max-lg:contents">
+            <Filters
+              facets={result.facets}
+              narrowing={narrowing}
+              action={routes.public.hotels}
+              keep={narrowingValues({ ...narrowing, ...noFilters, page: 1 })}
+              clearHref={href(noFilters)}
+              currency={site.baseCurrency}
+              total={result.total}
+              chosen={chosen}
+              priceTitle={say("A night")}
+            />
+          </aside>
+        ) : null}
         <div className="min-w-0">
           {crumbs.length > 0 ? <Breadcrumb say={say} className="mb-2" crumbs={crumbs} /> : null}
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -210,17 +215,17 @@ export default async function ListsPage(props: Props) {
   );
 }
 
-/** How many places stand in sight; the others are opened, and are there for whoever follows links. */
-const chips = 24;
+/** How many places stand in sight, in one line on a phone; the others are opened, and are there for whoever follows links. */
+const chips = 16;
 
 async function Places({ places }: { places: ListResult["places"] }) {
   const say = await getSay();
   if (places.length === 0) return null;
   return (
-    <nav aria-label={say("Places")} className="mt-5">
-      <ul className="flex flex-wrap gap-2 max-sm:[&>li:nth-child(n+11)]:hidden">
+    <nav aria-label={say("Places")} className="mt-4">
+      <ul className="flex gap-2 py-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">
         {places.slice(0, chips).map((place) => (
-          <li key={`${place.kind}-${place.id}`}>
+          <li key={`${place.kind}-${place.id}`} className="shrink-0">
             <AppLink
               href={listsPath({ [place.kind]: place.id })}
               className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-medium hover:border-edge"

@@ -104,6 +104,8 @@ async function Results({ narrowing, stay, result, today, currency, asMap }: Resu
   const where = label?.split(",")[0] ?? say("all places");
   const chosen = filterCount(narrowing);
   const pages = Math.ceil(result.total / result.pageSize);
+  // Where nothing was found without any, there is nothing to filter.
+  const hasFilters = result.total > 0 || chosen > 0;
   const keep = { ...narrowingValues({ ...narrowing, ...noFilters, page: 1 }), ...stayValues(stay), view };
   const centre =
     result.place && result.place.latitude !== null && result.place.longitude !== null
@@ -213,7 +215,8 @@ async function Results({ narrowing, stay, result, today, currency, asMap }: Resu
       ) : (
         <div
           className={cn(
-            "wrap gutter grid gap-x-11 py-7 lg:grid-cols-[15.625rem_minmax(0,1fr)]",
+            "wrap gutter grid gap-x-11 py-7",
+            hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]",
             map && "2xl:grid-cols-[15.625rem_minmax(0,1fr)_26rem]",
           )}
         >
@@ -229,17 +232,19 @@ async function Results({ narrowing, stay, result, today, currency, asMap }: Resu
                 </AppLink>
               </div>
             ) : null}
-            <Filters
-              facets={result.facets}
-              narrowing={narrowing}
-              action={routes.public.hotelSearch}
-              keep={keep}
-              clearHref={href(noFilters)}
-              currency={currency}
-              total={result.total}
-              chosen={chosen}
-              priceTitle={say("Total for the stay")}
-            />
+            {hasFilters ? (
+              <Filters
+                facets={result.facets}
+                narrowing={narrowing}
+                action={routes.public.hotelSearch}
+                keep={keep}
+                clearHref={href(noFilters)}
+                currency={currency}
+                total={result.total}
+                chosen={chosen}
+                priceTitle={say("Total for the stay")}
+              />
+            ) : null}
           </aside>
           {list}
         </div>

@@ -115,7 +115,7 @@ export function DateRange({
         ref={anchor}
         className={cn(
           "flex min-w-0",
-          look === "cells" ? "flex-col divide-line max-lg:divide-y lg:flex-row lg:divide-x" : "flex-row gap-3",
+          look === "cells" ? "divide-line max-sm:flex-col max-sm:divide-y sm:divide-x" : "gap-3",
           className,
         )}
       >

@@ -51,7 +51,7 @@ export function Gallery({
           shown.length >= 5
             ? "sm:grid-cols-4 sm:grid-rows-2"
             : shown.length >= 3
-              ? "sm:grid-cols-3 sm:grid-rows-2"
+              ? cn("sm:grid-cols-3 sm:grid-rows-2", small && "lg:grid-rows-1")
               : shown.length === 2
                 ? "sm:grid-cols-2"
                 : "",
@@ -68,6 +68,8 @@ export function Gallery({
               "block overflow-hidden -outline-offset-4 focus-visible:outline-white max-sm:aspect-4/3 max-sm:shrink-0 max-sm:snap-start max-sm:rounded-lg",
               shown.length > 1 ? "max-sm:w-[calc(100%-1.75rem)]" : "max-sm:w-full",
               index === 0 && shown.length >= 3 && "sm:col-span-2 sm:row-span-2",
+              // Three in a low strip: each as large as the others, or the first would be a slit.
+              index === 0 && small && shown.length < 5 && "lg:col-span-1 lg:row-span-1",
             )}
           >
             <Picture

@@ -4,7 +4,7 @@ import { Own } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
-import type { CalendarDay, HotelPage } from "@/lib/contracts/hotel";
+import type { CalendarDay, HotelPage, RoomCard } from "@/lib/contracts/hotel";
 import { stayIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
 import { zoneIn } from "@/lib/language/stay";
@@ -16,7 +16,6 @@ import { hotelData } from "./hotel-data";
 import { farDown, keptOf, tileOf } from "./hotel-facts";
 import { HotelTile } from "./hotel-tile";
 import { JsonLd } from "./json-ld";
-import { Money } from "./money";
 import { PriceCalendar } from "./price-calendar";
 import { RememberView } from "./recently-viewed";
 import { Reviews, type ReviewView } from "./reviews";
@@ -25,6 +24,7 @@ import { SchematicMap } from "./schematic-map";
 import { ShareButton } from "./share-button";
 import { StayForm } from "./stay-form";
 import { addressLine } from "./stay-words";
+import { type Going, StayPrice, StickyPrice } from "./sticky-price";
 import { WishButton } from "./wish-list";
 
 type HotelDetailsProps = {
@@ -63,8 +63,14 @@ export async function HotelDetails({
   ];
   const product = { kind: "hotel" as const, id: hotel.id, path: hotelPath(hotel), currency, days };
   const kept = keptOf({ ...hotel, picture: hotel.pictures[0] ?? null });
-  const totals = hotel.rooms.flatMap((room) => room.offers.flatMap((offer) => offer.totalMinor ?? []));
-  const lowest = totals.length > 0 ? Math.min(...totals) : null;
+  const totalsOf = (room: RoomCard) => room.offers.flatMap((offer) => offer.totalMinor ?? []);
+  const totals = hotel.rooms.flatMap(totalsOf);
+  // What can be had on these nights comes first; the others say why not.
+  const rooms = [...hotel.rooms].sort((a, b) => Number(totalsOf(a).length === 0) - Number(totalsOf(b).length === 0));
+  const going: Going = {
+    ...{ totals, fromMinor: hotel.fromMinor, currency, href: "#rooms" },
+    label: hasDates(stay) ? say("See rooms") : say("Choose dates"),
+  };
   return (
     <article className="wrap gutter pt-5 pb-6">
       {preview ? null : (
@@ -74,7 +80,7 @@ export async function HotelDetails({
           <Breadcrumb say={say} crumbs={crumbs} />
         </>
       )}
-      <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-md:flex-wrap">
+      <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">
             <Own>{hotel.title}</Own>
@@ -109,14 +115,17 @@ export async function HotelDetails({
         </div>
       </header>
       <Gallery pictures={hotel.pictures} title={hotel.title} />
-      {preview ? null : <PageBar hotel={hotel} lowest={lowest} currency={currency} stay={stay} />}
+      {preview ? null : <PageBar hotel={hotel} going={going} />}
 
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-2xl">
             {hotel.summary ? <Own>{hotel.summary}</Own> : say("About {hotel}", { hotel: hotel.title })}
           </h2>
-          <Own as="p" className="mt-3 max-w-prose whitespace-pre-line text-soft">
+          <Own
+            as="p"
+            className="mt-3 max-w-prose whitespace-pre-line text-soft 2xl:max-w-none 2xl:columns-2 2xl:gap-x-14"
+          >
             {hotel.description}
           </Own>
         </section>
@@ -154,7 +163,7 @@ export async function HotelDetails({
         {preview ? null : (
           <StayForm product={product} stay={stay} today={today} className="mb-4 border-b border-line pb-5" />
         )}
-        {hotel.rooms.map((room) => (
+        {rooms.map((room) => (
           <RoomRow key={room.id} room={room} stay={stay} currency={currency} zone={hotel.timeZone} preview={preview} />
         ))}
         {hotel.rooms.length === 0 ? <p className="text-soft">{say("No rooms are on sale here right now.")}</p> : null}
@@ -192,7 +201,7 @@ export async function HotelDetails({
               href: hotelPath(other, stay),
             })),
           ]}
-          className="aspect-square w-full sm:aspect-5/2"
+          className="aspect-square w-full sm:aspect-5/2 2xl:h-[27rem]"
         />
       </section>
 
@@ -224,52 +233,14 @@ export async function HotelDetails({
         </section>
       ) : null}
 
-      {preview ? null : <StickyPrice hotel={hotel} lowest={lowest} currency={currency} stay={stay} />}
+      {preview ? null : <StickyPrice {...going} />}
     </article>
   );
 }
 
-type StayPriceProps = { hotel: HotelPage; lowest: number | null; currency: string; stay: AskedStay };
-
-/** The least that it costs, and where to go on. */
-async function StayPrice({ hotel, lowest, currency, stay }: StayPriceProps) {
-  const say = await getSay();
-  const minor = lowest ?? hotel.fromMinor;
-  return (
-    <>
-      <p className="text-sm text-soft lg:flex lg:items-baseline lg:gap-2">
-        {minor === null ? (
-          say("Nothing for sale")
-        ) : (
-          <>
-            <Money minor={minor} currency={currency} className="block text-lg leading-tight font-semibold text-ink" />
-            {lowest === null ? say("a night, taxes in") : say("whole stay, taxes in")}
-          </>
-        )}
-      </p>
-      <a
-        href="#rooms"
-        className="inline-flex min-h-12 items-center rounded-md bg-primary px-5 font-semibold text-on-primary lg:min-h-10 lg:text-sm"
-      >
-        {hasDates(stay) ? say("See rooms") : say("Choose dates")}
-      </a>
-    </>
-  );
-}
-
-/** On a phone: what it costs, and where to go on, always at hand. */
-function StickyPrice(props: StayPriceProps) {
-  return (
-    <div className="sticky bottom-0 -mx-4 mt-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2.5 lg:hidden">
-      <StayPrice {...props} />
-    </div>
-  );
-}
-
 /** Where there is room: the parts of a long page and its price, at the top while one reads. */
-async function PageBar(props: StayPriceProps) {
+async function PageBar({ hotel, going }: { hotel: HotelPage; going: Going }) {
   const say = await getSay();
-  const { hotel } = props;
   const parts = [
     ["#rooms", say("Rooms")],
     ["#map", say("Where it is")],
@@ -289,7 +260,7 @@ async function PageBar(props: StayPriceProps) {
           </a>
         ))}
       </nav>
-      <StayPrice {...props} />
+      <StayPrice {...going} />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { Own } from "@/components/ui/language";
 import type { RoomPage } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { getSay } from "@/lib/language/server";
-import { policyIn } from "@/lib/language/stay";
 import { formatParty } from "@/lib/party";
 import { publicRoutes } from "@/lib/public-routes";
 import { type AskedStay, hasDates } from "@/lib/stay-links";
@@ -124,37 +123,6 @@ export async function ReservePanel({ page, stay, currency }: { page: RoomPage; s
       <p className="mt-2 text-center text-xs text-soft">
         {say("Nothing is charged yet. You see every line of the price next.")}
       </p>
-      {offers[0]?.policy ? <CancellationTerms offers={offers} zone={hotel.timeZone} currency={currency} /> : null}
     </form>
-  );
-}
-
-async function CancellationTerms({
-  offers,
-  zone,
-  currency,
-}: {
-  offers: RoomPage["room"]["offers"];
-  zone: string;
-  currency: string;
-}) {
-  const say = await getSay();
-  const policies = [
-    ...new Map(offers.flatMap((offer) => (offer.policy ? [[offer.policy.name, offer.policy] as const] : []))).values(),
-  ];
-  return (
-    <div className="mt-4 border-t border-line pt-3 text-sm">
-      <h3 className="font-sans text-sm font-semibold tracking-normal">{say("Cancelling")}</h3>
-      <ul className="mt-1 grid gap-2 text-soft">
-        {policies.map((policy) => (
-          <li key={policy.name}>
-            <Own>
-              <b className="font-medium text-ink">{policy.name}.</b>
-            </Own>{" "}
-            {policyIn(say, policy, zone, currency)}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
 import type { CalendarDay, RoomPage } from "@/lib/contracts/hotel";
 import { getSay } from "@/lib/language/server";
+import { policyIn } from "@/lib/language/stay";
 import { type AskedStay, hotelPath, listsPath, roomPath } from "@/lib/stay-links";
 import { percentOff } from "./discount";
 import { Gallery } from "./gallery";
@@ -17,6 +18,7 @@ import { ReservePanel } from "./reserve-panel";
 import { RoomFacts, RoomRow } from "./room-offers";
 import { ShareButton } from "./share-button";
 import { StayForm } from "./stay-form";
+import { StickyPrice } from "./sticky-price";
 
 type RoomDetailsProps = {
   page: RoomPage;
@@ -48,7 +50,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
           <Breadcrumb say={say} crumbs={crumbs} />
         </>
       )}
-      <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-md:flex-wrap">
+      <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
         <div>
           <h1 className="text-3xl sm:text-4xl">
             <Own>{room.title}</Own>
@@ -109,6 +111,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
             </section>
           )}
           <Terms page={page} currency={currency} />
+          <Cancelling page={page} currency={currency} />
         </div>
         <aside id="reserve" aria-label={say("Reserve")} className="scroll-mt-6">
           <div className="rounded-xl border border-line bg-card p-4.5 lg:sticky lg:top-4">
@@ -163,14 +166,13 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
         </section>
       ) : null}
       {preview ? null : (
-        <div className="sticky bottom-0 -mx-4 mt-10 border-t border-line bg-paper px-4 py-2.5 lg:hidden">
-          <a
-            href="#reserve"
-            className="flex min-h-12 items-center justify-center rounded-md bg-primary font-semibold text-on-primary"
-          >
-            {say("Dates and prices")}
-          </a>
-        </div>
+        <StickyPrice
+          totals={room.offers.flatMap((offer) => offer.totalMinor ?? [])}
+          fromMinor={room.fromMinor}
+          currency={currency}
+          href="#reserve"
+          label={say("Dates and prices")}
+        />
       )}
     </article>
   );
@@ -230,6 +232,33 @@ async function Terms({ page, currency }: { page: RoomPage; currency: string }) {
                   ? say("{n}% of an adult's price", { n: band.value / 100 })
                   : say.rich("{price} a night", { price: <Money minor={band.value} currency={currency} /> })}
             </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What each way to stay keeps of the money, and from when; said once there are dates. */
+async function Cancelling({ page: { room, hotel }, currency }: { page: RoomPage; currency: string }) {
+  const say = await getSay();
+  const offered = room.offers.filter(({ totalMinor }) => totalMinor !== null);
+  const policies = [
+    ...new Map(offered.flatMap(({ policy }) => (policy ? [[policy.name, policy] as const] : []))).values(),
+  ];
+  if (policies.length === 0) return null;
+  return (
+    <section aria-labelledby="cancelling" className="mt-10">
+      <h2 id="cancelling" className="text-2xl">
+        {say("Cancelling")}
+      </h2>
+      <dl className="mt-3 divide-y divide-line border-y border-line text-sm">
+        {policies.map((policy) => (
+          <div key={policy.name} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
+            <dt className="text-soft">
+              <Own>{policy.name}</Own>
+            </dt>
+            <dd className="max-w-prose">{policyIn(say, policy, hotel.timeZone, currency)}</dd>
           </div>
         ))}
       </dl>

@@ -28,7 +28,11 @@ export function OfferMarks({ offer, zone }: { offer: MarkedOffer; zone?: string 
       {free ? (
         <Good>{say("Free cancellation until {day}", { day: dayOfInstantIn(say.language, free, zone ?? "UTC") })}</Good>
       ) : null}
-      {offer.board !== "room_only" ? <Good>{say(boardWords[offer.board])}</Good> : null}
+      {offer.board !== "room_only" ? (
+        <Good>{say(boardWords[offer.board])}</Good>
+      ) : (
+        <span className="text-sm text-soft">{say(boardWords.room_only)}</span>
+      )}
       {offer.payment === "at_property" ? <Good>{say("Pay at the hotel")}</Good> : null}
       {offer.unitsLeft <= fewRooms ? (
         <span className="text-sm font-semibold text-primary-ink">

@@ -67,7 +67,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
           </ActionForm>
           <ActionForm action={`/api/orders/${order.ref}/release`} className="mt-6 border-t border-line pt-5">
             <GuardFields once next={say.at("/")} back={here} />
-            <Button type="submit" variant="quiet" size="sm">
+            <Button type="submit" variant="quiet" size="sm" className="-ms-3">
               {rooms === 1 ? say("Give the room back and leave") : say("Give the rooms back and leave")}
             </Button>
           </ActionForm>

@@ -268,7 +268,7 @@ export async function PaymentStatus({ payment, order, guest = false, children }:
             <TicketStub order={order} />
           ) : (
             <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-              <span className="text-soft">{say("Booking reference")}</span>
+              <span className="text-soft max-sm:w-full">{say("Booking reference")}</span>
               <bdi className="font-mono text-lg font-bold tracking-wide">{order.ref}</bdi>
               <CopyButton text={order.ref} variant="quiet" className="script-only" />
             </p>

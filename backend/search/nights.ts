@@ -45,9 +45,89 @@ function patched(known: Nights, { span, nights }: ChangedNights): Nights {
   return { firstDay, free, rules: rules.size > 0 ? rules : null };
 }
 
-/** A price that was not reckoned yet. */
-const UNKNOWN = -(2 ** 31);
+/** Few distinct rules are given to millions of nights: each is kept once. */
+const knownRules = new Map<string, NightRules>();
+
+function sharedRule(rule: NightRules): NightRules {
+  const key = `${rule.noArrival} ${rule.noDeparture} ${rule.minNights} ${rule.maxNights}`;
+  const known = knownRules.get(key);
+  if (known) return known;
+  if (knownRules.size >= 1_000) knownRules.clear();
+  knownRules.set(key, rule);
+  return rule;
+}
+
+/** The rules of a hotel's nights by the night's place among all of them: two lists, for a map takes ten times as much. */
+class RuledPlaces {
+  private constructor(
+    private readonly places: Int32Array,
+    private readonly rules: readonly NightRules[],
+  ) {}
+
+  static of(rules: (readonly [place: number, rule: NightRules])[]): RuledPlaces | null {
+    if (rules.length === 0) return null;
+    rules.sort(([a], [b]) => a - b);
+    return new RuledPlaces(
+      Int32Array.from(rules, ([place]) => place),
+      rules.map(([, rule]) => sharedRule(rule)),
+    );
+  }
+
+  at(place: number): NightRules | undefined {
+    const { places } = this;
+    let [from, to] = [0, places.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((places[middle] ?? 0) < place) from = middle + 1;
+      else to = middle;
+    }
+    return places[from] === place ? this.rules[from] : undefined;
+  }
+
+  forEach(visit: (place: number, rule: NightRules) => void): void {
+    for (const [at, rule] of this.rules.entries()) visit(this.places[at] ?? 0, rule);
+  }
+}
+
+/**
+ * Prices of a hotel's nights before plan and guests, as far as they were reckoned. A hotel has few different ones: a night
+ * takes a byte that says which of them it costs.
+ */
+class KnownPrices {
+  /** 0 where nothing is known yet. */
+  private which: Uint8Array | Uint16Array;
+  /** Minor units twice, one more where the discount comes off; the first is nobody's. */
+  private readonly prices: number[] = [0];
+
+  constructor(nights: number) {
+    this.which = new Uint8Array(nights);
+  }
+
+  get(place: number, into: RuledNight): boolean {
+    const which = this.which[place] ?? 0;
+    if (which === 0) return false;
+    const price = this.prices[which] ?? 0;
+    into.minor = price >> 1;
+    into.allowDiscount = (price & 1) === 1;
+    return true;
+  }
+
+  put(place: number, { minor, allowDiscount }: RuledNight): void {
+    if (Math.abs(minor) >= LARGEST) return;
+    const price = minor * 2 + (allowDiscount ? 1 : 0);
+    let which = this.prices.indexOf(price, 1);
+    if (which < 0) {
+      which = this.prices.length;
+      if (which > 0xffff) return;
+      this.prices.push(price);
+      if (which === 0x100) this.which = Uint16Array.from(this.which);
+    }
+    this.which[place] = which;
+  }
+}
+
 const LARGEST = 2 ** 30 - 1;
+const MOST_IN_A_BYTE = 127;
 
 /**
  * The nights of all room types of a hotel, those of one day side by side: a search looks at few days of all rooms, and
@@ -55,30 +135,30 @@ const LARGEST = 2 ** 30 - 1;
  * under way keeps what it began with.
  */
 export class HotelNights {
-  /**
-   * Prices before plan and guests, reckoned when first asked for: one number a night, its lowest bit telling whether the
-   * discount comes off.
-   */
-  private ruled: Int32Array | null = null;
+  /** Prices before plan and guests, reckoned when first asked for. */
+  private prices: KnownPrices | null = null;
 
   private constructor(
     private readonly firstDay: number,
     private readonly rooms: number,
-    private readonly free: Int16Array,
-    private readonly rules: readonly Nights["rules"][] | null,
+    private readonly free: Int8Array | Int16Array,
+    private readonly rules: RuledPlaces | null,
   ) {}
 
   static of(rooms: readonly Nights[]): HotelNights {
     const filled = rooms.filter((nights) => nights.free.length > 0);
     const firstDay = filled.reduce((first, nights) => Math.min(first, nights.firstDay), Number.MAX_SAFE_INTEGER);
     const end = filled.reduce((last, nights) => Math.max(last, nights.firstDay + nights.free.length), 0);
-    const free = new Int16Array(filled.length > 0 ? (end - firstDay) * rooms.length : 0).fill(-1);
+    const count = filled.length > 0 ? (end - firstDay) * rooms.length : 0;
+    const isFew = filled.every((nights) => nights.free.every((free) => free <= MOST_IN_A_BYTE));
+    const free = (isFew ? new Int8Array(count) : new Int16Array(count)).fill(-1);
+    const rules: [number, NightRules][] = [];
     for (const [room, nights] of rooms.entries()) {
       const offset = (nights.firstDay - firstDay) * rooms.length + room;
       for (let at = 0; at < nights.free.length; at++) free[offset + at * rooms.length] = nights.free[at] ?? -1;
+      for (const [day, rule] of nights.rules ?? []) rules.push([(day - firstDay) * rooms.length + room, rule]);
     }
-    const rules = rooms.map((nights) => nights.rules);
-    return new HotelNights(firstDay, rooms.length, free, rules.some(Boolean) ? rules : null);
+    return new HotelNights(firstDay, rooms.length, free, RuledPlaces.of(rules));
   }
 
   /** The same hotel with other nights for some rooms, named by their places; what is known of prices stays known. */
@@ -89,7 +169,7 @@ export class HotelNights {
         return changed ? patched(this.ofRoom(room), changed) : this.ofRoom(room);
       }),
     );
-    if (next.firstDay === this.firstDay && next.free.length === this.free.length) next.ruled = this.ruled;
+    if (next.firstDay === this.firstDay && next.free.length === this.free.length) next.prices = this.prices;
     return next;
   }
 
@@ -97,11 +177,19 @@ export class HotelNights {
     const days = this.rooms > 0 ? this.free.length / this.rooms : 0;
     const free = new Int16Array(days);
     for (let at = 0; at < days; at++) free[at] = this.free[at * this.rooms + room] ?? -1;
-    return { firstDay: days > 0 ? this.firstDay : 0, free, rules: this.rules?.[room] ?? null };
+    const rules = new Map<number, NightRules>();
+    this.rules?.forEach((place, rule) => {
+      if (place % this.rooms === room) rules.set(this.firstDay + Math.floor(place / this.rooms), rule);
+    });
+    return { firstDay: days > 0 ? this.firstDay : 0, free, rules: rules.size > 0 ? rules : null };
+  }
+
+  private placeOf(room: number, day: number): number {
+    return (day - this.firstDay) * this.rooms + room;
   }
 
   freeOn(room: number, day: number): number {
-    return day < this.firstDay ? -1 : (this.free[(day - this.firstDay) * this.rooms + room] ?? -1);
+    return day < this.firstDay ? -1 : (this.free[this.placeOf(room, day)] ?? -1);
   }
 
   /** Units free on every night of a stay; below 1 when a night is closed or full. */
@@ -117,29 +205,24 @@ export class HotelNights {
 
   /** Whether a stay keeps the rules of its nights; the same rules as `checkNights`, but for the room type's own. */
   keepsRules(room: number, firstDay: number, count: number): boolean {
-    const rules = this.rules?.[room];
+    const { rules } = this;
     if (!rules) return true;
-    const arrival = rules.get(firstDay);
+    const arrival = rules.at(this.placeOf(room, firstDay));
     if (arrival?.noArrival) return false;
     if (arrival?.minNights && count < arrival.minNights) return false;
     if (arrival?.maxNights && count > arrival.maxNights) return false;
-    return !rules.get(firstDay + count)?.noDeparture;
+    return !rules.at(this.placeOf(room, firstDay + count))?.noDeparture;
   }
 
   /** Puts the price of a room type's night into a place of the caller's. */
   price(room: number, rates: RoomRates, day: number, into: RuledNight): void {
-    this.ruled ??= new Int32Array(this.free.length).fill(UNKNOWN);
-    const index = (day - this.firstDay) * this.rooms + room;
-    const known = this.ruled[index] ?? UNKNOWN;
-    if (known !== UNKNOWN) {
-      into.minor = known >> 1;
-      into.allowDiscount = (known & 1) === 1;
-      return;
-    }
+    this.prices ??= new KnownPrices(this.free.length);
+    const place = this.placeOf(room, day);
+    if (this.prices.get(place, into)) return;
     const { minor, allowDiscount } = ruledNight(rates, fromDayNumber(day));
-    if (Math.abs(minor) < LARGEST) this.ruled[index] = minor * 2 + (allowDiscount ? 1 : 0);
     into.minor = minor;
     into.allowDiscount = allowDiscount;
+    this.prices.put(place, into);
   }
 }
 

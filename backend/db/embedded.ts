@@ -114,11 +114,14 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
   }
 }
 
-/** A socket's path may be no longer on some systems. */
+/** A socket's path may be no longer on some systems, and stands in a list of the server's settings. */
 const longestSocketPath = 100;
+const plainPath = /^\/[\w./-]+$/;
 /** The file system's sockets cost a statement about a fifth less than a port does, on both sides; Windows has none. */
-const hasSocket = (cluster: string, port: number) =>
-  platform() !== "win32" && Buffer.byteLength(socketPath(cluster, port)) <= longestSocketPath;
+function hasSocket(cluster: string, port: number): boolean {
+  const path = socketPath(cluster, port);
+  return platform() !== "win32" && plainPath.test(path) && path.length <= longestSocketPath;
+}
 const socketPath = (cluster: string, port: number) => join(cluster, `.s.PGSQL.${port}`);
 
 /** The address's part that leads past the port, where the server at hand listens there: an adopted one may be of before. */

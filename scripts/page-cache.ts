@@ -53,6 +53,11 @@ type Options = {
 
 /** Every page shows the site's name, its menus and its terms. */
 const onEveryPage = "site";
+/**
+ * Pages that are made small at once. Each waits for its turn on the drawing thread several times: one alone would fall
+ * behind what is drawn meanwhile.
+ */
+const shrunkAtOnce = 8;
 /** What a page takes beside its bytes and its head: its objects, tags and places in the maps. */
 const besideBytes = 2_500;
 
@@ -68,8 +73,8 @@ export class PageCache {
   private readonly drawing = new Map<string, Promise<void>>();
   /** The first page of each kind and language. */
   private readonly firsts = new Map<string, Promise<Alike>>();
-  /** One after another: pages that somebody waits for are drawn beside it. */
-  private shrinking = Promise.resolve();
+  private readonly unshrunk: Page[] = [];
+  private shrinking = 0;
   /** When a tag was last dropped, counted in drops: a page whose drawing began before is not kept. */
   private readonly droppedAt = new Map<string, number>();
   private drops = 0;
@@ -241,7 +246,15 @@ export class PageCache {
       this.byTag.set(tag, keys.add(ask.key));
     }
     // What is kept for seconds is not worth it.
-    if (!ask.kind.briefly) this.shrinking = this.shrinking.then(() => this.shrink(page));
+    if (ask.kind.briefly) return;
+    this.unshrunk.push(page);
+    if (this.shrinking < shrunkAtOnce) void this.shrinkAll();
+  }
+
+  private async shrinkAll(): Promise<void> {
+    this.shrinking++;
+    for (let page = this.unshrunk.shift(); page; page = this.unshrunk.shift()) await this.shrink(page);
+    this.shrinking--;
   }
 
   /** Those that nobody asked for since the last time go first, and before a page goes it is kept small. */

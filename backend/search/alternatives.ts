@@ -3,7 +3,7 @@ import { refusalWords } from "@/lib/pricing/refusal-words";
 import type { Refusal, RefusalCode } from "@/lib/pricing/stay-rules";
 import type { HotelEntry } from "./catalogue";
 import type { Filters } from "./filters";
-import { type Asked, cheapestIn, leastIn, refusalOf } from "./offers";
+import { type Asked, cheapestIn, cheapFirst, leastIn, refusalOf } from "./offers";
 
 /** How far dates are moved: the strip shows three days either way, a search without result tries a week. */
 const STRIP_DAYS = 3;
@@ -34,9 +34,10 @@ export function stripOf(
   filters: Filters,
   fromMinor: number | null,
 ): StripDay[] {
+  const ordered = cheapFirst(hotels);
   return Array.from({ length: 2 * STRIP_DAYS + 1 }, (_, at) => {
     const stay = movedBy(asked, at - STRIP_DAYS);
-    return { ...stay, fromMinor: at === STRIP_DAYS ? fromMinor : leastIn(hotels, { ...asked, ...stay }, filters) };
+    return { ...stay, fromMinor: at === STRIP_DAYS ? fromMinor : leastIn(ordered, { ...asked, ...stay }, filters) };
   });
 }
 

@@ -56,7 +56,8 @@ export function facetsOf<C extends Choice>(
 ): Facets {
   const stars = new Map<number, number>();
   const types = new Map<number, number>();
-  const features = new Map<number, number>();
+  /** By number: a hotel has a dozen, so this is counted thousands of times. */
+  const featureCounts: number[] = [];
   const scores = new Map<number, number>();
   const boards = new Map<Board, number>();
   let freeCancellation = 0;
@@ -64,19 +65,18 @@ export function facetsOf<C extends Choice>(
     const { card, propertyTypeId, featureIds } = sifted.hotel;
     if (sifted.passes(FILTER.stars)) tally(stars, card.stars);
     if (sifted.passes(FILTER.type)) tally(types, propertyTypeId);
-    if (sifted.passes()) for (const id of featureIds) tally(features, id);
+    if (sifted.passes()) for (const id of featureIds) featureCounts[id] = (featureCounts[id] ?? 0) + 1;
     if (sifted.passes(FILTER.score)) {
       for (const { tenths } of SCORES) if ((card.scoreTenths ?? 0) >= tenths) tally(scores, tenths);
     }
-    for (const value of board.options) {
-      if (sifted.some(FILTER.board, (choice) => choice.board === value)) tally(boards, value);
-    }
-    if (sifted.some(FILTER.free, (choice) => choice.free)) freeCancellation++;
+    for (const [at, value] of board.options.entries()) if (sifted.boards & (1 << at)) tally(boards, value);
+    if (sifted.free) freeCancellation++;
   }
+  const features = { get: (id: number) => featureCounts[id] };
   const facet = <K extends string | number>(
     value: K,
     label: string,
-    counts: Map<K, number>,
+    counts: Pick<Map<K, number>, "get">,
     chosen: boolean,
   ): Facet[] => {
     const count = counts.get(value) ?? 0;

@@ -1,4 +1,4 @@
-import type { Board } from "@/lib/contracts/hotel";
+import { type Board, board } from "@/lib/contracts/hotel";
 import type { HotelEntry } from "./catalogue";
 
 /** One way to stay at a hotel, as far as filters look at it. */
@@ -52,21 +52,43 @@ export function choiceMisses(choice: Choice, filters: Filters): number {
   return misses;
 }
 
+const BOARD_BIT = Object.fromEntries(board.options.map((value, at) => [value, 1 << at])) as Record<Board, number>;
+
 /** A hotel with dates and what each filter thinks of it. */
 export class Sifted<C extends Choice> {
   readonly hotel: HotelEntry;
   readonly choices: readonly C[];
   private readonly misses: number;
-  private readonly choiceMisses: readonly number[];
+  /** Null while no choice misses anything, as where nothing is filtered. */
+  private choiceMisses: number[] | null = null;
   /** Bit n is set when a choice misses exactly the set n of the filters on choices. */
-  private readonly sets: number;
+  private sets = 0;
+  private cheapest: C | null = null;
+  /** Boards that can be had with all other filters, a bit each in the order of `board.options`. */
+  readonly boards: number = 0;
+  /** Whether something with free cancellation can be had with all other filters. */
+  readonly free: boolean = false;
 
   constructor({ hotel, choices }: Candidate<C>, filters: Filters) {
     this.hotel = hotel;
     this.choices = choices;
     this.misses = hotelMisses(hotel, filters);
-    this.choiceMisses = choices.map((choice) => choiceMisses(choice, filters));
-    this.sets = this.choiceMisses.reduce((sets, misses) => sets | (1 << (misses >> CHOICE_SHIFT)), 0);
+    for (let at = 0; at < choices.length; at++) {
+      const choice = choices[at] as C;
+      const misses = this.note(at, choiceMisses(choice, filters));
+      if (misses === FILTER.none && (!this.cheapest || choice.totalMinor < this.cheapest.totalMinor))
+        this.cheapest = choice;
+      if (this.misses !== FILTER.none) continue;
+      if (choice.board && (misses & ~FILTER.board) === 0) this.boards |= BOARD_BIT[choice.board];
+      if (choice.free && (misses & ~FILTER.free) === 0) this.free = true;
+    }
+  }
+
+  private note(at: number, misses: number): number {
+    this.sets |= 1 << (misses >> CHOICE_SHIFT);
+    if (misses !== FILTER.none) this.choiceMisses ??= this.choices.map(() => FILTER.none);
+    if (this.choiceMisses) this.choiceMisses[at] = misses;
+    return misses;
   }
 
   /** Whether it stays in the list when one filter is not asked. */
@@ -77,17 +99,13 @@ export class Sifted<C extends Choice> {
 
   /** The cheapest choice that passes; among equals the first. */
   best(except: number = FILTER.none): C | null {
+    const { choiceMisses, choices } = this;
+    if (except === FILTER.none || !choiceMisses) return this.cheapest;
     let best: C | null = null;
-    for (const [at, choice] of this.choices.entries()) {
-      if (((this.choiceMisses[at] ?? 0) & ~except) === 0 && (!best || choice.totalMinor < best.totalMinor))
-        best = choice;
+    for (let at = 0; at < choices.length; at++) {
+      const choice = choices[at] as C;
+      if (((choiceMisses[at] ?? 0) & ~except) === 0 && (!best || choice.totalMinor < best.totalMinor)) best = choice;
     }
     return best;
-  }
-
-  /** Whether a choice of this kind passes all other filters. */
-  some(except: number, wanted: (choice: C) => boolean): boolean {
-    if ((this.misses & ~except) !== 0) return false;
-    return this.choices.some((choice, at) => ((this.choiceMisses[at] ?? 0) & ~except) === 0 && wanted(choice));
   }
 }

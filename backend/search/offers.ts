@@ -92,10 +92,14 @@ class Question {
     this.ruled = this.nights.map(() => ({ minor: 0, allowDiscount: true }));
   }
 
+  /** Whether the hotel could have something for less than is asked for. */
+  mayBeCheaper(hotel: HotelEntry): boolean {
+    return sheetOf(hotel).leastNightMinor * this.roomNights < this.belowMinor;
+  }
+
   /** Calls for every room and plan of the hotel that fits, in the order of the catalogue. */
   visit(hotel: HotelEntry, visit: Visit): void {
-    const { numbers, plans, leastNightMinor } = sheetOf(hotel);
-    if (leastNightMinor * this.roomNights >= this.belowMinor) return;
+    const { numbers, plans } = sheetOf(hotel);
     const alike = this.alikeOf(hotel);
     if (!alike.inTime) return;
     let [at, firstPlan] = [0, 0];
@@ -257,13 +261,23 @@ export function cheapestIn(
   return { hotels: count, fromMinor };
 }
 
+/** Hotels whose least possible night is cheap come first; in this order `leastIn` may stop early. */
+export type CheapFirst = { readonly cheapFirst: readonly HotelEntry[] };
+
+export function cheapFirst(hotels: readonly HotelEntry[]): CheapFirst {
+  const bounds = hotels.map((hotel) => ({ hotel, minor: sheetOf(hotel).leastNightMinor }));
+  bounds.sort((a, b) => (a.minor < b.minor ? -1 : a.minor > b.minor ? 1 : 0));
+  return { cheapFirst: bounds.map(({ hotel }) => hotel) };
+}
+
 /**
  * Only from how much: what `cheapestIn` says, without looking at rooms that cannot be cheaper than one that was found.
  * Of thousands of hotels few are looked at.
  */
-export function leastIn(hotels: Iterable<HotelEntry>, asked: Asked, filters: Filters): number | null {
+export function leastIn({ cheapFirst }: CheapFirst, asked: Asked, filters: Filters): number | null {
   const question = new Question(asked, filters.freeCancellation ?? false);
-  for (const hotel of hotels) {
+  for (const hotel of cheapFirst) {
+    if (!question.mayBeCheaper(hotel)) break;
     question.belowMinor = Math.min(question.belowMinor, leastOf(question, hotel, filters) ?? question.belowMinor);
   }
   return Number.isFinite(question.belowMinor) ? question.belowMinor : null;

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { addDays } from "@/lib/dates";
 import { confirmPath } from "@/lib/selection-url";
 import { expect, expectAccessible, test } from "./fixtures";
-import { confirmAddress, findStay, mailedLink, newEmail, payAtBank, roomAddress } from "./journey";
+import { confirmAddress, findStay, mailedLink, newEmail, payAtBank, reference, roomAddress } from "./journey";
 
 const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
 const contents = async (request: APIRequestContext, path: string) => (await request.get(backend + path)).text();
@@ -141,7 +142,7 @@ test("nothing on a page in another language comes past its catalogue", async ({ 
   }
 });
 
-test("a booking that is made in German stays German: from the hold to its mail and what the mail's link opens", async ({
+test("a booking that is made in German stays German: its mail, its papers, its change, its claim and its end", async ({
   browser,
   baseURL,
   request,
@@ -181,7 +182,37 @@ test("a booking that is made in German stays German: from the hold to its mail a
   await page.goto(link);
   await page.waitForURL(/\/de\/hotel\/reserving\/payment\/status\?ref=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(booked);
+  const ref = await reference(page);
+  const ticket = await context.request.get(`/api/orders/${ref}/documents/ticket`);
+  expect((await ticket.body()).toString("latin1")).toContain("/Lang (de)");
+
+  await page.getByRole("link", { name: "Daten oder Gäste ändern" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diese Buchung ändern");
+  await page.getByLabel("Abreise").fill(addDays(stay.checkIn, 1));
+  await page.getByRole("button", { name: "Zeigen, was es kostet" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/de\/.*do=change/);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^Es kostet [\d.]+,\d\d\sUSD weniger$/);
+
+  const home = `/hotel/reserving/payment/status?ref=${ref}`;
+  await page.goto(`/de${home}&do=claim`);
+  await page.getByLabel("Was ist passiert?").fill("Die Heizung war kalt.");
+  await page.getByLabel("Wie viel verlangen Sie").fill("99999");
+  await page.getByRole("button", { name: "Beschwerde senden" }).click();
+  await expect(page.getByText(/^Höchstens [\d.]+,\d\d\sUSD\.$/)).toBeVisible();
+  await page.getByLabel("Wie viel verlangen Sie").fill("10");
+  await page.getByRole("button", { name: "Beschwerde senden" }).click();
+  await expect(page.getByRole("heading", { name: "10,00 USD verlangt" })).toBeVisible();
+  const catalogue = `${await contents(request, `/api/hotel/details/${stay.hotel.id}`)} "Jördis Groß" "Wayfare"`;
+  const changed = `&do=change&in=${stay.checkIn}&out=${addDays(stay.checkIn, 1)}`;
+  for (const act of ["&do=change", changed, "&do=claim", "&do=cancel"]) {
+    const answer = await context.request.get(`/ar${home}${act}`);
+    await expectArabic(page, await answer.text(), act, catalogue);
+  }
+
+  await page.goto(`/de${home}`);
   await page.getByRole("link", { name: "Diese Buchung stornieren" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diese Buchung stornieren?");
+  await page.getByRole("button", { name: /^Stornieren und / }).click();
+  await expect(page.getByText(/^Ihre Buchung ist storniert\. [\d.]+,\d\d\sUSD sind auf dem Weg/)).toBeVisible();
   await context.close();
 });

@@ -5,6 +5,8 @@ import { type Endpoint, fillPath, type InputOf, type OutputOf } from "./contract
 import { env } from "./env";
 import { AppError, type ErrorBody, statusOfCode } from "./errors";
 import { keptAnswers } from "./kept-answers";
+import { getSay } from "./language/server";
+import { answerIn } from "./language/told";
 import { publicAuthorization, publicFrom, requestedWith } from "./wire";
 
 type CallOptions = {
@@ -156,12 +158,13 @@ export async function callOrNull<E extends Endpoint>(
   }
 }
 
-/** For pages that show why not: the words of a refusal are an answer, a fault of ours or a session that ended is none. */
+/** For pages that show why not, in their language: a refusal is an answer, a fault of ours or a session that ended is none. */
 export async function orRefused<T>(answer: Promise<T>): Promise<T | { refused: string }> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500 || error.code === "unauthenticated") throw error;
-    return { refused: Object.values(error.fields ?? {})[0] ?? error.message };
+    const { fields, message } = answerIn(await getSay(), error.toBody());
+    return { refused: Object.values(fields ?? {})[0] ?? message };
   }
 }

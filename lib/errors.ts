@@ -1,3 +1,5 @@
+import { type Told, toldInEnglish } from "./language/told";
+
 /**
  * The one error of both programs. `code` decides the status (the table below) and is what programs read;
  * `user` is what people read. Nothing else is ever thrown on purpose.
@@ -48,6 +50,9 @@ export type ErrorBody = {
   code: ErrorCode;
   message: string;
   fields?: FieldErrors;
+  /** Where there are facts in the words: what `message` and `fields` say, for saying it in another language. */
+  told?: Told;
+  toldFields?: Record<string, Told>;
   /** Facts a program may act on, such as the nights that are sold out or the new price. */
   data?: Record<string, unknown>;
 };
@@ -64,27 +69,45 @@ const wordsOfCode: Partial<Record<ErrorCode, string>> = {
   too_many_requests: "Too many tries. Wait a moment, then try again.",
 };
 
+/** What is wrong with a field; `told` where there are facts in the words. */
+export type FieldWords = Record<string, string | Told>;
+
 type AppErrorOptions = {
   /** For people; falls back to the code's general words. */
-  user?: string;
-  fields?: FieldErrors;
+  user?: string | Told;
+  fields?: FieldWords;
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
   /** For the log only. */
   cause?: unknown;
 };
 
+export function fieldsInEnglish(fields: FieldWords): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, inEnglish(words)]));
+}
+
+const inEnglish = (words: string | Told): string => (typeof words === "string" ? words : toldInEnglish(words));
+
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields?: FieldErrors;
+  readonly told?: Told;
+  readonly toldFields?: Record<string, Told>;
   readonly data?: Record<string, unknown>;
   readonly retryAfterSeconds?: number;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.user ?? wordsOfCode[code] ?? code.replaceAll("_", " "), { cause: options.cause });
+    super(inEnglish(options.user ?? wordsOfCode[code] ?? code.replaceAll("_", " ")), { cause: options.cause });
     this.name = "AppError";
     this.code = code;
-    this.fields = options.fields;
+    if (typeof options.user === "object") this.told = options.user;
+    if (options.fields) {
+      this.fields = fieldsInEnglish(options.fields);
+      const facts = Object.entries(options.fields).flatMap(([name, words]) =>
+        typeof words === "string" ? [] : [[name, words] as const],
+      );
+      if (facts.length > 0) this.toldFields = Object.fromEntries(facts);
+    }
     this.data = options.data;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
@@ -99,12 +122,15 @@ export class AppError extends Error {
       code: this.code,
       message: this.message,
       ...(this.fields ? { fields: this.fields } : {}),
+      ...(this.told ? { told: this.told } : {}),
+      ...(this.toldFields ? { toldFields: this.toldFields } : {}),
       ...(this.data ? { data: this.data } : {}),
     };
   }
 
   /** Rebuilds the error on the other side of the wire. */
   static fromBody(body: ErrorBody): AppError {
-    return new AppError(body.code, { user: body.message, fields: body.fields, data: body.data });
+    const fields = body.fields && { ...body.fields, ...body.toldFields };
+    return new AppError(body.code, { user: body.told ?? body.message, fields, data: body.data });
   }
 }

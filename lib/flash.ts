@@ -4,11 +4,13 @@ import { sealData, unsealData } from "iron-session";
 import { cookies } from "next/headers";
 import { cache } from "react";
 import { env } from "./env";
-import type { FieldErrors } from "./errors";
+import type { ErrorBody, FieldErrors } from "./errors";
+import { getSay } from "./language/server";
+import { answerIn } from "./language/told";
 import type { NoticeKind } from "./messages";
 
 /** What a plain form's answer has to say on the next page, with the values that the person had entered. */
-export type Flash = {
+export type Flash = Pick<ErrorBody, "told" | "toldFields"> & {
   kind: NoticeKind;
   title: string;
   message: string;
@@ -50,9 +52,11 @@ export async function openFlash(sealed: string): Promise<Flash | null> {
   return flash.title !== undefined && flash.kind && flash.message !== undefined ? (flash as Flash) : null;
 }
 
+/** In the language of the page that says it. */
 export const readFlash = cache(async (): Promise<Flash | null> => {
   const sealed = (await cookies()).get(flashCookie)?.value;
-  return sealed ? openFlash(sealed) : null;
+  const flash = sealed ? await openFlash(sealed) : null;
+  return flash && answerIn(await getSay(), flash);
 });
 
 /** What a form shows of it: only what that form's own answer said; the rest is a notice of the page. */

@@ -20,6 +20,8 @@ import { safeNext } from "./guard";
 import { type GuestBooking, guestCookie, readGuestBookings, without } from "./guest-session";
 import { keptAnswers } from "./kept-answers";
 import { inLanguage, languageOr, splitLanguage } from "./language/languages";
+import { answerIn, type Told } from "./language/told";
+import { writtenSay } from "./language/written";
 import { onwardPage } from "./onward-page";
 import { openPayload } from "./payload";
 import { readBytes } from "./read-bytes";
@@ -339,13 +341,20 @@ async function answerForm(
       kind: "error",
       title: "That did not work",
       message: error.message,
+      told: error.told,
       fields: error.fields,
+      toldFields: error.toldFields,
       values: incoming.form ? valuesToKeep(incoming.form) : undefined,
     });
   }
   const said: Flash | undefined =
     typeof body.message === "string" && body.message
-      ? { kind: "success", title: typeof body.title === "string" ? body.title : "Done", message: body.message }
+      ? {
+          kind: "success",
+          title: typeof body.title === "string" ? body.title : "Done",
+          message: body.message,
+          told: body.told as Told | undefined,
+        }
       : undefined;
   if (typeof body.redirect === "string") return seeOther(body.redirect, headers, said);
   const step = body.next as NextStep | undefined;
@@ -396,6 +405,10 @@ const ask = (incoming: Incoming): Promise<Response> =>
     redirect: "manual",
     cache: "no-store",
   });
+
+/** What an answer says to people is said in the language of the page whose form or script asked. */
+const inPageLanguage = <A extends object>(incoming: Incoming, answer: A): A =>
+  answerIn(writtenSay(splitLanguage(backPath(incoming)).language), answer);
 
 async function forward(given: Incoming): Promise<Response> {
   const incoming = withPass(given);
@@ -449,13 +462,15 @@ async function forward(given: Incoming): Promise<Response> {
     headers.delete("content-type");
     return seeOther(response.ok ? String(body.redirect) : `${routes.public.hotelPaymentStatus}?link=none`, headers);
   }
-  return Response.json(body, { status: response.status, headers });
+  const isRead = endpoint.method === "GET" && response.ok;
+  return Response.json(isRead ? body : inPageLanguage(incoming, body), { status: response.status, headers });
 }
 
-function refuse(error: AppError): Response {
+function refuse(error: AppError, incoming?: Incoming): Response {
   const headers: Record<string, string> = { "cache-control": "private, no-store" };
   if (error.retryAfterSeconds) headers["retry-after"] = String(error.retryAfterSeconds);
-  return Response.json(error.toBody(), { status: error.status, headers });
+  const body = error.toBody();
+  return Response.json(incoming ? inPageLanguage(incoming, body) : body, { status: error.status, headers });
 }
 
 /** One function for every write and every read of the browser: Request -> Response. */
@@ -473,6 +488,6 @@ export async function proxy(request: Request): Promise<Response> {
     if (incoming && wantsHtml(incoming)) {
       return answerForm(incoming, error.status, error.toBody() as unknown as Record<string, unknown>, new Headers());
     }
-    return refuse(error);
+    return refuse(error, incoming);
   }
 }

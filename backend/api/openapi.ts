@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Audience, Endpoint } from "@/lib/contracts/define";
 import { type ErrorCode, statusOfCode } from "@/lib/errors";
+import { toldSchema } from "@/lib/language/told";
 import { appVersion } from "@/lib/messages";
 
 type JsonSchema = { [key: string]: unknown; properties?: Record<string, JsonSchema>; required?: string[] };
@@ -120,6 +121,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], origin: string) 
             code: { enum: Object.keys(statusOfCode) },
             message: { type: "string" },
             fields: { type: "object", additionalProperties: { type: "string" } },
+            told: jsonSchema(toldSchema, "output"),
+            toldFields: { type: "object", additionalProperties: jsonSchema(toldSchema, "output") },
             data: { type: "object" },
           },
         },

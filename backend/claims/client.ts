@@ -12,8 +12,7 @@ import { claimKindWords } from "@/lib/claim-words";
 import type { claimOptions, openClaim } from "@/lib/contracts/claim";
 import type { OutputOf } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
-import { formatMoney } from "@/lib/money";
-import { formatInstant } from "@/lib/time-zone";
+import { type Told, told, toldInEnglish } from "@/lib/language/told";
 import { tellClientOfClaim, tellStaffOfClaim } from "./letters";
 import { type ClaimTerms, edgeOf, obstacleTo, openUntil } from "./rules";
 import {
@@ -38,13 +37,15 @@ const answerBy = ({ answerHours }: ClaimTerms) => [
 ];
 
 /** Booked once: what was never booked or never paid has nothing to claim. */
-function closedWords(order: LockedOrder, maxMinor: number, terms: ClaimTerms): string | null {
+function closedWords(order: LockedOrder, maxMinor: number, terms: ClaimTerms): Told | null {
   if (order.status === "awaiting_payment" || (order.status === "cancelled" && order.paidMinor === 0)) {
-    return "This booking was never made, so there is nothing to claim.";
+    return told("This booking was never made, so there is nothing to claim.");
   }
   const until = openUntil(order.serviceEnd, terms);
-  if (order.now > until) return `A claim could be opened until ${formatInstant(until, order.timeZone)}.`;
-  return maxMinor === 0 ? "Nothing is left of this booking that could be given back." : null;
+  if (order.now > until) {
+    return told("A claim could be opened until {when}.", { when: { at: until.toISOString(), zone: order.timeZone } });
+  }
+  return maxMinor === 0 ? told("Nothing is left of this booking that could be given back.") : null;
 }
 
 async function linesOf(tx: Db, orderId: string): Promise<Line[]> {
@@ -68,12 +69,13 @@ export async function readClaimOptions(db: Db, actor: UserActor, ref: string): P
   const [lines, maxMinor] = [await linesOf(db, order.id), await maxOf(db, order)];
   const closed = closedWords(order, maxMinor, terms);
   const taken = lines.every(({ hasOpenClaim }) => hasOpenClaim);
-  const words = closed ?? (taken ? "There is an open claim about this booking already." : "");
+  const why = closed ?? (taken ? told("There is an open claim about this booking already.") : []);
   return {
     orderRef: order.ref,
     title: order.title,
-    open: words === "",
-    words,
+    open: why.length === 0,
+    words: toldInEnglish(why),
+    told: [...why],
     until: openUntil(order.serviceEnd, terms).toISOString(),
     timeZone: order.timeZone,
     maxMinor,
@@ -90,12 +92,12 @@ type Opening = z.output<typeof openClaim.body>;
 
 /** How much is asked for; 422 at the field that was used for it. */
 function requestedBy({ requestedMinor, requested }: Opening, maxMinor: number, currency: string): number {
-  const refuse = (words: string) =>
+  const refuse = (words: string | Told) =>
     new AppError("invalid", { fields: { [requestedMinor === undefined ? "requested" : "requestedMinor"]: words } });
   const minor = saidAmount({ minor: requestedMinor, typed: requested }, currency);
   if (minor === null) throw refuse("Enter an amount such as 75.50.");
   if (!minor) throw refuse("Say how much you ask for.");
-  if (minor > maxMinor) throw refuse(`At most ${formatMoney(maxMinor, currency)}.`);
+  if (minor > maxMinor) throw refuse(told("At most {amount}.", { amount: { minor: maxMinor, currency } }));
   return minor;
 }
 
@@ -157,7 +159,7 @@ export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: 
   const obstacle = edge ? obstacleTo(action, claim, terms, { now: claim.now, actorId: actor.id }) : null;
   if (!edge || obstacle) {
     throw new AppError("illegal_transition", {
-      user: obstacle ?? `This claim is ${claim.state.replaceAll("_", " ")}, so that can't be done with it.`,
+      user: obstacle ?? "That can't be done with this claim as it stands.",
       data: { state: claim.state, action },
     });
   }

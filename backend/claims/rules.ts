@@ -1,4 +1,5 @@
 import type { ClaimAction, ClaimDecision, ClaimState } from "@/lib/contracts/claim";
+import { type Told, told } from "@/lib/language/told";
 import type { Role } from "@/lib/roles";
 
 /** A claim's life as one table (domain.md §1.2); `comment` moves nothing and is not in it. */
@@ -61,7 +62,7 @@ export function obstacleTo(
   claim: ClaimFacts,
   terms: ClaimTerms,
   { now, actorId }: { now: Date; actorId: string },
-): string | null {
+): string | Told | null {
   if (action === "settle" && claim.decision === "rejected")
     return "This claim was rejected, so there is nothing to pay out.";
   if (action === "settle" && claim.decidedBy === actorId && needsSecondPerson(claim.grantedMinor, terms)) {
@@ -73,7 +74,8 @@ export function obstacleTo(
   if (action === "reopen") {
     const until = reopenUntil(claim, terms);
     if (!until) return claim.reopenedAt ? "A claim can be opened again once." : "This claim can't be opened again now.";
-    if (now > until) return `A claim can be opened again within ${terms.reopenDays} days of the decision.`;
+    if (now > until)
+      return told("A claim can be opened again within {n} days of the decision.", { n: terms.reopenDays });
   }
   return null;
 }

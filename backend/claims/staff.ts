@@ -41,7 +41,7 @@ export async function actOnClaim(
   const obstacle = edge ? obstacleTo(request.action, claim, terms, { now: claim.now, actorId: actor.id }) : null;
   if (!edge || obstacle) {
     throw new AppError("illegal_transition", {
-      user: obstacle ?? `This claim is ${claim.state.replaceAll("_", " ")}, so that can't be done with it.`,
+      user: obstacle ?? "That can't be done with this claim as it stands.",
       data: { state: claim.state, action: request.action },
     });
   }

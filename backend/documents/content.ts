@@ -6,11 +6,14 @@ import type { Deps } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
+import { languages } from "@/lib/language/languages";
 
 const amount = z.object({ label: z.string(), note: z.string().nullable(), amountMinor: z.number().int() });
 
 /** All that a fiscal document says, kept as it was issued: printed again, it reads the same for ever. */
 export const documentContent = z.object({
+  /** In which its words are, and it is printed; documents from before there were others are English. */
+  language: z.enum(languages).default("en"),
   seller: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
   ref: z.string(),

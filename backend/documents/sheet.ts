@@ -1,5 +1,7 @@
 import PDFDocument from "pdfkit";
-import { type Face, fontBytes, type Run, runsOf } from "./fonts";
+import { directionOf, type Language } from "@/lib/language/languages";
+import { type Face, fontBytes } from "./fonts";
+import { inSight } from "./reading-order";
 
 /** Colours and measures of printed documents, in points. */
 export const ink = { text: "#1c1917", muted: "#78716c", rule: "#e7e5e4", wash: "#faf9f7" } as const;
@@ -15,23 +17,10 @@ type TextStyle = {
   leading?: number;
 };
 
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
-/** The library turns the letters of a word round, not the words of a line: of these the first stands rightmost. */
-function inReadingOrder(run: Run): Run[] {
-  if (!rightToLeft.test(run.text)) return [run];
-  const words = run.text.split(" ").reverse();
-  return words.flatMap((text, at) =>
-    at === 0
-      ? [{ ...run, text }]
-      : [
-          { ...run, text: " " },
-          { ...run, text },
-        ],
-  );
-}
-
-/** An A4 page that is written from top to bottom and goes on overleaf by itself. */
+/**
+ * An A4 page that is written from top to bottom and goes on overleaf by itself. Whoever writes on it says places and
+ * sides as on a page that is read from left to right; one in Arabic is the mirror image of it.
+ */
 export class Sheet {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly registered = new Set<string>();
@@ -41,13 +30,15 @@ export class Sheet {
   y = margin;
   readonly left = margin;
   readonly width: number;
+  private readonly direction: "ltr" | "rtl";
   private readonly bottom: number;
 
   constructor(
-    readonly facts: { title: string; author: string; language?: string },
+    readonly facts: { title: string; author: string; language?: Language },
     private readonly footer: string,
   ) {
     const { title, author, language = "en" } = facts;
+    this.direction = directionOf(language);
     this.pdf = new PDFDocument({
       size: "A4",
       margin: 0,
@@ -88,10 +79,15 @@ export class Sheet {
   }
 
   private measure(text: string, face: Face, size: number): number {
-    return runsOf(text, face).reduce((sum, run) => {
+    return inSight(text, face, this.direction).reduce((sum, run) => {
       this.use(run.font, run.file, size);
       return sum + this.pdf.widthOfString(run.text);
     }, 0);
+  }
+
+  /** Where the left edge of something lies that is so wide. */
+  private leftOf(x: number, width: number): number {
+    return this.direction === "rtl" ? this.left + this.right - x - width : x;
   }
 
   private wrap(text: string, face: Face, size: number, width: number): string[] {
@@ -128,9 +124,10 @@ export class Sheet {
     } = style;
     const lines = this.wrap(text, face, size, width);
     lines.forEach((line, at) => {
-      const room = align === "left" ? 0 : width - this.measure(line, face, size);
-      let left = x + (align === "center" ? room / 2 : room);
-      for (const run of runsOf(line, face).flatMap(inReadingOrder)) {
+      const wide = this.measure(line, face, size);
+      const room = align === "left" ? 0 : width - wide;
+      let left = this.leftOf(x + (align === "center" ? room / 2 : room), wide);
+      for (const run of inSight(line, face, this.direction)) {
         this.use(run.font, run.file, size);
         this.pdf.fillColor(color).text(run.text, left, y + at * size * leading, { lineBreak: false });
         left += this.pdf.widthOfString(run.text);
@@ -191,11 +188,11 @@ export class Sheet {
   }
 
   image(png: Buffer, x: number, y: number, size: number): void {
-    this.pdf.image(png, x, y, { width: size, height: size });
+    this.pdf.image(png, this.leftOf(x, size), y, { width: size, height: size });
   }
 
   box(x: number, y: number, width: number, height: number, color: string = ink.wash): void {
-    this.pdf.roundedRect(x, y, width, height, 10).fillColor(color).fill();
+    this.pdf.roundedRect(this.leftOf(x, width), y, width, height, 10).fillColor(color).fill();
   }
 
   dashes(y: number): void {

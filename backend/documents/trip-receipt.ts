@@ -7,6 +7,7 @@ import { formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { wallClock } from "@/lib/time-zone";
 import { buyerOf, type DocumentContent, type FiscalDocument, findDocuments, issueDocument, sellerOf } from "./content";
+import { documentSay } from "./document-say";
 import { openOf, row } from "./receipt-rows";
 
 type Trip = { id: string; ref: string; orderIds: string[] };
@@ -56,6 +57,7 @@ async function contentOf(db: Db, trip: Trip, orders: readonly [OrderView, ...Ord
   ];
   for (const [label, minor] of extra) if (minor !== 0) sums.push(row(label, minor));
   return {
+    language: "en",
     seller: await sellerOf(db),
     buyer: buyerOf(first, first.client),
     ref: trip.ref,
@@ -69,7 +71,7 @@ async function contentOf(db: Db, trip: Trip, orders: readonly [OrderView, ...Ord
     totalMinor: sum(totals.map((one) => one.totalMinor)),
     payments: paymentRows(orders),
     open: orders.flatMap((order) =>
-      openOf(order).map((open) => row(`${open.label}: ${order.title}`, open.amountMinor)),
+      openOf(documentSay("en"), order).map((open) => row(`${open.label}: ${order.title}`, open.amountMinor)),
     ),
     paidMinor: sum(orders.map((order) => order.paidMinor)),
     included: orders.flatMap((order) => order.price.included.map(({ name, amountMinor }) => row(name, amountMinor))),

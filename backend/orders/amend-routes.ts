@@ -3,19 +3,20 @@ import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { adminAmendments, confirmAmendment, quoteAmendment, subadminAmendments } from "@/lib/contracts/amendment";
-import { formatMoney } from "@/lib/money";
+import { type Told, told, toldInEnglish } from "@/lib/language/told";
 import { roleNumber } from "@/lib/roles";
 import * as amendment from "./amendment";
 import { getOrder } from "./view";
 
-function doneWords({ refundMinor, paidNowMinor, outstandingMinor, currency }: amendment.Amended): string {
-  const money = (minor: number) => formatMoney(minor, currency);
-  const parts = [
-    paidNowMinor > 0 ? `${money(paidNowMinor)} was taken from the wallet.` : "",
-    refundMinor > 0 ? `${money(refundMinor)} is on its way back.` : "",
-    outstandingMinor > 0 ? `${money(outstandingMinor)} is still to be paid.` : "",
+function doneWords({ refundMinor, paidNowMinor, outstandingMinor, currency }: amendment.Amended) {
+  const of = (minor: number) => ({ amount: { minor, currency } });
+  const words: Told = [
+    ...told("The booking is changed."),
+    ...(paidNowMinor > 0 ? told("{amount} was taken from the wallet.", of(paidNowMinor)) : []),
+    ...(refundMinor > 0 ? told("{amount} is on its way back.", of(refundMinor)) : []),
+    ...(outstandingMinor > 0 ? told("{amount} is still to be paid.", of(outstandingMinor)) : []),
   ];
-  return ["The booking is changed.", ...parts].filter(Boolean).join(" ");
+  return { title: "Changed", message: toldInEnglish(words), told: [...words] };
 }
 
 /** The same for both consoles; what is in scope is decided where the rows are read. */
@@ -38,7 +39,7 @@ const staffRoutes = ({ db }: Deps, area: typeof adminAmendments | typeof subadmi
         after: { quote: body.quoteId, pay: body.pay, reason: body.reason },
       });
       const order = await getOrder(tx, actor, params);
-      return { status: 1 as const, title: "Changed", message: doneWords(amended), order };
+      return { status: 1 as const, ...doneWords(amended), order };
     }),
   ),
 ];
@@ -52,7 +53,7 @@ export function amendmentRoutes(deps: Deps): Route[] {
       once(async (tx) => {
         const amended = await amendment.confirmAmendment(tx, requireUser(actor), params.ref, body);
         const order = await getOrder(tx, actor, params);
-        return { status: 1 as const, title: "Changed", message: doneWords(amended), order };
+        return { status: 1 as const, ...doneWords(amended), order };
       }),
     ),
     ...staffRoutes(deps, adminAmendments),

@@ -1,3 +1,4 @@
+import type { AmendQuote } from "@/lib/contracts/amendment";
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { multiplyDivide } from "@/lib/money";
 import type { DraftLine, OrderDraft } from "./draft";
@@ -112,19 +113,17 @@ export function leftOpen(terms: AmendedTerms, netPaidMinor: number): AmendedTerm
 }
 
 /** Both prices line by line, in the order in which they are printed. */
-export function compared(
-  before: Price,
-  after: Price,
-): { label: string; beforeMinor: number | null; afterMinor: number | null }[] {
-  const sums = (price: Price) => {
-    const byLabel = new Map<string, number>();
-    for (const line of price.lines) byLabel.set(line.label, (byLabel.get(line.label) ?? 0) + line.amountMinor);
-    return byLabel;
+export function compared(before: Price, after: Price): AmendQuote["lines"] {
+  const sumOf = ({ lines }: Price, label: string) => {
+    const named = lines.filter((line) => line.label === label);
+    return named.length > 0 ? named.reduce((sum, { amountMinor }) => sum + amountMinor, 0) : null;
   };
-  const [old, next] = [sums(before), sums(after)];
-  return [...new Set([...old.keys(), ...next.keys()])].map((label) => ({
-    label,
-    beforeMinor: old.get(label) ?? null,
-    afterMinor: next.get(label) ?? null,
-  }));
+  const byLabel = new Map([...after.lines, ...before.lines].map((line) => [line.label, line]));
+  const labels = new Set([...before.lines, ...after.lines].map(({ label }) => label));
+  return [...labels].flatMap((label) => {
+    const line = byLabel.get(label);
+    if (!line) return [];
+    const { kind, room, night, kept } = line;
+    return { kind, label, room, night, kept, beforeMinor: sumOf(before, label), afterMinor: sumOf(after, label) };
+  });
 }

@@ -8,7 +8,7 @@ import type { Amendment, AmendQuote } from "@/lib/contracts/amendment";
 import type { Selection } from "@/lib/contracts/selection";
 import { formatStay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { formatMoney } from "@/lib/money";
+import { type Told, told, toldInEnglish } from "@/lib/language/told";
 import { describeParty } from "@/lib/party";
 import { type AmendedTerms, amendedTerms, compared, leftOpen } from "./amend-terms";
 import { balanceDueAt, defaultBalanceDays } from "./balance";
@@ -107,16 +107,19 @@ async function tryExchange(tx: Db, order: LockedOrder, change: Change): Promise<
   await tx.execute(sql`ROLLBACK TO SAVEPOINT tried`);
 }
 
-function wordsOf(order: LockedOrder, terms: AmendedTerms, guest: boolean): string {
-  const money = (minor: number) => formatMoney(minor, order.currency);
+function wordsOf(order: LockedOrder, terms: AmendedTerms, guest: boolean): Told {
+  const of = (minor: number) => ({ amount: { minor, currency: order.currency } });
   const { payNowMinor, refundMinor, outstandingMinor } = settlementOf(order, terms);
+  const pay = guest ? "{amount} is paid by card now." : "{amount} is taken from the wallet.";
   const parts = [
-    payNowMinor > 0 ? `${money(payNowMinor)} ${guest ? "is paid by card now" : "is taken from the wallet"}.` : "",
-    refundMinor > 0 ? `${money(refundMinor)} is given back.` : "",
-    terms.changeFeeMinor > 0 ? `${money(terms.changeFeeMinor)} is kept by the terms of the booking.` : "",
-    outstandingMinor > 0 ? `${money(outstandingMinor)} stays to be paid.` : "",
+    ...(payNowMinor > 0 ? told(pay, of(payNowMinor)) : []),
+    ...(refundMinor > 0 ? told("{amount} is given back.", of(refundMinor)) : []),
+    ...(terms.changeFeeMinor > 0
+      ? told("{amount} is kept by the terms of the booking.", of(terms.changeFeeMinor))
+      : []),
+    ...(outstandingMinor > 0 ? told("{amount} stays to be paid.", of(outstandingMinor)) : []),
   ];
-  return parts.filter(Boolean).join(" ") || "Nothing is to be paid and nothing is given back.";
+  return parts.length > 0 ? parts : told("Nothing is to be paid and nothing is given back.");
 }
 
 /** What the change would cost; the price and the terms hold for 15 minutes, the rooms only once it is confirmed. */
@@ -138,6 +141,7 @@ export async function quoteAmendment(
   await tryExchange(tx, order, reckoned);
   const money = settlementOf(order, terms);
   const { price, policy } = terms.promise;
+  const words = wordsOf(order, terms, await isGuests(tx, order));
   const id = randomUUID();
   const expiresAt = new Date(order.now.getTime() + quoteTtlMs);
   await tx.execute(sql`
@@ -163,7 +167,8 @@ export async function quoteAmendment(
     })),
     price,
     policy,
-    words: wordsOf(order, terms, await isGuests(tx, order)),
+    words: toldInEnglish(words),
+    told: [...words],
   };
 }
 

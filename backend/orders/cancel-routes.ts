@@ -4,7 +4,7 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { adminCancelRequests, getCancelRequest, withdrawCancelRequest } from "@/lib/contracts/cancel-request";
 import { adminOrders, confirmCancellation, quoteCancellation, subadminOrders } from "@/lib/contracts/order";
-import { formatMoney } from "@/lib/money";
+import { told, toldInEnglish } from "@/lib/language/told";
 import { roleNumber } from "@/lib/roles";
 import * as requests from "./cancel-requests";
 import * as cancellation from "./cancellation";
@@ -16,10 +16,13 @@ function confirmedWords({ refundMinor, currency, closed, waits }: cancellation.C
     const message = "We look at it and answer in writing. The amounts that you saw hold, however long that takes.";
     return { title: "Asked", message };
   }
-  const back =
-    refundMinor > 0 ? `${formatMoney(refundMinor, currency)} is on its way back to you.` : "Nothing is given back.";
-  const words = closed ? "Your booking is cancelled." : "That part of your booking is cancelled; the rest stands.";
-  return { title: "Cancelled", message: `${words} ${back}` };
+  const words = [
+    ...told(closed ? "Your booking is cancelled." : "That part of your booking is cancelled; the rest stands."),
+    ...(refundMinor > 0
+      ? told("{amount} is on its way back to you.", { amount: { minor: refundMinor, currency } })
+      : told("Nothing is given back.")),
+  ];
+  return { title: "Cancelled", message: toldInEnglish(words), told: words };
 }
 
 const clientRoutes = ({ db }: Deps): Route[] => [

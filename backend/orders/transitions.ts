@@ -61,7 +61,7 @@ export const factsOf = (order: LockedOrder): OrderFacts => ({
 /** 409 with what may be done instead. */
 function refuse(order: LockedOrder, action: Action, actor: Actor, words?: string): AppError {
   return new AppError("illegal_transition", {
-    user: words ?? `This booking is ${order.status.replaceAll("_", " ")}, so that can't be done with it.`,
+    user: words ?? "That can't be done with this booking as it stands.",
     data: { status: order.status, action, allowed: actionsFor(factsOf(order), partyOf(actor)) },
   });
 }

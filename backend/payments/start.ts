@@ -11,6 +11,7 @@ import { extendHold } from "@/backend/stock/holds";
 import type { GuestDetails } from "@/lib/contracts/order";
 import type { NextStep } from "@/lib/contracts/payment";
 import { AppError } from "@/lib/errors";
+import { told } from "@/lib/language/told";
 import { convertMinor, currencyExponent, formatMoney, split } from "@/lib/money";
 import {
   attemptsOfBill,
@@ -223,7 +224,9 @@ async function openSession(
     await endLocally(deps.db, attempt.id, "expired", error.message);
     deps.log("payment page failed", { attempt: attempt.id, provider: provider.id, error: error.message });
     throw new AppError("gateway_unreachable", {
-      user: `${provider.name} does not answer. What you hold stays held; try again, or pay another way.`,
+      user: told("{name} does not answer. What you hold stays held; try again, or pay another way.", {
+        name: provider.name,
+      }),
       cause: error,
     });
   }

@@ -7,6 +7,7 @@ import { type LockedOrder, lockOrder } from "@/backend/orders/lock";
 import { readSettings } from "@/backend/site/settings";
 import type { editReview, OwnReview, reviewOfOrder, writeReview } from "@/lib/contracts/review";
 import { AppError } from "@/lib/errors";
+import { told } from "@/lib/language/told";
 import { reviewsPath } from "./path";
 import {
   editUntil,
@@ -80,7 +81,7 @@ export async function edit(
   if (!review || order.hotelId === null) throw new AppError("not_found", { user: "There is no review to change." });
   if (!mayEdit(review, order.now, terms)) {
     throw new AppError("conflict", {
-      user: `A review can be changed for ${terms.editDays} days after it was written.`,
+      user: told("A review can be changed for {n} days after it was written.", { n: terms.editDays }),
     });
   }
   const { state, why } = stateOf(written, terms);

@@ -1,5 +1,6 @@
-import { formatDay, nightsOf } from "@/lib/dates";
+import { nightsOf } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { told } from "@/lib/language/told";
 import {
   type LineNeeds,
   maxUnits,
@@ -26,10 +27,15 @@ const minuteMs = 60_000;
 
 /** 409 `sold_out` naming the nights that stand in the way. */
 export function soldOut(nights: readonly string[]): AppError {
-  const named = nights.slice(0, 3).map(formatDay).join(", ");
-  const more = nights.length > 3 ? ` and ${nights.length - 3} more` : "";
+  const [named, more] = [{ days: nights.slice(0, 3) }, nights.length - 3];
   return new AppError("sold_out", {
-    user: `Sold out meanwhile: ${named}${more}. Choose other dates or another room.`,
+    user:
+      more > 0
+        ? told("Sold out meanwhile: {nights} and {more} more. Choose other dates or another room.", {
+            nights: named,
+            more,
+          })
+        : told("Sold out meanwhile: {nights}. Choose other dates or another room.", { nights: named }),
     data: { nights: [...nights] },
   });
 }

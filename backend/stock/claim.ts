@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { AppError } from "@/lib/errors";
+import { told } from "@/lib/language/told";
 import { choose, type Taking } from "./choose";
 import { type HoldOwner, lockStock } from "./lock";
 import type { LineNeeds } from "./needs";
@@ -146,7 +147,7 @@ export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
   const made = rows[0];
   if (!made?.expiresAt) {
     throw new AppError("conflict", {
-      user: `You already hold ${made?.active} bookings. Pay or release one of them first.`,
+      user: told("You already hold {n} bookings. Pay or release one of them first.", { n: made?.active ?? 0 }),
       data: { activeHolds: made?.active },
     });
   }

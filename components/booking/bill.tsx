@@ -2,18 +2,15 @@ import type { ReactNode } from "react";
 import { ChevronDown } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import type { Price, PriceLine } from "@/lib/contracts/price";
-import { amountIn, dayIn, moneyIn } from "@/lib/language/formats";
+import { amountIn, moneyIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
+import { lineIn, roomsOf } from "@/lib/language/stay";
 import type { PageSay } from "@/lib/language/words";
 import { currencyExponent } from "@/lib/money";
 
-/** Nights are named by us, services and taxes by whoever made them. */
-function labelOf(say: PageSay, { kind, label, room, night }: PriceLine, rooms: number): ReactNode {
-  if (say.language === "en") return label;
-  if (kind !== "night" || night === null) return <Own>{label}</Own>;
-  const day = dayIn(say.language, night);
-  return rooms > 1 && room !== null ? `${say("Room {n}", { n: room + 1 })}, ${day}` : day;
-}
+/** What is not named by us is named by whoever made it. */
+export const lineLabelIn = (say: PageSay, line: Parameters<typeof lineIn>[1], rooms: number): ReactNode =>
+  lineIn(say, line, rooms) ?? <Own>{line.label}</Own>;
 
 const Row = ({ label, note, amount }: { label: ReactNode; note?: string | null; amount: string }) => (
   <tr className="border-t border-line">
@@ -39,7 +36,7 @@ function Lines({ say, lines, rooms, decimals }: { say: PageSay; lines: PriceLine
   return lines.map((line, position) => (
     <Row
       key={position}
-      label={labelOf(say, line, rooms)}
+      label={lineLabelIn(say, line, rooms)}
       note={line.note}
       amount={amountIn(say.language, line.amountMinor, decimals)}
     />
@@ -52,7 +49,7 @@ export async function Bill({ price }: { price: Price }) {
   const say = await getSay();
   const { language } = say;
   const decimals = currencyExponent(currency);
-  const rooms = new Set(lines.flatMap(({ room }) => room ?? [])).size;
+  const rooms = roomsOf(lines);
   const isFolded = lines.filter(({ kind }) => kind === "night").length > nightsShown;
   const folded = isFolded ? lines.filter(({ kind }) => kind === "night") : [];
   const open = isFolded ? lines.filter(({ kind }) => kind !== "night") : lines;

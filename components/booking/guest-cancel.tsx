@@ -21,7 +21,7 @@ export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash
   if ("refused" in answer) {
     return (
       <GuestPage order={order} title={say("This booking can't be cancelled here")}>
-        <Notice kind="info">{say.known(answer.refused)}</Notice>
+        <Notice kind="info">{answer.refused}</Notice>
       </GuestPage>
     );
   }

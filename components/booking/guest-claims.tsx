@@ -16,7 +16,9 @@ import { claimKindWords, claimSaid } from "@/lib/claim-words";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { claimsAsVisitor, type Visit } from "@/lib/data/guest";
 import { type Flash, formFlash, keptValue } from "@/lib/flash";
-import { formatMoney } from "@/lib/money";
+import { moneyIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
+import { toldIn } from "@/lib/language/told";
 import type { SearchParams } from "@/lib/selection-url";
 import { GuestPage } from "./guest-page";
 
@@ -24,29 +26,32 @@ type GuestClaimsProps = { visit: Visit; query: SearchParams; flash: Flash | null
 
 /** Claims about a booking made without an account: how each stands, and a new one where it is possible. */
 export async function GuestClaims({ visit, query, flash }: GuestClaimsProps) {
+  const say = await getSay();
   const { order } = visit;
   const { options, claims } = await claimsAsVisitor(visit);
-  const here = guestPath(order.ref, "claim");
+  const here = say.at(guestPath(order.ref, "claim"));
   return (
-    <GuestPage order={order} title={claims.length > 0 ? "Your claim" : "Something went wrong?"}>
+    <GuestPage order={order} title={claims.length > 0 ? say("Your claim") : say("Something went wrong?")}>
       {claims.map((claim) => (
         <Claim key={claim.ref} claim={claim} booking={order.ref} here={here} query={query} flash={flash} />
       ))}
       {options.open ? (
         <div className="border-t border-line pt-6">
-          <p className="mb-5 max-w-prose text-soft">Tell us what went wrong, show us, and say what you ask for.</p>
+          <p className="mb-5 max-w-prose text-soft">
+            {say("Tell us what went wrong, show us, and say what you ask for.")}
+          </p>
           <ClaimForm
             options={options}
             here={here}
             query={query}
             next={here}
-            leave={guestPath(order.ref)}
+            leave={say.at(guestPath(order.ref))}
             booking={order.ref}
             flash={keptValue(flash, "$form") ? null : formFlash(flash)}
           />
         </div>
       ) : claims.length === 0 ? (
-        <Notice kind="info">{options.words}</Notice>
+        <Notice kind="info">{toldIn(say, options.told)}</Notice>
       ) : null}
     </GuestPage>
   );
@@ -61,39 +66,38 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 type ClaimProps = { claim: ClaimView; booking: string; here: string; query: SearchParams; flash: Flash | null };
 
-function Claim({ claim, booking, here, query, flash }: ClaimProps) {
+async function Claim({ claim, booking, here, query, flash }: ClaimProps) {
+  const say = await getSay();
   const said = claimSaid(claim);
   return (
     <section aria-labelledby={claim.ref} className="border-t border-line py-6">
       <h2 id={claim.ref} className="text-2xl">
-        {formatMoney(claim.requestedMinor, claim.currency)} asked for
+        {say("{amount} asked for", { amount: moneyIn(say.language, claim.requestedMinor, claim.currency) })}
       </h2>
       <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <StatusDot tone={said.tone}>{said.words}</StatusDot>
-        <span>{claimKindWords[claim.kind]}</span>
-        <span>
-          Claim <span className="font-mono">{claim.ref}</span>
-        </span>
+        <StatusDot tone={said.tone}>{say.known(said.words)}</StatusDot>
+        <span>{say.known(claimKindWords[claim.kind])}</span>
+        <span>{say.rich("Claim {ref}", { ref: <bdi className="font-mono">{claim.ref}</bdi> })}</span>
       </p>
       <p className="mt-2 max-w-prose">
         <ClaimMeaning claim={claim} />
       </p>
       {claim.letter ? (
-        <Part title="Our decision">
+        <Part title={say("Our decision")}>
           <ClaimDecisionLetter claim={claim} booking={booking} />
         </Part>
       ) : null}
       {claim.settledMinor > 0 ? (
-        <Part title="The money">
+        <Part title={say("The money")}>
           <ClaimMoney claim={claim} />
         </Part>
       ) : null}
       {claim.files.length > 0 ? (
-        <Part title="Evidence">
+        <Part title={say("Evidence")}>
           <EvidenceList files={claim.files} booking={booking} />
         </Part>
       ) : null}
-      <Part title="What was said">
+      <Part title={say("What was said")}>
         <Conversation events={claim.events} own={claim.client.name} />
       </Part>
       <SpeakOfClaim

@@ -2,38 +2,24 @@ import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Fieldset } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { call } from "@/lib/backend";
+import { call, orRefused } from "@/lib/backend";
 import { guestPath } from "@/lib/booking-links";
-import type { OutputOf } from "@/lib/contracts/define";
 import { paymentOptions } from "@/lib/contracts/payment";
 import type { Visit } from "@/lib/data/guest";
-import { AppError } from "@/lib/errors";
 import type { Flash } from "@/lib/flash";
 import { getSay } from "@/lib/language/server";
 import { GuestPage } from "./guest-page";
 import { PayChoices } from "./pay-choices";
 
-async function waysOf({
-  token,
-  order: { ref },
-}: Visit): Promise<OutputOf<typeof paymentOptions> | { refused: string }> {
-  try {
-    return await call(paymentOptions, { params: { ref } }, { token });
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return { refused: error.message };
-    throw error;
-  }
-}
-
 /** What is still owed on a booking that stands. */
 export async function GuestPay({ visit, flash }: { visit: Visit; flash: Flash | null }) {
   const say = await getSay();
-  const { order } = visit;
-  const ways = await waysOf(visit);
+  const { order, token } = visit;
+  const ways = await orRefused(call(paymentOptions, { params: { ref: order.ref } }, { token }));
   return (
     <GuestPage order={order} title={say("Pay what is open")}>
       {"refused" in ways ? (
-        <Notice kind="info">{say.known(ways.refused)}</Notice>
+        <Notice kind="info">{ways.refused}</Notice>
       ) : (
         <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash?.kind === "error" ? flash : null}>
           <GuardFields once back={say.at(guestPath(order.ref, "pay"))} />

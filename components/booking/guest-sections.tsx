@@ -28,13 +28,13 @@ export async function GuestSections({ order, token, hasAccount, flash }: GuestSe
       {actions.includes("amend") || actions.includes("cancel") || mayClaim ? (
         <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
           {actions.includes("amend") ? (
-            <LinkButton href={guestPath(ref, "change")}>{say("Change dates or guests")}</LinkButton>
+            <LinkButton href={say.at(guestPath(ref, "change"))}>{say("Change dates or guests")}</LinkButton>
           ) : null}
           {actions.includes("cancel") ? (
-            <LinkButton href={guestPath(ref, "cancel")}>{say("Cancel this booking")}</LinkButton>
+            <LinkButton href={say.at(guestPath(ref, "cancel"))}>{say("Cancel this booking")}</LinkButton>
           ) : null}
           {mayClaim ? (
-            <LinkButton href={guestPath(ref, "claim")} variant="quiet">
+            <LinkButton href={say.at(guestPath(ref, "claim"))} variant="quiet">
               {say("Something went wrong")}
             </LinkButton>
           ) : null}

@@ -7,6 +7,7 @@ import type { OrderView } from "@/lib/contracts/order";
 import type { Price } from "@/lib/contracts/price";
 import { nightsBetween } from "@/lib/dates";
 import { moneyIn, stayIn } from "@/lib/language/formats";
+import { commaOf } from "@/lib/language/languages";
 import { getSay } from "@/lib/language/server";
 import { partyIn } from "@/lib/language/stay";
 import type { Party } from "@/lib/pricing/types";
@@ -69,7 +70,7 @@ export async function StaySummary({ stay, price, folds = false }: StaySummaryPro
           {dates}
           <span className="block text-soft">
             {nights}
-            {stay.party ? `, ${partyIn(say, stay.party)}` : ""}
+            {stay.party ? `${commaOf(say.language)}${partyIn(say, stay.party)}` : ""}
           </span>
         </dd>
         <dt>{say("Times")}</dt>
@@ -99,7 +100,9 @@ export async function StaySummary({ stay, price, folds = false }: StaySummaryPro
               <Own>{stay.hotelTitle}</Own>
             </span>
             <span className="block text-sm text-soft">
-              {dates}, {nights}
+              {dates}
+              {commaOf(say.language)}
+              {nights}
             </span>
             <bdi className="font-semibold tabular">
               {moneyIn(say.language, price.totals.totalMinor, price.currency)}

@@ -2,10 +2,12 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkButton } from "@/components/ui/button";
 import { Checkbox, Fieldset, Input, RadioCard, Select, Textarea } from "@/components/ui/field";
+import { Own } from "@/components/ui/language";
 import type { claimOptions } from "@/lib/contracts/claim";
 import type { OutputOf } from "@/lib/contracts/define";
 import { type Flash, keptValue } from "@/lib/flash";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { amountIn, moneyIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/selection-url";
 import { EvidenceField } from "./evidence-field";
 import { PlainEvidence, sentFiles } from "./plain-evidence";
@@ -26,8 +28,10 @@ type ClaimFormProps = {
 };
 
 /** What went wrong, how much is asked for, and what shows it. */
-export function ClaimForm({ options, here, query, next, leave, booking, flash }: ClaimFormProps) {
+export async function ClaimForm({ options, here, query, next, leave, booking, flash }: ClaimFormProps) {
   const { orderRef, currency, maxMinor } = options;
+  const say = await getSay();
+  const money = (minor: number) => moneyIn(say.language, minor, currency);
   const sent = sentFiles(query);
   const lines = options.lines.filter(({ hasOpenClaim }) => !hasOpenClaim);
   return (
@@ -36,43 +40,50 @@ export function ClaimForm({ options, here, query, next, leave, booking, flash }:
       <ActionForm
         action={`/api/orders/${orderRef}/claims`}
         flash={flash}
-        labels={{ kind: "What went wrong", words: "What happened", requested: "Amount", files: "Evidence" }}
+        labels={{
+          kind: say("What went wrong?"),
+          words: say("What happened?"),
+          requested: say("Amount"),
+          files: say("Evidence"),
+        }}
         className="grid max-w-2xl gap-5"
       >
         <GuardFields once back={here} next={next} booking={booking} />
-        <FormField name="kind" label="What went wrong?">
+        <FormField name="kind" label={say("What went wrong?")}>
           <Select defaultValue={keptValue(flash, "kind") ?? "service_failure"}>
             {options.kinds.map(({ kind, label }) => (
               <option key={kind} value={kind}>
-                {label}
+                {say.known(label)}
               </option>
             ))}
           </Select>
         </FormField>
         {lines.length > 1 || lines.length < options.lines.length ? (
-          <Fieldset legend="What is it about?" name="lines" help="Tick nothing for all of it.">
+          <Fieldset legend={say("What is it about?")} name="lines" help={say("Tick nothing for all of it.")}>
             {lines.map((line) => (
               <Checkbox
                 key={line.id}
                 name="lines"
                 value={line.id}
-                label={line.name}
-                help={formatMoney(line.totalMinor, currency)}
+                label={<Own>{line.name}</Own>}
+                help={money(line.totalMinor)}
               />
             ))}
           </Fieldset>
         ) : null}
         <FormField
           name="words"
-          label="What happened?"
-          help="When, where, whom you told. The more exact, the sooner we can decide."
+          label={say("What happened?")}
+          help={say("When, where, whom you told. The more exact, the sooner we can decide.")}
         >
           <Textarea rows={7} maxLength={4000} required defaultValue={keptValue(flash, "words")} />
         </FormField>
         <FormField
           name="requested"
-          label={`How much do you ask for, in ${currency}?`}
-          help={`At most ${formatMoney(maxMinor, currency)}, what was paid for this booking and not given back.`}
+          label={say("How much do you ask for, in {currency}?", { currency })}
+          help={say("At most {amount}, what was paid for this booking and not given back.", {
+            amount: money(maxMinor),
+          })}
           className="max-w-72"
         >
           <Input
@@ -80,7 +91,7 @@ export function ClaimForm({ options, here, query, next, leave, booking, flash }:
             autoComplete="off"
             required
             maxLength={20}
-            placeholder={formatAmount(maxMinor)}
+            placeholder={amountIn(say.language, maxMinor)}
             defaultValue={keptValue(flash, "requested")}
           />
         </FormField>
@@ -88,31 +99,33 @@ export function ClaimForm({ options, here, query, next, leave, booking, flash }:
         {booking ? (
           <>
             <input type="hidden" name="refundTo" value="original" />
-            <p className="text-sm text-soft">You get an answer in writing; money goes back to the card that paid.</p>
+            <p className="text-sm text-soft">
+              {say("You get an answer in writing; money goes back to the card that paid.")}
+            </p>
           </>
         ) : (
-          <Fieldset legend="If you are right, where shall it go?" name="refundTo">
+          <Fieldset legend={say("If you are right, where shall it go?")} name="refundTo">
             <div className="grid gap-2.5">
               <RadioCard
                 name="refundTo"
                 value="wallet"
                 defaultChecked
-                label="To my wallet"
-                help="It is there at once."
+                label={say("To my wallet")}
+                help={say("It is there at once.")}
               />
               <RadioCard
                 name="refundTo"
                 value="original"
-                label="Back the way I paid"
-                help="A card's bank takes some days."
+                label={say("Back the way I paid")}
+                help={say("A card's bank takes some days.")}
               />
             </div>
           </Fieldset>
         )}
         <div className="flex flex-wrap gap-3">
-          <SubmitButton>Send the claim</SubmitButton>
+          <SubmitButton>{say("Send the claim")}</SubmitButton>
           <LinkButton href={leave} variant="quiet">
-            Not now
+            {say("Not now")}
           </LinkButton>
         </div>
       </ActionForm>

@@ -1,6 +1,9 @@
+import { Own } from "@/components/ui/language";
 import { Moment } from "@/components/ui/moment";
 import { cn } from "@/lib/cn";
 import type { ClaimView } from "@/lib/contracts/claim";
+import { commaOf } from "@/lib/language/languages";
+import { getSay } from "@/lib/language/server";
 
 type ConversationProps = {
   events: ClaimView["events"];
@@ -9,25 +12,31 @@ type ConversationProps = {
 };
 
 /** Steps in one line, words as they were written; what colleagues say to each other is marked. */
-export function Conversation({ events, own }: ConversationProps) {
+export async function Conversation({ events, own }: ConversationProps) {
+  const say = await getSay();
+  const comma = commaOf(say.language);
   return (
     <ol className="grid gap-4 text-sm">
       {events.map((event) => (
         <li key={event.id}>
           <p className="text-xs text-soft">
-            <span className="font-semibold text-ink">{event.title}</span>
-            {event.internal ? " (between colleagues)" : ""}, {event.actor === own ? "you" : event.actor},{" "}
+            <span className="font-semibold text-ink">{say.known(event.title)}</span>
+            {event.internal ? " (between colleagues)" : ""}
+            {comma}
+            {event.actor === own ? say("you") : <bdi>{event.actor}</bdi>}
+            {comma}
             <Moment at={event.at} />
           </p>
           {event.words ? (
-            <p
+            <Own
+              as="p"
               className={cn(
                 "mt-1 max-w-prose rounded-lg px-3.5 py-2.5 whitespace-pre-line",
                 event.internal ? "bg-care-wash" : "bg-sunken",
               )}
             >
               {event.words}
-            </p>
+            </Own>
           ) : null}
         </li>
       ))}

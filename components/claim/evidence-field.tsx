@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { UploadList } from "@/components/form/uploads/upload-list";
 import { useUploads } from "@/components/form/uploads/use-uploads";
 import { Button } from "@/components/ui/button";
+import { useSay } from "@/components/ui/language";
+import { Optional } from "@/components/ui/optional";
 import { evidencePath } from "@/lib/booking-links";
 
 type Sent = { id: string; name: string };
@@ -23,6 +25,7 @@ type EvidenceFieldProps = {
  * sent before; they come along whether or not there are scripts.
  */
 export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps) {
+  const say = useSay();
   const [files, setFiles] = useState(sent);
   const [said, setSaid] = useState("");
   const chooser = useRef<HTMLInputElement>(null);
@@ -30,30 +33,31 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
     "evidence",
     ({ id, name }) => {
       setFiles((now) => [...now, { id, name }]);
-      setSaid(`${name} has arrived.`);
+      setSaid(say("{name} has arrived.", { name }));
     },
     booking,
   );
   const left = room - files.length - uploads.length;
+  const wait = say("Wait for these files, or leave them out.");
   // The form does not go without what is still on its way: its browser says so at this field.
   const waiting = uploads.length > 0;
   useEffect(() => {
-    chooser.current?.setCustomValidity(waiting ? "Wait for these files, or leave them out." : "");
-  }, [waiting]);
+    chooser.current?.setCustomValidity(waiting ? wait : "");
+  }, [waiting, wait]);
 
   function choose(list: FileList | null) {
     if (!list) return;
     add([...list].slice(0, Math.max(0, left)));
-    if (list.length > left) setSaid(`At most ${most} files.`);
+    if (list.length > left) setSaid(say("At most {n} files.", { n: most }));
   }
 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">
-        Evidence <span className="font-normal text-soft">(optional)</span>
+        {say("Evidence")} <Optional />
       </legend>
       <p className="mb-2 text-xs text-soft">
-        Pictures or PDF, at most 5 MB each. Only you, the hotel and our team see them.
+        {say("Pictures or PDF, at most 5 MB each. Only you, the hotel and our team see them.")}
       </p>
       {files.map((file) => (
         <div key={file.id} className="flex min-h-11 items-center gap-3 border-t border-line text-sm">
@@ -64,6 +68,7 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
             target="_blank"
             rel="noopener"
             className="min-w-0 flex-1 truncate underline"
+            dir="auto"
           >
             {file.name}
           </a>
@@ -74,7 +79,7 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
             onClick={() => setFiles((now) => now.filter(({ id }) => id !== file.id))}
           >
             <X aria-hidden className="size-4" />
-            <span className="sr-only">Leave out {file.name}</span>
+            <span className="sr-only">{say("Leave out {name}", { name: file.name })}</span>
           </Button>
         </div>
       ))}
@@ -85,7 +90,7 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
           type="file"
           multiple
           accept="image/jpeg,image/png,image/webp,application/pdf"
-          aria-label="Evidence files"
+          aria-label={say("Evidence files")}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
@@ -95,7 +100,7 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
         />
         <Button size="sm" disabled={left <= 0} onClick={() => chooser.current?.click()}>
           <Paperclip aria-hidden className="size-4" />
-          Add files
+          {say("Add files")}
         </Button>
       </div>
       <p role="status" className="sr-only">

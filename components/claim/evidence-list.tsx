@@ -1,12 +1,14 @@
 import { FileText } from "lucide-react";
 import { evidencePath } from "@/lib/booking-links";
 import type { ClaimView } from "@/lib/contracts/claim";
+import { getSay } from "@/lib/language/server";
 
 /** What was sent along: pictures as pictures, all of it to be opened. */
-export function EvidenceList({ files, booking }: { files: ClaimView["files"]; booking?: string }) {
+export async function EvidenceList({ files, booking }: { files: ClaimView["files"]; booking?: string }) {
   if (files.length === 0) return null;
+  const say = await getSay();
   return (
-    <ul className="flex flex-wrap gap-3" aria-label="Evidence">
+    <ul className="flex flex-wrap gap-3" aria-label={say("Evidence")}>
       {files.map((file) => (
         <li key={file.id}>
           <a
@@ -27,7 +29,9 @@ export function EvidenceList({ files, booking }: { files: ClaimView["files"]; bo
                 <FileText aria-hidden className="size-7" />
               </span>
             )}
-            <span className="block truncate px-2 py-1.5">{file.name}</span>
+            <span className="block truncate px-2 py-1.5" dir="auto">
+              {file.name}
+            </span>
           </a>
         </li>
       ))}

@@ -5,13 +5,16 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { StatusDot } from "@/components/ui/badge";
 import { buttonLook } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
+import { Own } from "@/components/ui/language";
 import { Moment } from "@/components/ui/moment";
 import { ofBooking } from "@/lib/booking-links";
 import { decisionWords } from "@/lib/claim-words";
 import { type ClaimView, claimLetter } from "@/lib/contracts/claim";
 import { fillPath } from "@/lib/contracts/define";
 import { type Flash, keptValue } from "@/lib/flash";
-import { formatMoney } from "@/lib/money";
+import { moneyIn } from "@/lib/language/formats";
+import { commaOf } from "@/lib/language/languages";
+import { getSay } from "@/lib/language/server";
 import { destinationWords, moneyStateSaid } from "@/lib/order-words";
 import type { SearchParams } from "@/lib/selection-url";
 import { EvidenceField } from "./evidence-field";
@@ -20,32 +23,45 @@ import { PlainEvidence, sentFiles } from "./plain-evidence";
 /** The parts of one's own claim, whether it was opened with an account or without. */
 
 /** What its state means for whoever opened it, in one sentence. */
-export function ClaimMeaning({ claim }: { claim: ClaimView }) {
+export async function ClaimMeaning({ claim }: { claim: ClaimView }) {
+  const say = await getSay();
   const by = claim.answerBy ? (
-    <>
-      {" "}
-      You have our answer by <Moment at={claim.answerBy} />.
-    </>
+    <> {say.rich("You have our answer by {when}.", { when: <Moment at={claim.answerBy} /> })}</>
   ) : null;
   switch (claim.state) {
     case "submitted":
-      return <>We have it, and a person will look at it.{by}</>;
-    case "evaluating":
-      return <>A person is looking at it.{by}</>;
-    case "info_missing":
-      return <>We have a question. It goes on once you have answered.</>;
-    case "updated":
-      return <>We have your answer and go on with it.{by}</>;
-    case "decided":
-      return claim.decision === "rejected" ? (
-        <>We could not follow your claim. The letter says why.</>
-      ) : (
-        <>You get {formatMoney(claim.grantedMinor, claim.currency)}. The money is about to be sent.</>
+      return (
+        <>
+          {say("We have it, and a person will look at it.")}
+          {by}
+        </>
       );
+    case "evaluating":
+      return (
+        <>
+          {say("A person is looking at it.")}
+          {by}
+        </>
+      );
+    case "info_missing":
+      return say("We have a question. It goes on once you have answered.");
+    case "updated":
+      return (
+        <>
+          {say("We have your answer and go on with it.")}
+          {by}
+        </>
+      );
+    case "decided":
+      return claim.decision === "rejected"
+        ? say("We could not follow your claim. The letter says why.")
+        : say("You get {amount}. The money is about to be sent.", {
+            amount: moneyIn(say.language, claim.grantedMinor, claim.currency),
+          });
     case "settled":
-      return <>{formatMoney(claim.settledMinor, claim.currency)} is paid out.</>;
+      return say("{amount} is paid out.", { amount: moneyIn(say.language, claim.settledMinor, claim.currency) });
     case "withdrawn":
-      return <>You took it back.</>;
+      return say("You took it back.");
   }
 }
 
@@ -56,31 +72,40 @@ type LetterProps = {
 };
 
 /** The decision in words, and as a letter to keep. */
-export function ClaimDecisionLetter({ claim, booking }: LetterProps) {
+export async function ClaimDecisionLetter({ claim, booking }: LetterProps) {
   if (!claim.letter || !claim.decidedAt || !claim.decision) return null;
+  const say = await getSay();
+  const money = (minor: number) => moneyIn(say.language, minor, claim.currency);
   return (
     <div className="max-w-prose rounded-lg border border-line bg-card px-5 py-4">
       <p className="text-sm text-soft">
         <Moment at={claim.decidedAt} />
       </p>
       <p className="mt-1 text-lg font-semibold">
-        {decisionWords[claim.decision]}: {formatMoney(claim.grantedMinor, claim.currency)} of{" "}
-        {formatMoney(claim.requestedMinor, claim.currency)}
+        {say("{decision}: {granted} of {requested}", {
+          decision: say.known(decisionWords[claim.decision]),
+          granted: money(claim.grantedMinor),
+          requested: money(claim.requestedMinor),
+        })}
       </p>
-      <p className="mt-3 whitespace-pre-line">{claim.letter}</p>
+      <Own as="p" className="mt-3 whitespace-pre-line">
+        {claim.letter}
+      </Own>
       <a
         href={ofBooking(fillPath(claimLetter.path, { ref: claim.ref }), booking)}
         className={buttonLook({ size: "sm", className: "mt-4" })}
       >
         <FileText aria-hidden className="size-4" />
-        The letter (PDF)
+        {say("The letter (PDF)")}
       </a>
     </div>
   );
 }
 
 /** Parts of the booking's money, each with its way; goodwill comes from us and lies in the wallet at once. */
-export function ClaimMoney({ claim }: { claim: ClaimView }) {
+export async function ClaimMoney({ claim }: { claim: ClaimView }) {
+  const say = await getSay();
+  const comma = commaOf(say.language);
   const refunded = claim.refunds.reduce(
     (sum, { state, amountMinor }) => sum + (state === "failed" ? 0 : amountMinor),
     0,
@@ -98,22 +123,23 @@ export function ClaimMoney({ claim }: { claim: ClaimView }) {
             className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2.5"
           >
             <span>
-              {refund.destination === "wallet" ? destinationWords("wallet") : destinationWords("card")},{" "}
+              {say.known(destinationWords(refund.destination === "wallet" ? "wallet" : "card"))}
+              {comma}
               <Moment at={refund.at} />
             </span>
             <span className="flex items-center gap-5">
-              <StatusDot tone={said.tone}>{said.words}</StatusDot>
-              <span className="tabular font-semibold">{formatMoney(refund.amountMinor, claim.currency)}</span>
+              <StatusDot tone={said.tone}>{say.known(said.words)}</StatusDot>
+              <span className="tabular font-semibold">{moneyIn(say.language, refund.amountMinor, claim.currency)}</span>
             </span>
           </li>
         );
       })}
       {goodwill > 0 ? (
         <li className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2.5">
-          <span>To the wallet, from us</span>
+          <span>{say("To the wallet, from us")}</span>
           <span className="flex items-center gap-5">
-            <StatusDot tone="good">Given</StatusDot>
-            <span className="tabular font-semibold">{formatMoney(goodwill, claim.currency)}</span>
+            <StatusDot tone="good">{say("Given")}</StatusDot>
+            <span className="tabular font-semibold">{moneyIn(say.language, goodwill, claim.currency)}</span>
           </span>
         </li>
       ) : null}
@@ -133,16 +159,21 @@ type SpeakProps = {
 };
 
 /** Answers, further words, and a second look are one form: what it does follows from the state. */
-export function SpeakOfClaim({ claim, here, query, flash, booking, frame }: SpeakProps) {
+export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }: SpeakProps) {
   const can = (action: ClaimView["actions"][number]) => claim.actions.includes(action);
   // Who got all of it has nothing to disagree with.
   const mayReopen = can("reopen") && claim.decision !== "accepted";
   const kind = can("answer") ? "answer" : mayReopen ? "reopening" : can("comment") ? "messages" : null;
   if (!kind) return null;
+  const say = await getSay();
   const said = {
-    answer: { title: "Answer", label: "Your answer", button: "Send the answer" },
-    reopening: { title: "You do not agree?", label: "What did we miss?", button: "Ask for a second look" },
-    messages: { title: "Add something", label: "Your words", button: "Send" },
+    answer: { title: say("Your answer"), label: say("Your answer"), button: say("Send the answer") },
+    reopening: {
+      title: say("You do not agree?"),
+      label: say("What did we miss?"),
+      button: say("Ask for a second look"),
+    },
+    messages: { title: say("Add something"), label: say("Your words"), button: say("Send") },
   }[kind];
   const own = keptValue(flash, "$form") === kind ? flash : null;
   const withFiles = kind !== "messages";
@@ -152,7 +183,9 @@ export function SpeakOfClaim({ claim, here, query, flash, booking, frame }: Spea
     <>
       {kind === "reopening" && claim.reopenUntil ? (
         <p className="mb-4 max-w-prose text-sm">
-          Once, until <Moment at={claim.reopenUntil} />, we look at a claim again. Tell us what is new.
+          {say.rich("Once, until {when}, we look at a claim again. Tell us what is new.", {
+            when: <Moment at={claim.reopenUntil} />,
+          })}
         </p>
       ) : null}
       {withFiles ? <PlainEvidence page={here} sent={sent} booking={booking} /> : null}
@@ -178,15 +211,18 @@ export function SpeakOfClaim({ claim, here, query, flash, booking, frame }: Spea
   );
 }
 
-export function WithdrawClaim({ claim, here, booking }: { claim: ClaimView; here: string; booking?: string }) {
+export async function WithdrawClaim({ claim, here, booking }: { claim: ClaimView; here: string; booking?: string }) {
   if (!claim.actions.includes("withdraw")) return null;
+  const say = await getSay();
   return (
     <details className="border-t border-line py-4">
-      <summary className="min-h-8 cursor-pointer font-medium">Take this claim back</summary>
+      <summary className="min-h-8 cursor-pointer font-medium">{say("Take this claim back")}</summary>
       <ActionForm action={`/api/my/claims/${claim.ref}/withdrawal`} scope="withdrawal" className="mt-3 max-w-2xl">
         <GuardFields once back={here} next={here} booking={booking} />
-        <p className="mb-3 text-sm">It is closed then. You can open another one while the days for claims last.</p>
-        <SubmitButton variant="danger">Take it back</SubmitButton>
+        <p className="mb-3 text-sm">
+          {say("It is closed then. You can open another one while the days for claims last.")}
+        </p>
+        <SubmitButton variant="danger">{say("Take it back")}</SubmitButton>
       </ActionForm>
     </details>
   );

@@ -2,6 +2,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { uploadFile } from "@/lib/contracts/file";
+import { getSay } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/selection-url";
 
 type Sent = { id: string; name: string };
@@ -18,7 +19,16 @@ export function sentFiles(query: SearchParams): Sent[] {
 }
 
 /** Without scripts a file goes on its own, before the words; the page comes back with it. */
-export function PlainEvidence({ page, sent, booking }: { page: string; sent: readonly Sent[]; booking?: string }) {
+export async function PlainEvidence({
+  page,
+  sent,
+  booking,
+}: {
+  page: string;
+  sent: readonly Sent[];
+  booking?: string;
+}) {
+  const say = await getSay();
   const back = `${page}${sent.map(({ id, name }) => `&file=${encodeURIComponent(`${id}~${name}`)}`).join("")}`;
   return (
     <form
@@ -28,11 +38,15 @@ export function PlainEvidence({ page, sent, booking }: { page: string; sent: rea
       className="no-script-only mb-6 rounded-lg border border-line p-4"
     >
       <GuardFields back={back} next={`${back}&file={id}~{name}`} booking={booking} />
-      <Field name="file" label="Add a file first" help="A picture or PDF, at most 5 MB; one after the other.">
+      <Field
+        name="file"
+        label={say("Add a file first")}
+        help={say("A picture or PDF, at most 5 MB; one after the other.")}
+      >
         <Input type="file" accept="image/jpeg,image/png,image/webp,application/pdf" required />
       </Field>
       <Button type="submit" size="sm" className="mt-3">
-        Send this file
+        {say("Send this file")}
       </Button>
     </form>
   );

@@ -1,6 +1,5 @@
 import { Notice } from "@/components/ui/notice";
 import { readFlash } from "@/lib/flash";
-import { getSay } from "@/lib/language/server";
 import { FlashToast } from "./flash-toast";
 
 /**
@@ -10,9 +9,7 @@ import { FlashToast } from "./flash-toast";
 export async function FlashNotice() {
   const flash = await readFlash();
   if (!flash || flash.values) return null;
-  const say = await getSay();
-  const { kind } = flash;
-  const [title, message] = [say.known(flash.title), say.known(flash.message)];
+  const { kind, title, message } = flash;
   return (
     <>
       <FlashToast kind={kind} title={title} message={message} />

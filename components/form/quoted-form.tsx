@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useState } from "react";
+import { useSay } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { ActionForm } from "./action-form";
 import type { SubmitAnswer } from "./submit";
@@ -14,6 +15,7 @@ const outdated = new Set(["quote_expired", "price_changed", "conflict", "illegal
  */
 export function QuotedForm(props: Omit<ComponentProps<typeof ActionForm>, "onAnswer">) {
   const router = useRouter();
+  const say = useSay();
   const [told, setTold] = useState<string | null>(null);
   function onAnswer(answer: SubmitAnswer): boolean {
     if (answer.ok || !outdated.has(answer.code)) return false;
@@ -24,8 +26,8 @@ export function QuotedForm(props: Omit<ComponentProps<typeof ActionForm>, "onAns
   return (
     <>
       {told ? (
-        <Notice kind="warning" title="Nothing was done: look again" className="mb-5">
-          {told} What you see now is what holds.
+        <Notice kind="warning" title={say("Nothing was done: look again")} className="mb-5">
+          {told} {say("What you see now is what holds.")}
         </Notice>
       ) : null}
       <ActionForm {...props} onAnswer={onAnswer} />

@@ -9,7 +9,8 @@ import type { Selection } from "@/lib/contracts/selection";
 import { getHotelPage } from "@/lib/data/hotels";
 import { quoteAmendmentAs } from "@/lib/data/orders";
 import { type Flash, keptValue } from "@/lib/flash";
-import { formatMoney } from "@/lib/money";
+import { moneyIn } from "@/lib/language/formats";
+import { getSay } from "@/lib/language/server";
 import { formatParty } from "@/lib/party";
 import { pathTo, type routes } from "@/lib/routes";
 import type { SearchParams } from "@/lib/selection-url";
@@ -28,19 +29,20 @@ type Place = {
 type ConfirmProps = { order: OrderView; quote: AmendQuote; here: string; place: Place; flash: Flash | null };
 
 /** Where the money goes that a cheaper stay gives back. */
-function WayBack({ quote, guest }: { quote: AmendQuote; guest: boolean }) {
+async function WayBack({ quote, guest }: { quote: AmendQuote; guest: boolean }) {
   if (guest) return <input type="hidden" name="refundTo" value="original" />;
+  const say = await getSay();
   const toCard = quote.refundTo.some(({ tender }) => tender === "card");
   if (quote.refundMinor === 0 || !toCard) return <input type="hidden" name="refundTo" value="wallet" />;
   return (
-    <Fieldset legend="Where it goes" name="refundTo">
+    <Fieldset legend={say("Where it goes")} name="refundTo">
       <div className="grid gap-2.5">
-        <RadioCard name="refundTo" value="wallet" defaultChecked label="To my wallet, at once" />
+        <RadioCard name="refundTo" value="wallet" defaultChecked label={say("To my wallet, at once")} />
         <RadioCard
           name="refundTo"
           value="original"
-          label="Back the way it came"
-          help="A card's bank takes some days."
+          label={say("Back the way it came")}
+          help={say("A card's bank takes some days.")}
         />
       </div>
     </Fieldset>
@@ -48,11 +50,17 @@ function WayBack({ quote, guest }: { quote: AmendQuote; guest: boolean }) {
 }
 
 /** The change itself: what it costs more comes out of the wallet, or is paid by card and changes the stay when it is there. */
-function Confirm({ order, quote, here, place, flash }: ConfirmProps) {
+async function Confirm({ order, quote, here, place, flash }: ConfirmProps) {
   const { payNowMinor, refundMinor, currency } = quote;
   const { guest, home } = place;
-  const now = formatMoney(payNowMinor, currency);
-  const byWallet = payNowMinor > 0 ? `Change it and pay ${now} from my wallet` : "Change the booking";
+  const say = await getSay();
+  const amount = moneyIn(say.language, Math.max(payNowMinor, refundMinor), currency);
+  const button =
+    refundMinor > 0
+      ? say("Change it and get {amount} back", { amount })
+      : payNowMinor > 0
+        ? say("Change it and pay {amount} from my wallet", { amount })
+        : say("Change the booking");
   return (
     <>
       {guest && payNowMinor > 0 ? null : (
@@ -64,16 +72,14 @@ function Confirm({ order, quote, here, place, flash }: ConfirmProps) {
         >
           <GuardFields once back={here} next={home} />
           <input type="hidden" name="quoteId" value={quote.id} />
-          <FormField name="reason" label="Anything the hotel should know?" optional>
+          <FormField name="reason" label={say("Anything the hotel should know?")} optional>
             <Textarea rows={2} maxLength={500} defaultValue={keptValue(flash, "reason")} />
           </FormField>
           <WayBack quote={quote} guest={guest} />
           <div className="flex flex-wrap gap-3">
-            <SubmitButton className="whitespace-normal!">
-              {refundMinor > 0 ? `Change it and get ${formatMoney(refundMinor, currency)} back` : byWallet}
-            </SubmitButton>
+            <SubmitButton className="whitespace-normal!">{button}</SubmitButton>
             <LinkButton href={home} variant="quiet">
-              Leave it as it is
+              {say("Leave it as it is")}
             </LinkButton>
           </div>
         </QuotedForm>
@@ -88,16 +94,19 @@ function Confirm({ order, quote, here, place, flash }: ConfirmProps) {
           <GuardFields once back={here} />
           <input type="hidden" name="quoteId" value={quote.id} />
           <p className="mb-3 max-w-prose text-sm text-soft">
-            The stay is changed when the card's payment is there. Should the rooms be gone or the price be another by
-            then, all of it goes back to the card and the booking stays as it is.
+            {say(
+              "The stay is changed when the card's payment is there. Should the rooms be gone or the price be another by then, all of it goes back to the card and the booking stays as it is.",
+            )}
           </p>
           <div className="flex flex-wrap gap-3">
             <SubmitButton variant={guest ? "primary" : "secondary"} className="whitespace-normal!">
-              {guest ? `Change it and pay ${now} by card` : `Pay ${now} by card instead`}
+              {guest
+                ? say("Change it and pay {amount} by card", { amount })
+                : say("Pay {amount} by card instead", { amount })}
             </SubmitButton>
             {guest ? (
               <LinkButton href={home} variant="quiet">
-                Leave it as it is
+                {say("Leave it as it is")}
               </LinkButton>
             ) : null}
           </div>
@@ -128,15 +137,23 @@ export async function ChangeOwnStay({ order, booked, hotelId, query, token, plac
   ]);
   const { checkIn, checkOut, party, roomId, planId } = wanted;
   const asked = { in: checkIn, out: checkOut, party: formatParty(party), rate: `${roomId}-${planId}` };
-  const here = pathTo(place.path, {}, { ...place.kept, ...asked });
+  const say = await getSay();
+  const here = say.at(pathTo(place.path, {}, { ...place.kept, ...asked }));
   return (
     <>
-      <ChangeForm path={place.path} kept={place.kept} order={order} booked={booked} wanted={wanted} rates={rates} />
-      {problem ? <NotAsAsked>{problem}</NotAsAsked> : null}
+      <ChangeForm
+        path={say.at(place.path)}
+        kept={place.kept}
+        order={order}
+        booked={booked}
+        wanted={wanted}
+        rates={rates}
+      />
+      {problem ? <NotAsAsked>{say.known(problem)}</NotAsAsked> : null}
       {answer && "refused" in answer ? <NotAsAsked>{answer.refused}</NotAsAsked> : null}
       {answer && "quote" in answer ? (
         <>
-          <Difference quote={answer.quote} booked={booked} />
+          <Difference quote={answer.quote} booked={booked} timeZone={order.timeZone} />
           <Confirm order={order} quote={answer.quote} here={here} place={place} flash={flash} />
         </>
       ) : null}

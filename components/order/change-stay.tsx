@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { lineLabelIn } from "@/components/booking/bill";
 import { GuestPicker } from "@/components/storefront/guest-picker";
 import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
@@ -7,8 +8,12 @@ import type { Amendment, AmendQuote } from "@/lib/contracts/amendment";
 import type { HotelPage } from "@/lib/contracts/hotel";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Selection } from "@/lib/contracts/selection";
-import { formatStay } from "@/lib/dates";
-import { currencyExponent, formatAmount, formatMoney } from "@/lib/money";
+import { amountIn, moneyIn, stayIn } from "@/lib/language/formats";
+import { commaOf } from "@/lib/language/languages";
+import { getSay } from "@/lib/language/server";
+import { partyIn, policyIn, roomsOf } from "@/lib/language/stay";
+import { toldIn } from "@/lib/language/told";
+import { currencyExponent } from "@/lib/money";
 import { describeParty, formatParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
 import { readStay } from "@/lib/read-stay";
@@ -56,7 +61,13 @@ export function amendmentTo(wanted: Wanted, booked: Selection): Amendment | null
 type Rates = Pick<HotelPage, "rooms"> | null;
 
 /** The rates on sale, and the booked one even where it is not sold any more. */
-function RateField({ order, booked, wanted, rates }: Pick<ChangeFormProps, "order" | "booked" | "wanted" | "rates">) {
+async function RateField({
+  order,
+  booked,
+  wanted,
+  rates,
+}: Pick<ChangeFormProps, "order" | "booked" | "wanted" | "rates">) {
+  const say = await getSay();
   const rooms = (rates?.rooms ?? []).map(({ id, title, offers }) => ({
     title,
     rates: offers.map(({ planId, name }) => ({ value: `${id}-${planId}`, name })),
@@ -64,7 +75,7 @@ function RateField({ order, booked, wanted, rates }: Pick<ChangeFormProps, "orde
   const now = `${booked.roomId}-${booked.planId}`;
   const known = rooms.some((room) => room.rates.some(({ value }) => value === now));
   return (
-    <Field name="rate" label="Room and rate" className="min-w-56! flex-1">
+    <Field name="rate" label={say("Room and rate")} className="min-w-56! flex-1">
       <Select defaultValue={`${wanted.roomId}-${wanted.planId}`}>
         {known ? null : (
           <option value={now}>
@@ -97,115 +108,146 @@ type ChangeFormProps = {
   children?: ReactNode;
 };
 
-export function ChangeForm({ path, kept, children, ...rest }: ChangeFormProps) {
+export async function ChangeForm({ path, kept, children, ...rest }: ChangeFormProps) {
+  const say = await getSay();
   const { wanted } = rest;
   return (
-    <form action={path} aria-label="The stay as it is to be" className="grid gap-4">
+    <form action={path} aria-label={say("The stay as it is to be")} className="grid gap-4">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="flex flex-wrap items-end gap-3">
-        <Field name="in" label="Check in">
+        <Field name="in" label={say("Check in")}>
           <Input type="date" required defaultValue={wanted.checkIn} />
         </Field>
-        <Field name="out" label="Check out">
+        <Field name="out" label={say("Check out")}>
           <Input type="date" required defaultValue={wanted.checkOut} />
         </Field>
         <GuestPicker value={wanted.party} />
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <RateField {...rest} />
-        <Button type="submit">Show what it costs</Button>
+        <Button type="submit">{say("Show what it costs")}</Button>
       </div>
       {children}
     </form>
   );
 }
 
-const Row = ({ label, before, after }: { label: string; before: string | null; after: string | null }) => (
+const Row = ({ label, before, after }: { label: ReactNode; before: string | null; after: string | null }) => (
   <tr className="border-t border-line">
-    <th scope="row" className="py-1.5 text-left font-normal">
+    <th scope="row" className="py-1.5 text-start font-normal">
       {label}
     </th>
-    <td className="tabular py-1.5 pl-4 text-right text-soft">{before ?? "–"}</td>
-    <td className="tabular py-1.5 pl-4 text-right">{after ?? "–"}</td>
+    <td className="tabular py-1.5 ps-4 text-end text-soft">
+      <bdi>{before ?? "–"}</bdi>
+    </td>
+    <td className="tabular py-1.5 ps-4 text-end">
+      <bdi>{after ?? "–"}</bdi>
+    </td>
   </tr>
 );
 
 /** Line by line, now and afterwards, and what the difference means. */
-export function Difference({
+export async function Difference({
   quote,
   booked,
-  words = quote.words,
+  timeZone,
+  words,
 }: {
   quote: AmendQuote;
   booked: Selection;
+  /** Of the hotel: its terms are on its clock. */
+  timeZone: string;
   /** What it means for the money, where the quote's own words are not the whole story. */
   words?: string;
 }) {
   const { selection, currency, differenceMinor } = quote;
-  const said = (stay: Selection) => `${formatStay(stay.checkIn, stay.checkOut)}, ${describeParty(stay.party)}`;
+  const say = await getSay();
+  const { language } = say;
+  const comma = commaOf(language);
+  const said = ({ checkIn, checkOut, party }: Selection) =>
+    `${stayIn(language, checkIn, checkOut)}${comma}${partyIn(say, party)}`;
   const sign = differenceMinor > 0 ? "+" : "";
-  const amount = (minor: number) => formatAmount(minor, currencyExponent(currency));
+  const rooms = roomsOf(quote.lines);
+  const by = moneyIn(language, Math.abs(differenceMinor), currency);
+  const meaning = words ?? toldIn(say, quote.told);
+  const amount = (minor: number) => amountIn(language, minor, currencyExponent(currency));
   const amountOr = (minor: number | null) => (minor === null ? null : amount(minor));
   return (
     <section className="mt-8 border-t border-line pt-5" aria-labelledby="difference">
       <h2 id="difference" className="text-2xl">
         {differenceMinor === 0
-          ? "It costs the same"
-          : `It costs ${formatMoney(Math.abs(differenceMinor), currency)} ${differenceMinor > 0 ? "more" : "less"}`}
+          ? say("It costs the same")
+          : differenceMinor > 0
+            ? say("It costs {amount} more", { amount: by })
+            : say("It costs {amount} less", { amount: by })}
       </h2>
       <p className="mt-1 mb-4 text-sm text-soft">
-        {said(booked)} becomes {said(selection)}.
+        {say("{before} becomes {after}.", { before: said(booked), after: said(selection) })}
       </p>
       <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">The stay now and afterwards, in {currency}</caption>
+        <caption className="sr-only">{say("The stay now and afterwards, in {currency}", { currency })}</caption>
         <thead>
           <tr className="text-xs text-soft">
             <td />
-            <th scope="col" className="py-1 pl-4 text-right font-medium">
-              Now
+            <th scope="col" className="py-1 ps-4 text-end font-medium">
+              {say("Now")}
             </th>
-            <th scope="col" className="py-1 pl-4 text-right font-medium">
-              Changed
+            <th scope="col" className="py-1 ps-4 text-end font-medium">
+              {say("Afterwards")}
             </th>
           </tr>
         </thead>
         <tbody>
           {quote.lines.map((line, at) => (
-            <Row key={at} label={line.label} before={amountOr(line.beforeMinor)} after={amountOr(line.afterMinor)} />
+            <Row
+              key={at}
+              label={lineLabelIn(say, line, rooms)}
+              before={amountOr(line.beforeMinor)}
+              after={amountOr(line.afterMinor)}
+            />
           ))}
           <tr className="border-t border-edge text-base font-bold">
-            <th scope="row" className="py-2.5 text-left">
-              Total, {currency}
+            <th scope="row" className="py-2.5 text-start">
+              {say("Total")}
+              {comma}
+              {currency}
             </th>
-            <td className="tabular py-2.5 pl-4 text-right">{amount(quote.beforeMinor)}</td>
-            <td className="tabular py-2.5 pl-4 text-right">{amount(quote.afterMinor)}</td>
+            <td className="tabular py-2.5 ps-4 text-end">
+              <bdi>{amount(quote.beforeMinor)}</bdi>
+            </td>
+            <td className="tabular py-2.5 ps-4 text-end">
+              <bdi>{amount(quote.afterMinor)}</bdi>
+            </td>
           </tr>
           <tr className="text-sm">
-            <th scope="row" className="py-1 text-left font-normal text-soft">
-              Difference
+            <th scope="row" className="py-1 text-start font-normal text-soft">
               {quote.changeFeeMinor > 0
-                ? `, with ${formatMoney(quote.changeFeeMinor, currency)} kept by the terms`
-                : ""}
+                ? say("Difference, with {amount} kept by the terms", {
+                    amount: moneyIn(language, quote.changeFeeMinor, currency),
+                  })
+                : say("Difference")}
             </th>
             <td />
-            <td className="tabular py-1 pl-4 text-right font-medium">
-              {sign}
-              {amount(differenceMinor)}
+            <td className="tabular py-1 ps-4 text-end font-medium">
+              <bdi dir="ltr">
+                {sign}
+                {amount(differenceMinor)}
+              </bdi>
             </td>
           </tr>
         </tbody>
       </table>
-      {words ? <p className="mt-4 max-w-prose font-medium">{words}</p> : null}
-      <p className="mt-1 max-w-prose text-sm text-soft">{quote.policy.words}</p>
+      {meaning ? <p className="mt-4 max-w-prose font-medium">{meaning}</p> : null}
+      <p className="mt-1 max-w-prose text-sm text-soft">{policyIn(say, quote.policy, timeZone, currency)}</p>
     </section>
   );
 }
 
 /** Why it can't be had as asked; the form above stays as it is. */
-export const NotAsAsked = ({ children }: { children: ReactNode }) => (
-  <Notice kind="warning" title="That can't be had" className="mt-6">
+export const NotAsAsked = async ({ children }: { children: ReactNode }) => (
+  <Notice kind="warning" title={(await getSay())("That can't be had")} className="mt-6">
     {children}
   </Notice>
 );

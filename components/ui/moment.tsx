@@ -1,17 +1,22 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { type Language, localeOf } from "@/lib/language/languages";
+import { useSay } from "./language";
 
 const never = () => () => {};
-const format = (at: string, timeZone: string | undefined) =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(at));
+const format = (at: string, language: Language, timeZone: string | undefined) => {
+  const locale = language === "en" ? "en-GB" : localeOf[language];
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(at));
+};
 
 /** An instant in the reader's own time; in UTC until the browser has said where that is. */
 export function Moment({ at }: { at: string }) {
+  const { language } = useSay();
   const words = useSyncExternalStore(
     never,
-    () => format(at, undefined),
-    () => format(at, "UTC"),
+    () => format(at, language, undefined),
+    () => format(at, language, "UTC"),
   );
   return (
     <time dateTime={at} className="whitespace-nowrap">

@@ -3,6 +3,7 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
+import { useSay } from "./language";
 import { type Said, type ToasterProps, takeSaid } from "./toaster";
 
 const say = ({ kind, title, message, action }: Said) => toast[kind](title, { description: message, action });
@@ -12,6 +13,7 @@ const knownAfterMs = 60;
 
 /** A polite live region. It stands below the bar at the top, so a toast never covers what one would press next. */
 export default function Toasts({ durationMs, position }: ToasterProps) {
+  const words = useSay();
   useEffect(() => {
     let stop = () => {};
     const timer = window.setTimeout(() => {
@@ -30,7 +32,7 @@ export default function Toasts({ durationMs, position }: ToasterProps) {
       visibleToasts={3}
       offset={{ top: 88, right: 20 }}
       mobileOffset={{ top: 72, right: 12, left: 12 }}
-      containerAriaLabel="Notifications"
+      containerAriaLabel={words("Notifications")}
       icons={{
         success: <CircleCheck aria-hidden className="size-5 text-good" />,
         error: <CircleX aria-hidden className="size-5 text-danger" />,
@@ -40,14 +42,14 @@ export default function Toasts({ durationMs, position }: ToasterProps) {
       }}
       toastOptions={{
         unstyled: true,
-        closeButtonAriaLabel: "Dismiss",
+        closeButtonAriaLabel: words("Dismiss"),
         classNames: {
           toast:
             "relative flex w-full items-start gap-3 rounded-lg border border-line bg-card py-3 pe-12 ps-4 text-sm text-ink shadow-lift font-sans",
           title: "font-bold",
           description: "text-soft",
           closeButton:
-            "absolute! top-1! end-1! left-auto! inline-flex! size-9! translate-x-0! translate-y-0! items-center! justify-center! rounded-full! border-0! bg-transparent! text-ink! hover:bg-sunken!",
+            "absolute! top-1! ltr:right-1! ltr:left-auto! rtl:right-auto! rtl:left-1! inline-flex! size-9! translate-x-0! translate-y-0! items-center! justify-center! rounded-full! border-0! bg-transparent! text-ink! hover:bg-sunken!",
           icon: "mt-px",
           actionButton:
             "ms-auto inline-flex min-h-8 shrink-0 items-center rounded-md border border-edge px-3 text-sm font-semibold hover:border-ink",

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { toldSchema } from "@/lib/language/told";
 import { endpoint } from "./define";
 import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, orderRef, uuid } from "./fields";
 import { orderView } from "./order";
 import { nextStep } from "./payment";
-import { policy, price } from "./price";
+import { policy, price, priceLine } from "./price";
 import { party, selection } from "./selection";
 
 /** Changing a booked stay: quoted with its difference, then confirmed (docs/decisions/amendments.md). */
@@ -30,7 +31,11 @@ export const amendQuote = z.object({
   selection,
   currency: currencyCode,
   /** Line by line: what the stay costs now, what it would cost, null where there is none. */
-  lines: z.array(z.object({ label: z.string(), beforeMinor: minor.nullable(), afterMinor: minor.nullable() })),
+  lines: z.array(
+    priceLine
+      .pick({ kind: true, label: true, room: true, night: true, kept: true })
+      .extend({ beforeMinor: minor.nullable(), afterMinor: minor.nullable() }),
+  ),
   beforeMinor: minor,
   afterMinor: minor,
   /** Above zero the new stay costs more, the change fee included. */
@@ -47,6 +52,8 @@ export const amendQuote = z.object({
   price,
   policy,
   words: z.string(),
+  /** The words with their amounts, for saying them in another language. */
+  told: toldSchema,
 });
 export type AmendQuote = z.infer<typeof amendQuote>;
 

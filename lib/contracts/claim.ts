@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toldSchema } from "@/lib/language/told";
 import { endpoint } from "./define";
 import {
   amountText,
@@ -114,6 +115,7 @@ export const claimOptions = endpoint({
     open: z.boolean(),
     /** Why not, where it can't. */
     words: z.string(),
+    told: toldSchema,
     until: instant.nullable(),
     timeZone: z.string(),
     maxMinor: minor,

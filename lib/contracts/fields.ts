@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isCalendarDate } from "@/lib/dates";
 import { isEmail } from "@/lib/email";
 import { languages } from "@/lib/language/languages";
+import { toldSchema } from "@/lib/language/told";
 
 // Characters that have no business in a person's words: control characters other than line breaks,
 // bidirectional overrides, and lone surrogates (reliability.md §8).
@@ -76,5 +77,11 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), pageSize: z.number().int() });
 
 /** Answer of an action: the specification's success flag and words for the toast. */
-export const done = z.object({ status: z.literal(1), title: z.string(), message: z.string() });
+export const done = z.object({
+  status: z.literal(1),
+  title: z.string(),
+  message: z.string(),
+  /** The message with the facts in it, for saying it in another language. */
+  told: toldSchema.optional(),
+});
 export type Done = z.infer<typeof done>;

@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { AppError } from "@/lib/errors";
 import { fieldErrors } from "@/lib/field-errors";
+import { answerIn } from "@/lib/language/told";
+import { writtenSay } from "@/lib/language/written";
 import "./define";
 
-const said = (schema: z.ZodType, value: unknown) => {
+const refused = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse({ it: value });
-  return result.success ? null : fieldErrors(result.error).it;
+  return result.success ? null : new AppError("invalid", { fields: fieldErrors(result.error) }).toBody();
 };
+const said = (schema: z.ZodType, value: unknown) => refused(schema, value)?.fields?.it ?? null;
 const of = (it: z.ZodType) => z.object({ it });
 
 describe("what a schema refuses is said to the person who filled it in", () => {
@@ -23,6 +27,12 @@ describe("what a schema refuses is said to the person who filled it in", () => {
     [of(z.array(z.number()).max(2)), [1, 2, 3], "At most 2, please."],
   ])("%#", (schema, value, words) => {
     expect(said(schema, value)).toBe(words);
+  });
+
+  it("in the language of the page that asked, with its numbers", () => {
+    const answer = refused(of(z.string().max(3)), "four");
+    expect(answer && answerIn(writtenSay("de"), answer).fields).toEqual({ it: "Höchstens 3 Zeichen." });
+    expect(answer && answerIn(writtenSay("ar"), answer).fields?.it).toMatch(/3 أحرف/);
   });
 
   it("unless the schema has words of its own", () => {

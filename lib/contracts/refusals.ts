@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { type Told, told, toldCount, toldInEnglish } from "@/lib/language/told";
 
 type Issue = Parameters<NonNullable<z.core.$ZodConfig["customError"]>>[0];
 
-const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-
 /** What a schema says when it was not told what to say: for the person who filled it in, not for who wrote the schema. */
-function refusal(issue: Issue): string | undefined {
+export function refusal(issue: Issue): string | Told | undefined {
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined || issue.input === null ? "This is needed." : "This can't be used here.";
@@ -14,20 +13,32 @@ function refusal(issue: Issue): string | undefined {
     case "too_small": {
       const least = Number(issue.minimum);
       if (issue.origin === "string") {
-        return least === 1 ? "This is needed." : `Use at least ${plural(least, "character", "characters")}.`;
+        return least === 1
+          ? "This is needed."
+          : toldCount("Use at least {n} character.", "Use at least {n} characters.", least);
       }
-      if (issue.origin === "array") return `At least ${least}, please.`;
-      return issue.inclusive === false ? `More than ${least}, please.` : `${least} or more, please.`;
+      if (issue.origin === "array") return told("At least {n}, please.", { n: least });
+      return issue.inclusive === false
+        ? told("More than {n}, please.", { n: least })
+        : told("{n} or more, please.", { n: least });
     }
     case "too_big": {
       const most = Number(issue.maximum);
-      if (issue.origin === "string") return `Use at most ${plural(most, "character", "characters")}.`;
-      if (issue.origin === "array") return `At most ${most}, please.`;
-      return issue.inclusive === false ? `Less than ${most}, please.` : `${most} or less, please.`;
+      if (issue.origin === "string")
+        return toldCount("Use at most {n} character.", "Use at most {n} characters.", most);
+      if (issue.origin === "array") return told("At most {n}, please.", { n: most });
+      return issue.inclusive === false
+        ? told("Less than {n}, please.", { n: most })
+        : told("{n} or less, please.", { n: most });
     }
     default:
       return undefined;
   }
 }
 
-z.config({ customError: refusal });
+z.config({
+  customError: (issue) => {
+    const words = refusal(issue);
+    return typeof words === "object" ? toldInEnglish(words) : words;
+  },
+});

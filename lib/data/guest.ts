@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { call, callOrNull } from "@/lib/backend";
+import { call, callOrNull, orRefused } from "@/lib/backend";
 import { type ClaimView, claimOptions, getMyClaim, listMyClaims } from "@/lib/contracts/claim";
 import type { OutputOf } from "@/lib/contracts/define";
 import { type CancelQuote, getMyOrder, type OrderView, quoteCancellation } from "@/lib/contracts/order";
@@ -39,12 +39,8 @@ export async function findBooking(ref: string | undefined): Promise<Visit | null
 
 /** What cancelling now costs; the words of the refusal where it can't be cancelled (any more). */
 export async function quoteAsVisitor({ token, order }: Visit): Promise<{ quote: CancelQuote } | { refused: string }> {
-  try {
-    return { quote: await call(quoteCancellation, { params: { ref: order.ref }, body: {} }, { token }) };
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return { refused: error.message };
-    throw error;
-  }
+  const quote = call(quoteCancellation, { params: { ref: order.ref }, body: {} }, { token });
+  return orRefused(quote.then((answer) => ({ quote: answer })));
 }
 
 export type VisitorClaims = { options: OutputOf<typeof claimOptions>; claims: ClaimView[] };

@@ -25,6 +25,9 @@ export const localeOf: Readonly<Record<Language, string>> = {
 
 export const directionOf = (language: Language): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
 
+/** Between the parts of a line that is put together. */
+export const commaOf = (language: Language): string => (language === "ar" ? "، " : ", ");
+
 /** Set by the middleware for pages under a language, read while they are drawn; from outside it is dropped. */
 export const languageHeader = "x-wayfare-language";
 /** Set beside it where there is such a page: next.config.mjs takes the language off its address. */
@@ -47,11 +50,7 @@ export function splitLanguage(address: string): { language: Language; path: stri
 const translated =
   /^\/(?:|hotel\/(?:lists|reserving\/payment\/status|(?:room\/)?details\/\d+\/[^/]+)|search\/hotel\/room|booking\/confirm|about\/us|contact\/us|license|txn\/download\/status|terms\/and\/condition|privacy\/policy|auth\/(?:login|register|(?:forgot|reset)\/password|verification\/(?:success|failed)|email\/confirmation))$/;
 
-/** Of a booking made without an account: what is changed and claimed after it, as clients do in their panel. */
-const untranslated = /^\/hotel\/reserving\/payment\/status\?(?:[^#]*&)?do=(?:change|claim)(?:[&#]|$)/;
-
-export const isTranslated = (address: string): boolean =>
-  translated.test(address.split(/[?#]/, 1)[0] ?? "") && !untranslated.test(address);
+export const isTranslated = (address: string): boolean => translated.test(address.split(/[?#]/, 1)[0] ?? "");
 
 /** The address of a page in a language; what is not translated, or not a page of ours, stays as it is. */
 export function inLanguage(language: Language, address: string): string {

@@ -1,8 +1,9 @@
-import type { Policy } from "@/lib/contracts/price";
+import type { Policy, PriceLine } from "@/lib/contracts/price";
 import { guestCount } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
 import { formatInstant, wallClock, zoneWords } from "@/lib/time-zone";
 import { dateIn, dayIn, moneyIn } from "./formats";
+import { commaOf } from "./languages";
 import type { AnyWrittenSay, WrittenSay } from "./words";
 
 /** What pages and letters say of a stay. */
@@ -14,13 +15,13 @@ export function partyIn(say: AnyWrittenSay, party: Party): string {
     say.count("{n} room", "{n} rooms", party.length),
     say.count("{n} adult", "{n} adults", adults),
     ...(children > 0 ? [say.count("{n} child", "{n} children", children)] : []),
-  ].join(say.language === "ar" ? "، " : ", ");
+  ].join(commaOf(say.language));
 }
 
 /** `10 Mar 2027, 14:00` on the hotel's clock; the zone is named where the hotel's is known. */
 export function deadlineIn(say: AnyWrittenSay, instant: string, zone: string): string {
   const at = wallClock(Date.parse(instant), zone);
-  return `${dateIn(say.language, at.date)}, ${at.time}`;
+  return `${dateIn(say.language, at.date)}${commaOf(say.language)}${at.time}`;
 }
 
 /** `Lisbon time`: the clock of the hotel's place. */
@@ -33,7 +34,7 @@ export const zoneIn = (say: WrittenSay, zone: string): string =>
 export function instantIn(say: WrittenSay, instant: Date | string, zone: string): string {
   if (say.language === "en") return formatInstant(instant, zone);
   const at = wallClock(new Date(instant).getTime(), zone);
-  return `${dayIn(say.language, at.date)}, ${at.time} (${zoneIn(say, zone)})`;
+  return `${dayIn(say.language, at.date)}${commaOf(say.language)}${at.time} (${zoneIn(say, zone)})`;
 }
 
 /** What leaving would cost and until when; English as the backend says it, other languages from the same frozen steps. */
@@ -56,4 +57,18 @@ export function policyIn(say: WrittenSay, policy: Policy, zone: string, currency
         : say("After that {amount} is kept.", { amount });
     })
     .join(" ");
+}
+
+type Named = Pick<PriceLine, "kind" | "label" | "room" | "night" | "kept">;
+
+/** How many rooms a price is for: where there are several, its nights name theirs. */
+export const roomsOf = (lines: readonly Pick<PriceLine, "room">[]): number =>
+  new Set(lines.flatMap(({ room }) => room ?? [])).size;
+
+/** A line of a price that we name: a night, or what is kept of a cancellation. Null for what has its seller's name. */
+export function lineIn(say: WrittenSay, { kind, label, room, night, kept }: Named, rooms: number): string | null {
+  if (say.language === "en" || kept) return say.known(label);
+  if (kind !== "night" || night === null) return null;
+  const day = dayIn(say.language, night);
+  return rooms > 1 && room !== null ? `${say("Room {n}", { n: room + 1 })}, ${day}` : day;
 }

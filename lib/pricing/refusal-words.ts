@@ -1,52 +1,83 @@
-import { formatDate } from "@/lib/dates";
+import { type Told, told, toldCount, toldInEnglish } from "@/lib/language/told";
 import type { Refusal } from "./stay-rules";
 
-function plural(count: number | undefined, word: string, many = `${word}s`): string {
-  return `${count ?? 0} ${count === 1 ? word : many}`;
-}
+const mostNamed = 3;
 
-function datesOf(refusal: Refusal): string {
-  const dates = (refusal.nights ?? []).map(formatDate);
-  return dates.length > 3 ? `${dates.slice(0, 3).join(", ")} and ${dates.length - 3} more` : dates.join(", ");
-}
+const dates = ({ nights = [] }: Refusal) => ({
+  named: { days: { days: nights.slice(0, mostNamed) } },
+  more: nights.length - mostNamed,
+});
 
-function durationWords(minutes = 0): string {
-  if (minutes % 1440 === 0) return plural(minutes / 1440, "day");
-  return minutes % 60 === 0 ? plural(minutes / 60, "hour") : plural(minutes, "minute");
+function leadTime(minutes: number): Told {
+  if (minutes % 1440 === 0) {
+    return toldCount(
+      "This hotel has to be booked at least {n} day before check-in.",
+      "This hotel has to be booked at least {n} days before check-in.",
+      minutes / 1440,
+    );
+  }
+  if (minutes % 60 === 0) {
+    return toldCount(
+      "This hotel has to be booked at least {n} hour before check-in.",
+      "This hotel has to be booked at least {n} hours before check-in.",
+      minutes / 60,
+    );
+  }
+  return toldCount(
+    "This hotel has to be booked at least {n} minute before check-in.",
+    "This hotel has to be booked at least {n} minutes before check-in.",
+    minutes,
+  );
 }
 
 /** What a traveller reads when a stay cannot be sold, and what would help. */
-export function refusalWords(refusal: Refusal): string {
+export function refusalTold(refusal: Refusal): Told {
+  const { limit = 0 } = refusal;
+  const { named, more } = dates(refusal);
   switch (refusal.code) {
     case "inactive":
-      return "This room is not on sale at the moment.";
+      return told("This room is not on sale at the moment.");
     case "past_date":
-      return "The check-in date has passed.";
+      return told("The check-in date has passed.");
     case "too_far_ahead":
-      return `Nights are sold up to ${plural(refusal.limit, "day")} ahead.`;
+      return toldCount("Nights are sold up to {n} day ahead.", "Nights are sold up to {n} days ahead.", limit);
     case "lead_time":
-      return `This hotel has to be booked at least ${durationWords(refusal.limit)} before check-in.`;
+      return leadTime(limit);
     case "adults_exceeded":
-      return `A room here takes at most ${plural(refusal.limit, "adult")}.`;
+      return toldCount("A room here takes at most {n} adult.", "A room here takes at most {n} adults.", limit);
     case "children_exceeded":
-      return `A room here takes at most ${plural(refusal.limit, "child", "children")}.`;
+      return toldCount("A room here takes at most {n} child.", "A room here takes at most {n} children.", limit);
     case "occupancy_exceeded":
-      return `A room here takes at most ${plural(refusal.limit, "guest")}.`;
+      return toldCount("A room here takes at most {n} guest.", "A room here takes at most {n} guests.", limit);
     case "plan_not_sold":
-      return "This rate is not sold for all of these nights.";
+      return told("This rate is not sold for all of these nights.");
     case "closed":
-      return `Closed on ${datesOf(refusal)}.`;
+      return more > 0
+        ? told("Closed on {days} and {more} more.", { ...named, more })
+        : told("Closed on {days}.", named);
     case "sold_out":
-      return "Sold out on these dates.";
+      return told("Sold out on these dates.");
     case "partial_inventory":
-      return `Not enough rooms left on ${datesOf(refusal)}.`;
+      return more > 0
+        ? told("Not enough rooms left on {days} and {more} more.", { ...named, more })
+        : told("Not enough rooms left on {days}.", named);
     case "no_arrival":
-      return `No arrivals on ${datesOf(refusal)}.`;
+      return told("No arrivals on {days}.", named);
     case "no_departure":
-      return `No departures on ${datesOf(refusal)}.`;
+      return told("No departures on {days}.", named);
     case "min_nights":
-      return `A stay that begins on this date has at least ${plural(refusal.limit, "night")}.`;
+      return toldCount(
+        "A stay that begins on this date has at least {n} night.",
+        "A stay that begins on this date has at least {n} nights.",
+        limit,
+      );
     case "max_nights":
-      return `A stay that begins on this date has at most ${plural(refusal.limit, "night")}.`;
+      return toldCount(
+        "A stay that begins on this date has at most {n} night.",
+        "A stay that begins on this date has at most {n} nights.",
+        limit,
+      );
   }
 }
+
+export const refusalWords = (refusal: Refusal): string => toldInEnglish(refusalTold(refusal));

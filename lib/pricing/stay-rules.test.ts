@@ -142,7 +142,7 @@ describe("why not", () => {
     }
     const nights = nightsOf("2027-03-25", addDays("2027-03-25", 5));
     expect(refusalWords({ code: "closed", nights })).toBe(
-      "Closed on 25 Mar 2027, 26 Mar 2027, 27 Mar 2027 and 2 more.",
+      "Closed on Thu 25 Mar 2027, Fri 26 Mar 2027, Sat 27 Mar 2027 and 2 more.",
     );
   });
 });

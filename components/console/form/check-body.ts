@@ -1,6 +1,6 @@
 "use client";
 
-import type { FieldErrors } from "@/lib/errors";
+import { type FieldErrors, fieldsInEnglish } from "@/lib/errors";
 import { fieldErrors } from "@/lib/field-errors";
 
 /**
@@ -11,5 +11,5 @@ export async function checkBody(endpointId: string, body: unknown): Promise<Fiel
   const contracts = await import("@/lib/contracts").catch(() => null);
   const endpoint = contracts?.allEndpoints.find(({ id }) => id === endpointId);
   const result = endpoint?.body.safeParse(body);
-  return result && !result.success ? fieldErrors(result.error) : {};
+  return result && !result.success ? fieldsInEnglish(fieldErrors(result.error)) : {};
 }

@@ -84,6 +84,7 @@ export async function ChangeScreen(props: OrderScreenProps) {
           <Difference
             quote={answer.quote}
             booked={booked}
+            timeZone={order.timeZone}
             // Who pays when is asked below.
             words={answer.quote.payNowMinor > 0 ? "" : undefined}
           />

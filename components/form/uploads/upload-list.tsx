@@ -2,11 +2,13 @@
 
 import { CircleAlert, RotateCw, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { useSay } from "@/components/ui/language";
+import type { AnySay } from "@/lib/language/words";
 import type { Upload } from "./use-uploads";
 
-function wordsOf({ state, share }: Upload): string {
-  if (state === "waiting") return "Waiting";
-  return share >= 1 ? "Being checked" : `${Math.round(share * 100)} %`;
+function wordsOf(say: AnySay, { state, share }: Upload): string {
+  if (state === "waiting") return say("Waiting");
+  return share >= 1 ? say("Being checked") : `${Math.round(share * 100)} %`;
 }
 
 /** Files on their way, each with how far it has come or why it did not. */
@@ -19,24 +21,27 @@ export function UploadList({
   onRetry: (id: string) => void;
   onDrop: (id: string) => void;
 }) {
+  const say = useSay();
   if (uploads.length === 0) return null;
   return (
-    <ul className="mt-3 grid gap-1.5" aria-label="Uploads">
+    <ul className="mt-3 grid gap-1.5" aria-label={say("Uploads")}>
       {uploads.map((upload) => (
         <li
           key={upload.id}
           className="flex min-h-11 items-center gap-3 rounded-md border border-line px-3 py-1.5 text-sm"
         >
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{upload.file.name}</span>
+            <span className="block truncate font-medium" dir="auto">
+              {upload.file.name}
+            </span>
             {upload.state === "failed" ? (
               <span className="flex items-start gap-1.5 text-danger">
                 <CircleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />
-                {upload.message}
+                {say.known(upload.message)}
               </span>
             ) : (
               <progress
-                aria-label={`${upload.file.name}: ${wordsOf(upload)}`}
+                aria-label={`${upload.file.name}: ${wordsOf(say, upload)}`}
                 value={upload.state === "waiting" ? 0 : upload.share}
                 max={1}
                 className="mt-1 block h-1.5 w-full overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
@@ -48,16 +53,16 @@ export function UploadList({
               {upload.again ? (
                 <Button size="sm" onClick={() => onRetry(upload.id)}>
                   <RotateCw aria-hidden className="size-4" />
-                  Try again
+                  {say("Try again")}
                 </Button>
               ) : null}
               <Button variant="quiet" size="icon-sm" onClick={() => onDrop(upload.id)}>
                 <X aria-hidden className="size-4" />
-                <span className="sr-only">Leave out {upload.file.name}</span>
+                <span className="sr-only">{say("Leave out {name}", { name: upload.file.name })}</span>
               </Button>
             </>
           ) : (
-            <span className="tabular text-xs text-soft">{wordsOf(upload)}</span>
+            <span className="tabular text-xs text-soft">{wordsOf(say, upload)}</span>
           )}
         </li>
       ))}

@@ -1,4 +1,6 @@
+import { changing } from "./changing/ar";
 import { afterBooking } from "./pages/ar";
+import { toldByBackend } from "./told/ar";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
@@ -166,6 +168,8 @@ export const inBrowser = {
   "{hotel} is in your wish list, on all your devices.": "أُضيف {hotel} إلى المفضلة على جميع أجهزتك.",
   "Nothing saved yet": "لا شيء محفوظ بعد",
   "Press the heart on a stay and it waits for you here.": "اضغط على القلب بجوار أي مكان إقامة ليبقى هنا في انتظارك.",
+  "We can't reach our own service right now. Try again in a moment.":
+    "يتعذر الوصول إلى خدمتنا الآن. حاول مرة أخرى بعد لحظات.",
   "We can't be reached right now. Your list is safe; open it again in a moment.":
     "يتعذر الوصول إلينا الآن. قائمتك محفوظة؛ افتحها مرة أخرى بعد لحظات.",
   "No longer on sale": "لم يعد معروضًا للبيع",
@@ -200,13 +204,6 @@ export const inBrowser = {
   optional: "اختياري",
   "That did not work": "لم ينجح ذلك",
   "Some of this needs another look": "بعض هذه البيانات يحتاج إلى مراجعة",
-  "Some of what you entered needs another look.": "بعض ما أدخلته يحتاج إلى مراجعة.",
-  "Something broke on our side. Nothing was changed; try again in a moment.":
-    "حدث خطأ من جانبنا. لم يتغير شيء؛ حاول مرة أخرى بعد لحظات.",
-  "Too much is happening at once. Try again in a few seconds.": "الضغط كبير الآن. حاول مرة أخرى بعد ثوانٍ.",
-  "We can't reach our own service right now. Try again in a moment.":
-    "يتعذر الوصول إلى خدمتنا الآن. حاول مرة أخرى بعد لحظات.",
-  "Too many tries. Wait a moment, then try again.": "محاولات كثيرة جدًا. انتظر قليلًا ثم حاول مرة أخرى.",
   "We can't be reached right now. What you entered is still here; try again in a moment.":
     "يتعذر الوصول إلينا الآن. ما أدخلته ما زال هنا؛ حاول مرة أخرى بعد لحظات.",
   Card: "بطاقة",
@@ -228,11 +225,6 @@ export const inBrowser = {
   Fair: "متوسطة",
   Strong: "قوية",
   "Log in with a passkey": "الدخول بمفتاح مرور",
-  "That e-mail and password don't go together. Try again.":
-    "البريد الإلكتروني وكلمة المرور غير متطابقين. حاول مرة أخرى.",
-  "That code is not right, or was used already. Try the next one.":
-    "هذا الرمز غير صحيح أو استُخدم من قبل. جرّب الرمز التالي.",
-  "That took too long. Log in with your password again.": "استغرق ذلك وقتًا طويلًا. سجّل الدخول بكلمة المرور مرة أخرى.",
   Copy: "نسخ",
   "Something broke": "حدث خلل",
   "This page could not be drawn.": "تعذّر عرض هذه الصفحة.",
@@ -240,30 +232,30 @@ export const inBrowser = {
     "لم يُخصم شيء ولم يتغيّر شيء. ربما تُعاد خدمتنا إلى العمل الآن؛ يستغرق ذلك بضع ثوانٍ عادةً.",
   "If you write to us, name {digest}.": "إن راسلتنا فاذكر {digest}.",
   "Try again": "حاول من جديد",
-  "The price has changed since you saw it. Look at the new one before you book.":
-    "تغيّر السعر منذ أن رأيته. انظر إلى السعر الجديد قبل أن تحجز.",
-  "This price was kept for 15 minutes. Look at it again.": "كان هذا السعر محفوظًا 15 دقيقة. انظر إليه من جديد.",
-  "This offer has been booked already. You find it among your bookings.": "حُجز هذا العرض بالفعل. تجده بين حجوزاتك.",
-  "This rate is no longer offered.": "لم تعد هذه التعرفة معروضة.",
-  "This room is not on sale.": "هذه الغرفة غير معروضة للبيع.",
-  "The 15 minutes are over and what was held was given back. Look whether it is still free.":
-    "انتهت الدقائق الخمس عشرة وأُعيد ما كان محجوزًا. انظر هل ما زال متاحًا.",
-  "Another payment for this was started meanwhile.": "بدأت دفعة أخرى لهذا الحجز في هذه الأثناء.",
-  "Look again at what cancelling costs; this answer is too old.": "انظر من جديد كم يكلّف الإلغاء؛ هذا الجواب قديم.",
-  "This page is out of date. Reload it and try again.": "هذه الصفحة قديمة. أعد تحميلها وحاول من جديد.",
-  "This is needed.": "هذا مطلوب.",
-  "Enter an e-mail address such as name@example.com.": "أدخل بريدًا إلكترونيًا مثل name@example.com.",
-  "Enter a phone number such as +351 912 000 000.": "أدخل رقم هاتف مثل ‎+351 912 000 000.",
-  "Keep this on one line.": "اكتب هذا في سطر واحد.",
-  "That is not a booking reference.": "هذا ليس رقم حجز.",
-  "Use at least 8 characters.": "استخدم 8 أحرف على الأقل.",
-  "Agree to the terms to make an account.": "وافق على الشروط لإنشاء حساب.",
   "Go to the first page": "إلى الصفحة الرئيسية",
+  "Nothing was done: look again": "لم يُنفَّذ شيء: انظر من جديد",
+  "What you see now is what holds.": "ما تراه الآن هو الساري.",
+  "{name} has arrived.": "وصل {name}.",
+  "Wait for these files, or leave them out.": "انتظر هذه الملفات أو استغنِ عنها.",
+  "At most {n} files.": "‏{n} ملفات على الأكثر.",
+  Evidence: "الأدلة",
+  "Pictures or PDF, at most 5 MB each. Only you, the hotel and our team see them.":
+    "صور أو ملفات PDF، ‏5 ميغابايت على الأكثر لكل منها. لا يراها إلا أنت والفندق وفريقنا.",
+  "Leave out {name}": "استغنِ عن {name}",
+  "Evidence files": "ملفات الأدلة",
+  "Add files": "أضف ملفات",
+  Dismiss: "إغلاق",
+  Uploads: "الملفات المرفوعة",
+  Waiting: "في الانتظار",
+  "Being checked": "قيد الفحص",
+  "A file may have at most 5 MB.": "لا يتجاوز الملف 5 ميغابايت.",
 };
 
 /** Said while pages are drawn. */
 export const onServer = {
   ...afterBooking,
+  ...changing,
+  ...toldByBackend,
   "Skip to the content": "انتقل إلى المحتوى",
   Stays: "الإقامات",
   "All hotels": "كل الفنادق",

@@ -1,4 +1,6 @@
+import { changing } from "./changing/de";
 import { afterBooking } from "./pages/de";
+import { toldByBackend } from "./told/de";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
@@ -108,6 +110,8 @@ export const inBrowser = {
   "Nothing saved yet": "Noch nichts gemerkt",
   "Press the heart on a stay and it waits for you here.":
     "Tippen Sie bei einer Unterkunft auf das Herz, dann wartet sie hier auf Sie.",
+  "We can't reach our own service right now. Try again in a moment.":
+    "Unser Dienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.",
   "We can't be reached right now. Your list is safe; open it again in a moment.":
     "Wir sind gerade nicht erreichbar. Ihre Liste ist sicher; öffnen Sie sie gleich noch einmal.",
   "No longer on sale": "Nicht mehr buchbar",
@@ -136,15 +140,6 @@ export const inBrowser = {
   optional: "freiwillig",
   "That did not work": "Das hat nicht geklappt",
   "Some of this needs another look": "Bitte sehen Sie sich einiges noch einmal an",
-  "Some of what you entered needs another look.": "Bitte sehen Sie sich Ihre Angaben noch einmal an.",
-  "Something broke on our side. Nothing was changed; try again in a moment.":
-    "Bei uns ist etwas schiefgegangen. Es wurde nichts geändert; versuchen Sie es gleich noch einmal.",
-  "Too much is happening at once. Try again in a few seconds.":
-    "Gerade ist zu viel los. Versuchen Sie es in ein paar Sekunden noch einmal.",
-  "We can't reach our own service right now. Try again in a moment.":
-    "Unser Dienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.",
-  "Too many tries. Wait a moment, then try again.":
-    "Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es dann noch einmal.",
   "We can't be reached right now. What you entered is still here; try again in a moment.":
     "Wir sind gerade nicht erreichbar. Ihre Angaben sind noch da; versuchen Sie es gleich noch einmal.",
   Card: "Karte",
@@ -166,12 +161,6 @@ export const inBrowser = {
   Fair: "Mittel",
   Strong: "Stark",
   "Log in with a passkey": "Mit Passkey anmelden",
-  "That e-mail and password don't go together. Try again.":
-    "E-Mail und Passwort passen nicht zusammen. Versuchen Sie es noch einmal.",
-  "That code is not right, or was used already. Try the next one.":
-    "Dieser Code stimmt nicht oder wurde schon benutzt. Versuchen Sie den nächsten.",
-  "That took too long. Log in with your password again.":
-    "Das hat zu lange gedauert. Melden Sie sich noch einmal mit Ihrem Passwort an.",
   Copy: "Kopieren",
   "Something broke": "Etwas ist schiefgegangen",
   "This page could not be drawn.": "Diese Seite konnte nicht angezeigt werden.",
@@ -179,34 +168,30 @@ export const inBrowser = {
     "Es wurde nichts abgebucht und nichts geändert. Vielleicht startet unser Dienst gerade neu; das dauert meist ein paar Sekunden.",
   "If you write to us, name {digest}.": "Wenn Sie uns schreiben, nennen Sie {digest}.",
   "Try again": "Noch einmal versuchen",
-  "The price has changed since you saw it. Look at the new one before you book.":
-    "Der Preis hat sich geändert, seit Sie ihn gesehen haben. Sehen Sie sich den neuen an, bevor Sie buchen.",
-  "This price was kept for 15 minutes. Look at it again.":
-    "Dieser Preis galt 15 Minuten. Sehen Sie ihn sich noch einmal an.",
-  "This offer has been booked already. You find it among your bookings.":
-    "Dieses Angebot ist schon gebucht. Sie finden es bei Ihren Buchungen.",
-  "This rate is no longer offered.": "Dieser Tarif wird nicht mehr angeboten.",
-  "This room is not on sale.": "Dieses Zimmer ist nicht im Verkauf.",
-  "The 15 minutes are over and what was held was given back. Look whether it is still free.":
-    "Die 15 Minuten sind vorbei, und das Reservierte wurde freigegeben. Sehen Sie nach, ob es noch frei ist.",
-  "Another payment for this was started meanwhile.": "Inzwischen wurde dafür eine andere Zahlung begonnen.",
-  "Look again at what cancelling costs; this answer is too old.":
-    "Sehen Sie noch einmal nach, was Stornieren kostet; diese Antwort ist zu alt.",
-  "This page is out of date. Reload it and try again.":
-    "Diese Seite ist veraltet. Laden Sie sie neu und versuchen Sie es noch einmal.",
-  "This is needed.": "Das wird gebraucht.",
-  "Enter an e-mail address such as name@example.com.": "Geben Sie eine E-Mail-Adresse wie name@example.com ein.",
-  "Enter a phone number such as +351 912 000 000.": "Geben Sie eine Telefonnummer wie +351 912 000 000 ein.",
-  "Keep this on one line.": "Bleiben Sie in einer Zeile.",
-  "That is not a booking reference.": "Das ist keine Buchungsnummer.",
-  "Use at least 8 characters.": "Mindestens 8 Zeichen.",
-  "Agree to the terms to make an account.": "Stimmen Sie den Bedingungen zu, um ein Konto anzulegen.",
   "Go to the first page": "Zur Startseite",
+  "Nothing was done: look again": "Es wurde nichts getan: Sehen Sie noch einmal nach",
+  "What you see now is what holds.": "Was Sie jetzt sehen, gilt.",
+  "{name} has arrived.": "{name} ist angekommen.",
+  "Wait for these files, or leave them out.": "Warten Sie auf diese Dateien, oder lassen Sie sie weg.",
+  "At most {n} files.": "Höchstens {n} Dateien.",
+  Evidence: "Belege",
+  "Pictures or PDF, at most 5 MB each. Only you, the hotel and our team see them.":
+    "Bilder oder PDF, je höchstens 5 MB. Nur Sie, das Hotel und unser Team sehen sie.",
+  "Leave out {name}": "{name} weglassen",
+  "Evidence files": "Dateien mit Belegen",
+  "Add files": "Dateien hinzufügen",
+  Dismiss: "Schließen",
+  Uploads: "Uploads",
+  Waiting: "Wartet",
+  "Being checked": "Wird geprüft",
+  "A file may have at most 5 MB.": "Eine Datei darf höchstens 5 MB haben.",
 };
 
 /** Said while pages are drawn. */
 export const onServer = {
   ...afterBooking,
+  ...changing,
+  ...toldByBackend,
   "Skip to the content": "Zum Inhalt springen",
   Stays: "Unterkünfte",
   "All hotels": "Alle Hotels",

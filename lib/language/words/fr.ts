@@ -1,4 +1,6 @@
+import { changing } from "./changing/fr";
 import { afterBooking } from "./pages/fr";
+import { toldByBackend } from "./told/fr";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
@@ -113,6 +115,8 @@ export const inBrowser = {
   "{hotel} is in your wish list, on all your devices.": "{hotel} est dans vos favoris, sur tous vos appareils.",
   "Nothing saved yet": "Rien d'enregistré pour l'instant",
   "Press the heart on a stay and it waits for you here.": "Touchez le cœur d'un hébergement et il vous attendra ici.",
+  "We can't reach our own service right now. Try again in a moment.":
+    "Notre service est injoignable pour le moment. Réessayez dans un instant.",
   "We can't be reached right now. Your list is safe; open it again in a moment.":
     "Nous sommes injoignables pour le moment. Votre liste est en sécurité ; rouvrez-la dans un instant.",
   "No longer on sale": "N'est plus en vente",
@@ -141,14 +145,6 @@ export const inBrowser = {
   optional: "facultatif",
   "That did not work": "Cela n'a pas fonctionné",
   "Some of this needs another look": "Certains points sont à revoir",
-  "Some of what you entered needs another look.": "Certaines de vos réponses sont à revoir.",
-  "Something broke on our side. Nothing was changed; try again in a moment.":
-    "Un problème est survenu chez nous. Rien n'a été modifié ; réessayez dans un instant.",
-  "Too much is happening at once. Try again in a few seconds.":
-    "Trop de choses à la fois. Réessayez dans quelques secondes.",
-  "We can't reach our own service right now. Try again in a moment.":
-    "Notre service est injoignable pour le moment. Réessayez dans un instant.",
-  "Too many tries. Wait a moment, then try again.": "Trop d'essais. Patientez un instant, puis réessayez.",
   "We can't be reached right now. What you entered is still here; try again in a moment.":
     "Nous sommes injoignables pour le moment. Vos saisies sont conservées ; réessayez dans un instant.",
   Card: "Carte",
@@ -170,12 +166,6 @@ export const inBrowser = {
   Fair: "Moyen",
   Strong: "Fort",
   "Log in with a passkey": "Se connecter avec une clé d'accès",
-  "That e-mail and password don't go together. Try again.":
-    "Cet e-mail et ce mot de passe ne vont pas ensemble. Réessayez.",
-  "That code is not right, or was used already. Try the next one.":
-    "Ce code est faux ou a déjà servi. Essayez le suivant.",
-  "That took too long. Log in with your password again.":
-    "Cela a pris trop de temps. Reconnectez-vous avec votre mot de passe.",
   Copy: "Copier",
   "Something broke": "Quelque chose s'est cassé",
   "This page could not be drawn.": "Cette page n'a pas pu s'afficher.",
@@ -183,32 +173,30 @@ export const inBrowser = {
     "Rien n'a été débité et rien n'a changé. Notre service redémarre peut-être ; cela prend d'ordinaire quelques secondes.",
   "If you write to us, name {digest}.": "Si vous nous écrivez, citez {digest}.",
   "Try again": "Réessayer",
-  "The price has changed since you saw it. Look at the new one before you book.":
-    "Le prix a changé depuis que vous l'avez vu. Regardez le nouveau avant de réserver.",
-  "This price was kept for 15 minutes. Look at it again.": "Ce prix était gardé 15 minutes. Regardez-le de nouveau.",
-  "This offer has been booked already. You find it among your bookings.":
-    "Cette offre est déjà réservée. Vous la trouverez parmi vos réservations.",
-  "This rate is no longer offered.": "Ce tarif n'est plus proposé.",
-  "This room is not on sale.": "Cette chambre n'est pas en vente.",
-  "The 15 minutes are over and what was held was given back. Look whether it is still free.":
-    "Les 15 minutes sont écoulées et tout a été rendu. Regardez si c'est encore libre.",
-  "Another payment for this was started meanwhile.": "Un autre paiement a été commencé entre-temps.",
-  "Look again at what cancelling costs; this answer is too old.":
-    "Regardez de nouveau ce que coûte l'annulation ; cette réponse est trop ancienne.",
-  "This page is out of date. Reload it and try again.": "Cette page est périmée. Rechargez-la et réessayez.",
-  "This is needed.": "Ceci est nécessaire.",
-  "Enter an e-mail address such as name@example.com.": "Entrez une adresse e-mail comme name@example.com.",
-  "Enter a phone number such as +351 912 000 000.": "Entrez un numéro comme +351 912 000 000.",
-  "Keep this on one line.": "Restez sur une seule ligne.",
-  "That is not a booking reference.": "Ce n'est pas un numéro de réservation.",
-  "Use at least 8 characters.": "Au moins 8 caractères.",
-  "Agree to the terms to make an account.": "Acceptez les conditions pour ouvrir un compte.",
   "Go to the first page": "Aller à la page d'accueil",
+  "Nothing was done: look again": "Rien n'a été fait : regardez de nouveau",
+  "What you see now is what holds.": "Ce que vous voyez maintenant fait foi.",
+  "{name} has arrived.": "{name} est arrivé.",
+  "Wait for these files, or leave them out.": "Attendez ces fichiers, ou laissez-les de côté.",
+  "At most {n} files.": "{n} fichiers au plus.",
+  Evidence: "Preuves",
+  "Pictures or PDF, at most 5 MB each. Only you, the hotel and our team see them.":
+    "Images ou PDF, 5 Mo au plus chacun. Seuls vous, l'hôtel et notre équipe les voient.",
+  "Leave out {name}": "Laisser {name} de côté",
+  "Evidence files": "Fichiers de preuve",
+  "Add files": "Ajouter des fichiers",
+  Dismiss: "Fermer",
+  Uploads: "Envois",
+  Waiting: "En attente",
+  "Being checked": "En vérification",
+  "A file may have at most 5 MB.": "Un fichier peut faire 5 Mo au plus.",
 };
 
 /** Said while pages are drawn. */
 export const onServer = {
   ...afterBooking,
+  ...changing,
+  ...toldByBackend,
   "Skip to the content": "Aller au contenu",
   Stays: "Séjours",
   "All hotels": "Tous les hôtels",

@@ -81,10 +81,10 @@ test("what the browser says is never said with the server's words alone", () => 
   expect(wrong).toEqual([]);
 });
 
-/** English like clients' pages, and not drawn under a language; the rest is for those who run the site. */
-const english =
-  /(guest-(change|claims)|uploads\/upload-list|quoted-form|ui\/table|storefront\/room-details)\.tsx$|\(public\)\/demo\//;
-const drawn = /^(app\/(\(public\)|auth|error|not-found|layout)|components\/(storefront|booking|form|ui|account\/auth))/;
+/** For those who run the site, and not drawn under a language. */
+const english = /(ui\/table|storefront\/room-details)\.tsx$|\(public\)\/demo\//;
+const drawn =
+  /^(app\/(\(public\)|auth|error|not-found|layout)|components\/(storefront|booking|claim|form|ui|account\/auth|order\/change))/;
 
 test("what public pages draw has no English of its own, also where it shows only once somebody opens it", () => {
   const literal =

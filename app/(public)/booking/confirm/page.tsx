@@ -12,6 +12,7 @@ import { findBooking } from "@/lib/data/guest";
 import { AppError } from "@/lib/errors";
 import { readFlash } from "@/lib/flash";
 import { getSay } from "@/lib/language/server";
+import { answerIn } from "@/lib/language/told";
 import { confirmPath, one, readSelection, type SearchParams } from "@/lib/selection-url";
 import { readSession } from "@/lib/session";
 import { currencyCookie } from "@/lib/wire";
@@ -86,7 +87,7 @@ async function Selection({ query }: { query: SearchParams }) {
     ) : (
       <Gone
         title={say("These nights can't be had")}
-        words={say.known(error.message)}
+        words={answerIn(say, error.toBody()).message}
         href={room}
         label={say("Choose other dates")}
       />

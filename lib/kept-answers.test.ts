@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { KeptAnswers } from "./kept-answers";
 import { everyPage } from "./wire";
@@ -75,6 +78,25 @@ describe("an answer that is kept", () => {
     const value = await answers.get("a", hotel, async () => ({ rooms: [{ id: 1 }] }));
     expect(() => value.rooms.push({ id: 2 })).toThrow(TypeError);
     expect(value).toEqual({ rooms: [{ id: 1 }] });
+  });
+
+  test("keeps nothing of the page that asked first", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const answers = new KeptAnswers();
+    const pages = new AsyncLocalStorage<object>();
+    const drawn = await (async () => {
+      const page = { bytes: Buffer.alloc(1_000) };
+      await pages.run(page, () => answers.get("a", hotel, async () => ({ asked: 1 })));
+      return new WeakRef(page);
+    })();
+    await expect
+      .poll(() => {
+        collect();
+        return drawn.deref() === undefined;
+      })
+      .toBe(true);
+    expect(await answers.get("a", hotel, () => Promise.reject(new Error("asked again")))).toEqual({ asked: 1 });
   });
 
   test("makes room: the oldest go first", async () => {

@@ -1,6 +1,7 @@
 import { everyPage } from "./wire";
 
-type Kept = { answer: Promise<unknown>; tags: readonly string[]; until: number };
+/** An answer on its way, and then what came. */
+type Kept = { coming?: Promise<unknown>; value?: unknown; tags: readonly string[]; until: number };
 
 const mostKept = 300;
 
@@ -24,19 +25,26 @@ export class KeptAnswers {
   /** Many who ask at once cost one question; whoever asks after a drop never gets what was asked for before it. */
   get<T>(key: string, { tags, ms }: { tags: readonly string[]; ms: number }, ask: () => Promise<T>): Promise<T> {
     const known = this.kept.get(key);
-    if (known && known.until > this.now()) return known.answer as Promise<T>;
-    const entry: Kept = { answer: ask(), tags, until: this.now() + Math.min(ms, this.longestMs) };
-    const leave = () => {
-      if (this.kept.get(key) === entry) this.kept.delete(key);
-    };
-    entry.answer = entry.answer.then(frozen, (error: unknown) => {
-      leave();
-      throw error;
-    });
+    if (known && known.until > this.now()) return (known.coming ?? Promise.resolve(known.value)) as Promise<T>;
+    const entry: Kept = { tags, until: this.now() + Math.min(ms, this.longestMs) };
+    const coming = ask().then(
+      (value) => {
+        entry.value = frozen(value);
+        // A promise keeps all that was under way when it was made, here a page with its request and its bytes: what is
+        // kept for minutes is the answer alone.
+        entry.coming = undefined;
+        return value;
+      },
+      (error: unknown) => {
+        if (this.kept.get(key) === entry) this.kept.delete(key);
+        throw error;
+      },
+    );
+    entry.coming = coming;
     this.kept.delete(key);
     this.kept.set(key, entry);
     if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value ?? "");
-    return entry.answer as Promise<T>;
+    return coming;
   }
 
   /** What these tags name has changed; answers still on their way are for those who wait already. */

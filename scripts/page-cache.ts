@@ -72,7 +72,7 @@ export class PageCache {
   private readonly byTag = new Map<string, Set<string>>();
   private readonly drawing = new Map<string, Promise<void>>();
   /** The first page of each kind and language. */
-  private readonly firsts = new Map<string, Promise<Alike>>();
+  private readonly firsts = new Map<string, Alike | Promise<Alike>>();
   private readonly unshrunk: Page[] = [];
   private shrinking = 0;
   /** When a tag was last dropped, counted in drops: a page whose drawing began before is not kept. */
@@ -303,12 +303,14 @@ export class PageCache {
     }
   }
 
-  private firstLike({ ask }: Page, whole: Buffer): Promise<Alike> {
+  private firstLike({ ask }: Page, whole: Buffer): Alike | Promise<Alike> {
     const name = `${ask.kind.path} ${splitLanguage(ask.path).language} ${ask.isPart}`;
     const known = this.firsts.get(name);
     if (known) return known;
     const first = Alike.of(whole).then((alike) => {
       if (this.firsts.get(name) !== first) return alike;
+      // A promise would keep all that was under way when it was made.
+      this.firsts.set(name, alike);
       this.makeRoom(alike.bytes);
       this.bytes += alike.bytes;
       return alike;

@@ -82,7 +82,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
       </header>
       <Gallery pictures={room.pictures} title={room.title} small />
 
-      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="min-w-0">
           <RoomFacts room={room} />
           <Own as="p" className="mt-4 max-w-prose whitespace-pre-line">

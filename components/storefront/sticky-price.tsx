@@ -30,7 +30,7 @@ export async function StayPrice({ totals, fromMinor, currency, href, label }: Go
       </p>
       <a
         href={href}
-        className="inline-flex min-h-12 items-center rounded-md bg-primary px-5 font-semibold text-on-primary lg:min-h-10 lg:text-sm"
+        className="inline-flex min-h-12 shrink-0 items-center rounded-md bg-primary px-4 font-semibold text-on-primary lg:min-h-10 lg:text-sm"
       >
         {label}
       </a>

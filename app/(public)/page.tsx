@@ -16,7 +16,8 @@ import { Rating } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import { getHome } from "@/lib/data/hotels";
 import { getSite, type Site } from "@/lib/data/site";
-import { numberIn, stayIn } from "@/lib/language/formats";
+import { stayIn } from "@/lib/language/formats";
+import { scoreIn } from "@/lib/language/numbers";
 import { getSay } from "@/lib/language/server";
 import { defaultTitle } from "@/lib/messages";
 import { pageMetadata, sitePreview } from "@/lib/metadata";
@@ -273,7 +274,7 @@ async function RatedStay({ hotel, currency }: { hotel: TileHotel; currency: stri
           {hotel.scoreTenths === null ? null : (
             <span className="tabular font-display text-2xl leading-none lg:text-4xl">
               <span className="sr-only">{say("Score")} </span>
-              {numberIn(say.language, hotel.scoreTenths / 10, { minimumFractionDigits: 1 })}
+              {scoreIn(say.language, hotel.scoreTenths)}
             </span>
           )}
         </div>

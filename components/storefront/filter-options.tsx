@@ -1,7 +1,7 @@
 "use client";
 
 import { Own, useSay } from "@/components/ui/language";
-import { numberIn } from "@/lib/language/formats";
+import { countIn } from "@/lib/language/numbers";
 
 export type FilterOption = { value: string; label: string; count: number | null; chosen: boolean };
 
@@ -21,7 +21,7 @@ function Options({ name, options, kind = "checkbox", own = false }: OptionsProps
       <input type={kind} name={name} value={value} defaultChecked={chosen} className="mt-0.5 size-4.5 shrink-0" />
       <span className="min-w-0 flex-1">{own ? <Own>{label}</Own> : label}</span>
       {count === null ? null : (
-        <span className="tabular text-xs leading-5.5 text-soft">{numberIn(say.language, count)}</span>
+        <span className="tabular text-xs leading-5.5 text-soft">{countIn(say.language, count)}</span>
       )}
     </label>
   ));

@@ -3,7 +3,7 @@ import { Input } from "@/components/ui/field";
 import { SlidersHorizontal, X } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import type { Facets, Narrowing } from "@/lib/data/search";
-import { numberIn } from "@/lib/language/formats";
+import { countIn } from "@/lib/language/numbers";
 import { getSay } from "@/lib/language/server";
 import type { PageSay } from "@/lib/language/words";
 import { currencyExponent } from "@/lib/money";
@@ -218,7 +218,7 @@ export async function Filters({
               <span />
             )}
             <Button type="submit" variant="inverse" className="lg:hidden">
-              {say("Show {n}", { n: numberIn(say.language, total) })}
+              {say("Show {n}", { n: countIn(say.language, total) })}
             </Button>
             <Button type="submit" size="sm" className="no-script-only max-lg:hidden">
               {say("Apply")}

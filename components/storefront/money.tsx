@@ -4,8 +4,9 @@ import { useSyncExternalStore } from "react";
 import { useSay } from "@/components/ui/language";
 import { browserKeys, watchStore } from "@/lib/browser-store";
 import { cn } from "@/lib/cn";
-import { convertedIn, moneyIn, numberIn } from "@/lib/language/formats";
+import { convertedIn, moneyIn } from "@/lib/language/formats";
 import { directionOf, type Language } from "@/lib/language/languages";
+import { countIn } from "@/lib/language/numbers";
 import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatMoney } from "@/lib/money";
 
 type Rate = { c: string; r: string };
@@ -63,7 +64,7 @@ export function WholeMoney({ minor, currency }: { minor: number; currency: strin
   const { language } = useSay();
   const shown = rate ? convertMinor(minor, rate.r, currencyExponent(currency)) : minor;
   const unit = 10 ** (rate ? CONVERTED_DECIMALS : currencyExponent(currency));
-  return <data value={formatMoney(minor, currency)}>{numberIn(language, Math.round(shown / unit))}</data>;
+  return <data value={formatMoney(minor, currency)}>{countIn(language, Math.round(shown / unit))}</data>;
 }
 
 /** The code of the currency that amounts are shown in. */

@@ -1,8 +1,9 @@
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { Facet, PlaceLanding } from "@/lib/contracts/hotel";
-import { moneyIn, numberIn } from "@/lib/language/formats";
+import { moneyIn } from "@/lib/language/formats";
 import { directionOf, type Language, localeOf } from "@/lib/language/languages";
+import { countIn, scoreIn } from "@/lib/language/numbers";
 import { getSay } from "@/lib/language/server";
 import { listsPath } from "@/lib/stay-links";
 import { Money } from "./money";
@@ -21,13 +22,13 @@ function factsOf(say: ServerSay, { landing, features }: Known): string[] {
   const { scoreTenths, reviewCount } = landing;
   const most = [...features].sort((a, b) => b.count - a.count).slice(0, featuresSaid);
   const named = most.flatMap(({ label, count }) =>
-    count > 0 ? isolated(say.language, `${label} (${numberIn(say.language, count)})`) : [],
+    count > 0 ? isolated(say.language, `${label} (${countIn(say.language, count)})`) : [],
   );
   return [
     scoreTenths === null
       ? ""
       : say("Guests gave {score} of 10 in {reviews}.", {
-          score: numberIn(say.language, scoreTenths / 10, { minimumFractionDigits: 1 }),
+          score: scoreIn(say.language, scoreTenths),
           reviews: say.count("{n} review", "{n} reviews", reviewCount),
         }),
     named.length > 0

@@ -2,8 +2,9 @@ import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { HotelPage } from "@/lib/contracts/hotel";
 import type { ReviewSort, ShownReview } from "@/lib/contracts/review";
-import { dateIn, numberIn } from "@/lib/language/formats";
+import { dateIn } from "@/lib/language/formats";
 import { type Language, localeOf } from "@/lib/language/languages";
+import { scoreIn } from "@/lib/language/numbers";
 import { getSay } from "@/lib/language/server";
 import { topicWords } from "@/lib/review-words";
 import { type AskedStay, hotelPath, queryText, stayValues } from "@/lib/stay-links";
@@ -137,7 +138,7 @@ async function Scores({ hotel: { scores, topics, scoreTenths, reviewCount } }: P
           rows={topics.map(({ topic, tenths }) => ({
             words: say(topicWords[topic]),
             share: tenths / 100,
-            figure: numberIn(say.language, tenths / 10, { minimumFractionDigits: 1 }),
+            figure: scoreIn(say.language, tenths),
           }))}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import type { Board, RoomCard } from "@/lib/contracts/hotel";
 import { numberIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
+import { decimalIn } from "@/lib/language/numbers";
 
 /** What the storefront says in several places, said in one way. */
 
@@ -38,13 +39,15 @@ export function distance(language: Language, metres: number): string {
 }
 
 const length = (language: Language, value: number, unit: "meter" | "kilometer", digits: number): string =>
-  numberIn(language, value, {
-    style: "unit",
-    unit,
-    unitDisplay: "short",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  language === "en"
+    ? `${decimalIn(language, Math.round(value * 10 ** digits), digits)} ${unit === "meter" ? "m" : "km"}`
+    : numberIn(language, value, {
+        style: "unit",
+        unit,
+        unitDisplay: "short",
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
 
 export const placeLine = (place: { district: string | null; city: string; country: string }): string =>
   [place.district, place.city, place.country].filter(Boolean).join(", ");

@@ -2,7 +2,7 @@
 
 import type { CSSProperties } from "react";
 import { cn } from "@/lib/cn";
-import { numberIn } from "@/lib/language/formats";
+import { scoreIn } from "@/lib/language/numbers";
 import { useSay } from "./language";
 
 /** 0 to 10, one decimal. The word beside it is the caller's. */
@@ -16,7 +16,7 @@ export function ScoreBadge({ score, className }: { score: number; className?: st
       )}
     >
       <span className="sr-only">{say("Score")} </span>
-      {numberIn(say.language, score, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+      {scoreIn(say.language, Math.round(score * 10))}
     </span>
   );
 }

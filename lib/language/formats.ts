@@ -1,6 +1,7 @@
 import { formatDate, formatDay, formatStay } from "@/lib/dates";
-import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatAmount, formatMoney } from "@/lib/money";
+import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatMoney } from "@/lib/money";
 import { directionOf, type Language, localeOf } from "./languages";
+import { decimalIn } from "./numbers";
 
 /**
  * Dates, amounts and numbers as a language writes them. English is written as everywhere else in the product. What writes
@@ -53,7 +54,9 @@ export const monthTitleIn = (language: Language, month: string): string =>
 
 /** `12 Mar`: the day of an instant on the clock of a place. */
 export const dayOfInstantIn = (language: Language, instant: string, timeZone: string): string =>
-  dates(language, { day: "numeric", month: "short" }, timeZone).format(new Date(instant));
+  language === "en" && timeZone === "UTC"
+    ? formatDate(new Date(instant).toISOString().slice(0, 10)).slice(0, -5)
+    : dates(language, { day: "numeric", month: "short" }, timeZone).format(new Date(instant));
 
 /** From Monday on, short and whole: `Mo` and `Monday`. */
 export const weekdaysIn = (language: Language): (readonly [short: string, whole: string])[] =>
@@ -65,23 +68,20 @@ export const weekdaysIn = (language: Language): (readonly [short: string, whole:
 
 const keptNumbers = new Map<string, Intl.NumberFormat>();
 
-function numbers(language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = options ? language + JSON.stringify(options) : language;
+function numbers(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = language + JSON.stringify(options);
   const format = keptNumbers.get(key) ?? new Intl.NumberFormat(localeOf[language], options);
   keptNumbers.set(key, format);
   return format;
 }
 
-export const numberIn = (language: Language, value: number, options?: Intl.NumberFormatOptions): string =>
+/** With a unit or as a percentage; plain ones are written by `./numbers`. */
+export const numberIn = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
   numbers(language, options).format(value);
 
 /** `33863` → `338.63`, `338,63`. */
-export function amountIn(language: Language, minor: number, decimals: number = CONVERTED_DECIMALS): string {
-  const text = formatAmount(minor, decimals);
-  if (language === "en") return text;
-  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return numbers(language, options).format(text.replaceAll(",", "") as Intl.StringNumericLiteral);
-}
+export const amountIn = (language: Language, minor: number, decimals: number = CONVERTED_DECIMALS): string =>
+  decimalIn(language, minor, decimals);
 
 /**
  * `33863, "USD"` → `338.63 USD`, `338,63 USD`: the code behind the amount in every language, as receipts have it; among

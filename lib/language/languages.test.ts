@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { areaOf, safePath } from "@/lib/guard";
 import { publicRoutes } from "@/lib/public-routes";
 import { routes } from "@/lib/routes";
-import { dateIn, moneyIn, stayIn } from "./formats";
+import { dateIn, dayOfInstantIn, moneyIn, stayIn } from "./formats";
 import { alternatesOf, inLanguage, isTranslated, splitLanguage } from "./languages";
 import { makeSay } from "./say";
 
@@ -76,6 +76,12 @@ describe("words", () => {
 });
 
 describe("dates and amounts", () => {
+  test("the day of an instant is that of the place's clock", () => {
+    expect(dayOfInstantIn("en", "2027-09-12T23:30:00.000Z", "UTC")).toBe("12 Sep");
+    expect(dayOfInstantIn("en", "2027-03-12T23:30:00.000Z", "Asia/Tokyo")).toBe("13 Mar");
+    expect(dayOfInstantIn("de", "2027-03-12T23:30:00.000Z", "UTC")).toBe("12. März");
+  });
+
   test("are written as the language does, to the last minor unit", () => {
     expect(moneyIn("en", 123456, "USD")).toBe("1,234.56 USD");
     expect(moneyIn("de", 123456, "USD")).toBe("1.234,56\u00a0USD");

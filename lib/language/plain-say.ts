@@ -1,4 +1,5 @@
 import { inLanguage, type Language, localeOf } from "./languages";
+import { countIn } from "./numbers";
 
 /** CLDR's names of plural forms; English has two of them, Arabic all six. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
@@ -25,17 +26,13 @@ export const place = /\{(\w+)\}/;
 const fill = (text: string, values: Values): string =>
   text.split(place).reduce((said, part, at) => said + (at % 2 === 1 ? (values[part] ?? `{${part}}`) : part), "");
 
-/** Made once for each language: making them costs a hundred times as much as asking them. */
-const counting = new Map<Language, { plural: Intl.PluralRules; number: Intl.NumberFormat }>();
+/** Made once for each language: making them costs a hundred times as much as asking them. English needs none. */
+const kept = new Map<Language, Intl.PluralRules>();
 
-function countingIn(language: Language) {
-  const locale = localeOf[language];
-  const made = counting.get(language) ?? {
-    plural: new Intl.PluralRules(locale),
-    number: new Intl.NumberFormat(locale),
-  };
-  counting.set(language, made);
-  return made;
+function pluralIn(language: Language): Intl.PluralRules {
+  const rules = kept.get(language) ?? new Intl.PluralRules(localeOf[language]);
+  kept.set(language, rules);
+  return rules;
 }
 
 export function makePlainSay(language: Language, words: Words | null): PlainSay {
@@ -47,10 +44,9 @@ export function makePlainSay(language: Language, words: Words | null): PlainSay 
   return Object.assign(say, {
     count(one: string, other: string, n: number, values?: Values) {
       const forms = words?.[other];
-      const { plural, number } = countingIn(language);
-      const form = plural.select(n);
-      const text = typeof forms === "object" ? (forms[form] ?? forms.other) : n === 1 ? one : other;
-      return fill(text, { n: number.format(n), ...values });
+      const english = n === 1 ? one : other;
+      const text = typeof forms === "object" ? (forms[pluralIn(language).select(n)] ?? forms.other) : english;
+      return fill(text, { n: countIn(language, n), ...values });
     },
     known: find,
     at: (path: string) => inLanguage(language, path),

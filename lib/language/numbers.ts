@@ -1,0 +1,29 @@
+import { formatAmount } from "@/lib/money";
+import type { Language } from "./languages";
+
+/**
+ * Between thousands, and before decimals. `Intl` knows it too, but its first number format takes a phone fifty milliseconds
+ * and more, just when a page wakes up. A test holds this to `Intl`.
+ */
+const marks: Readonly<Record<Language, readonly [thousands: string, decimals: string]>> = {
+  en: [",", "."],
+  de: [".", ","],
+  fr: ["\u202f", ","],
+  ar: [",", "."],
+};
+
+/** A number given in whole units of its last decimal, as a language writes it: `123456` with 2 decimals is `1,234.56`, `1.234,56`. */
+export function decimalIn(language: Language, units: number, decimals: number): string {
+  const text = formatAmount(units, decimals);
+  if (language === "en") return text;
+  const [thousands, point] = marks[language];
+  const written = text.replace(/[,.]/g, (mark) => (mark === "," ? thousands : point));
+  // Among letters that run from right to left a minus would change sides.
+  return language === "ar" && units < 0 ? `\u200e${written}` : written;
+}
+
+/** How many there are of something. */
+export const countIn = (language: Language, count: number): string => decimalIn(language, count, 0);
+
+/** A guest's score of 0 to 10, given in tenths: `92` → `9.2`, `9,2`. */
+export const scoreIn = (language: Language, tenths: number): string => decimalIn(language, tenths, 1);

@@ -12,8 +12,12 @@ const patienceMs = 150;
 /** A page in the background is never painted. */
 const atLatestMs = 1_000;
 
-/** Runs in the browser, the same on every page: the second frame begins when the first one has been shown. */
-const begin = `(()=>{const sources=document.currentScript.dataset.then.split(" ");const begin=()=>{for(const source of sources.splice(0)){const script=document.createElement("script");script.async=true;script.setAttribute("src",source);document.head.append(script)}};const wait=(ms)=>new Promise((go)=>setTimeout(go,ms));const frame=()=>new Promise(requestAnimationFrame);const picture=document.querySelector("img[fetchpriority=high]");Promise.race([picture&&picture.decode().catch(()=>{}),wait(${patienceMs})]).then(frame).then(frame).then(()=>setTimeout(begin));wait(${atLatestMs}).then(begin)})()`;
+/**
+ * Runs in the browser, the same on every page: the second frame begins when the first one has been shown. What the browser
+ * remembers (`lib/browser-store.ts`) is read by its first reader from another process: here, while the scripts are on their
+ * way and nothing else runs, instead of in the middle of their start.
+ */
+const begin = `(()=>{const sources=document.currentScript.dataset.then.split(" ");const begin=()=>{for(const source of sources.splice(0)){const script=document.createElement("script");script.async=true;script.setAttribute("src",source);document.head.append(script)}try{localStorage.length}catch{}};const wait=(ms)=>new Promise((go)=>setTimeout(go,ms));const frame=()=>new Promise(requestAnimationFrame);const picture=document.querySelector("img[fetchpriority=high]");Promise.race([picture&&picture.decode().catch(()=>{}),wait(${patienceMs})]).then(frame).then(frame).then(()=>setTimeout(begin));wait(${atLatestMs}).then(begin)})()`;
 
 /**
  * A press on what only scripts move is not lost while they are on their way: the last one is kept, until React listens,

@@ -5,26 +5,34 @@
  * The two ways of drawing have a copy of every module each, so they meet at the process itself.
  */
 const place = Symbol.for("wayfare.html-only");
-type Process = typeof globalThis & { [place]?: Map<string, string> };
-const kept = (): Map<string, string> => {
+type Kept = Map<string, { text: string; until: number }>;
+type Process = typeof globalThis & { [place]?: Kept };
+const kept = (): Kept => {
   const here = globalThis as Process;
   here[place] ??= new Map();
   return here[place];
 };
 
-/** More pages than are ever drawn at once; whatever was put down before is in its page. */
-const most = 500;
+/** Longer than any page is waited for: the words are in its HTML by then, or nobody gets it. */
+export const keptMs = 60_000;
 
 /** For the HTML that is being drawn. The same text has the same name, or no two drawings of a page would be alike. */
-export function putDown(name: string, text: string): void {
+export function putDown(name: string, text: string, now = performance.now()): void {
   const texts = kept();
   texts.delete(name);
-  texts.set(name, text);
-  for (const old of texts.keys()) {
-    if (texts.size <= most) break;
+  texts.set(name, { text, until: now + keptMs });
+  for (const [old, { until }] of texts) {
+    if (until > now) break;
     texts.delete(old);
   }
 }
 
-/** The text of this name; in the browser there is none, and none is needed. */
-export const pickUp = (name: string): string => kept().get(name) ?? "";
+/**
+ * The text of this name, while the HTML is drawn; in the browser there is none, and none is needed. Throws when it is not
+ * there: a page must fail where one sees it, rather than go out, and be kept, without its words.
+ */
+export function pickUp(name: string): string {
+  const found = kept().get(name);
+  if (!found) throw new Error(`nobody put down what this page says for machines (${name})`);
+  return found.text;
+}

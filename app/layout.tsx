@@ -10,7 +10,7 @@ import { fontClasses } from "@/lib/fonts";
 import { directionOf } from "@/lib/language/languages";
 import { getSay, wordsInBrowser } from "@/lib/language/server";
 import { progressColour, toastDurationMs, toastPosition } from "@/lib/messages";
-import { areaMetadata } from "@/lib/metadata";
+import { siteMetadata } from "@/lib/metadata";
 import { themeVariables } from "@/lib/theme";
 import "./globals.css";
 
@@ -24,7 +24,7 @@ export const viewport: Viewport = {
 };
 
 export function generateMetadata(): Promise<Metadata> {
-  return areaMetadata();
+  return siteMetadata();
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { PlainFrame } from "@/components/storefront/plain-frame";
-import { Field, Input } from "@/components/ui/field";
-import { Search } from "@/components/ui/icon";
+import { MissingLater } from "@/components/storefront/missing-later";
+import { useSite } from "@/lib/data/site";
 import { getSay } from "@/lib/language/server";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,42 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: say("Page not found"), robots: { index: false } };
 }
 
-export default async function NotFound() {
-  const say = await getSay();
-  return (
-    <PlainFrame>
-      <div className="wrap gutter beside items-center py-12 lg:py-20">
-        <div>
-          <p className="tabular text-sm font-medium text-soft">404</p>
-          <h1 className="mt-2 max-w-xl text-4xl sm:text-5xl">{say("This page is not on our map.")}</h1>
-          <p className="mt-4 max-w-md text-lg text-soft">
-            {say("The address may have changed, or it was never here. Look for a place instead.")}
-          </p>
-          <form action={say.at("/hotel/lists")} className="mt-8 flex max-w-lg items-end gap-3">
-            <Field name="q" label={say("Where to?")} className="flex-1">
-              <Input type="search" placeholder={say("City, country or hotel")} autoComplete="off" />
-            </Field>
-            <button
-              type="submit"
-              className="inline-flex min-h-11 items-center gap-2 rounded-md bg-primary px-4 font-semibold text-on-primary hover:dimmed"
-            >
-              <Search aria-hidden className="size-4" />
-              {say("Search")}
-            </button>
-          </form>
-          <p className="mt-8">
-            <a
-              href={say.at("/")}
-              className="font-medium text-primary-ink underline decoration-primary-line underline-offset-4 hover:decoration-current"
-            >
-              {say("Go to the first page")}
-            </a>
-          </p>
-        </div>
-        <aside aria-hidden>
-          <img src="/pictures/off-the-map.svg" alt="" loading="lazy" width={520} height={360} className="w-full" />
-        </aside>
-      </div>
-    </PlainFrame>
-  );
+export default function NotFound() {
+  const { name, allFiles } = useSite();
+  return <MissingLater name={name} logo={allFiles.logo} logoDark={allFiles.logoDark} />;
 }

@@ -16,19 +16,17 @@ import {
 import { type TextPageName, textPages } from "@/lib/text-pages";
 
 /**
- * `route title | site name`; with the site's name unknown the default title alone (spec §2). Shared by the root and every
- * area layout, because a layout's template does not reach the page of its own segment.
+ * `route title | site name`; with the site's name unknown the default title alone (spec §2). The root's alone: what it says
+ * reaches every page, and each layout that says it again is resolved once more for each.
  */
-export async function areaMetadata(extra: Metadata = {}): Promise<Metadata> {
+export async function siteMetadata(): Promise<Metadata> {
   const { name, description } = await getSite();
-  const title = name
-    ? { default: `Home | ${name}`, template: `%s | ${name}` }
-    : { default: defaultTitle, template: defaultTitle };
   return {
     metadataBase: new URL(env().APP_ORIGIN),
     description: description || undefined,
-    ...extra,
-    title,
+    title: name
+      ? { default: `Home | ${name}`, template: `%s | ${name}` }
+      : { default: defaultTitle, template: defaultTitle },
     applicationName: name ?? undefined,
   };
 }

@@ -5,7 +5,7 @@ import { JsonLd } from "@/components/storefront/json-ld";
 import { siteData } from "@/components/storefront/linked-data";
 import { Money } from "@/components/storefront/money";
 import { Picture } from "@/components/storefront/picture";
-import { PlaceLinks } from "@/components/storefront/place-words";
+import { PlaceLinks } from "@/components/storefront/place-links";
 import { RecentlyViewed } from "@/components/storefront/recently-viewed";
 import { SearchBox } from "@/components/storefront/search-box";
 import { emptySearch, type SearchState } from "@/components/storefront/search-state";
@@ -16,6 +16,7 @@ import { Rating } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import { getHome } from "@/lib/data/hotels";
 import { getSite, type Site } from "@/lib/data/site";
+import { asFacts } from "@/lib/facts";
 import { stayIn } from "@/lib/language/formats";
 import { scoreIn } from "@/lib/language/numbers";
 import { getSay } from "@/lib/language/server";
@@ -228,7 +229,7 @@ export default async function Home() {
           <h2 id="countries" className="text-2xl lg:text-3xl">
             {say("Stays by country")}
           </h2>
-          <PlaceLinks places={home.countries} />
+          <PlaceLinks places={asFacts(home.countries)} />
         </nav>
       ) : null}
 

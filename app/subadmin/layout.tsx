@@ -1,13 +1,10 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ConsoleFrame } from "@/components/console/frame";
-import { areaMetadata } from "@/lib/metadata";
 import { requireRole } from "@/lib/session-check";
 import "../panels.css";
 
-export function generateMetadata(): Promise<Metadata> {
-  return areaMetadata({ robots: { index: false } });
-}
+export const metadata: Metadata = { robots: { index: false } };
 
 /** Spec §4: the session is checked on entry; each page checks again, because a layout stays while one moves inside. */
 export default async function SubadminLayout({ children }: { children: ReactNode }) {

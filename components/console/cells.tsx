@@ -39,8 +39,8 @@ export function CellView({ cell, now, bareMoney }: CellViewProps) {
       return <span className="font-mono text-[0.8125rem]">{cell.text}</span>;
     case "pair":
       return (
-        <div className="max-w-48 min-w-32 2xl:max-w-80 [&>*]:block [&>*]:truncate" title={cell.sub}>
-          <CellPair main={cell.main} sub={cell.sub} />
+        <div className="max-w-48 min-w-32 2xl:max-w-80" title={cell.sub}>
+          <CellPair main={cell.main} sub={cell.sub} cut />
         </div>
       );
     case "text":
@@ -58,8 +58,8 @@ export function CellView({ cell, now, bareMoney }: CellViewProps) {
       return (
         <span className="flex min-w-48 items-center gap-3">
           <Thumb pictureKey={cell.key} />
-          <span className="min-w-0 max-w-64 [&>*]:block [&>*]:truncate">
-            <CellPair main={cell.main} sub={cell.sub} />
+          <span className="min-w-0 max-w-64">
+            <CellPair main={cell.main} sub={cell.sub} cut />
           </span>
         </span>
       );

@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/field";
 import { Popover } from "@/components/ui/menu";
 import type { ListColumn } from "./list-table";
 
-type ColumnsMenuProps = { columns: ListColumn[]; onChoose: (id: string, shown: boolean) => void };
+type ColumnsMenuProps = { columns: readonly ListColumn[]; onChoose: (id: string, shown: boolean) => void };
 
 export function ColumnsMenu({ columns, onChoose }: ColumnsMenuProps) {
   return (

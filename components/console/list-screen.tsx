@@ -10,6 +10,7 @@ import { countCap } from "@/lib/contracts/listing";
 import { getList, getShownColumns } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
 import { AppError } from "@/lib/errors";
+import { asFacts } from "@/lib/facts";
 import {
   type AreaEndpoints,
   type ConsoleArea,
@@ -208,9 +209,11 @@ async function ListScreen<Row extends object, Full extends Row>({
         resource={resource.id}
         caption={view.title}
         noun={{ one: resource.one, many: resource.many }}
-        columns={drawColumns(columns, shown, items, query.sort ?? "", (sort) => hrefTo({ sort }))}
-        rows={items.map((row) => drawRow(area, resource, row, here))}
-        actions={resource.actions ?? {}}
+        list={asFacts({
+          columns: drawColumns(columns, shown, items, query.sort ?? "", (sort) => hrefTo({ sort })),
+          rows: items.map((row) => drawRow(area, resource, row, here)),
+          actions: resource.actions ?? {},
+        })}
         many={endpoints.actMany ? { path: endpoints.actMany.path, keys: `${resource.key.name}s` } : null}
         reorderPath={byHand ? (endpoints.reorder?.path ?? null) : null}
         now={now.toISOString()}

@@ -4,6 +4,7 @@ import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { type Facts, useFacts } from "@/lib/facts";
 import type { ActionWords, Cell, ConsoleArea } from "@/lib/resources/define";
 import { BulkActions } from "./bulk-actions";
 import { CellView } from "./cells";
@@ -33,14 +34,19 @@ export type ListRow = ActionTarget & {
   links: { label: string; href: string }[];
 };
 
+/** What is drawn of a list, and what can be done with it. */
+export type ListFacts = {
+  columns: readonly ListColumn[];
+  rows: readonly ListRow[];
+  actions: Readonly<Record<string, ActionWords>>;
+};
+
 type ListTableProps = {
   area: ConsoleArea;
   resource: string;
   caption: string;
   noun: { one: string; many: string };
-  columns: ListColumn[];
-  rows: ListRow[];
-  actions: Record<string, ActionWords>;
+  list: Facts<ListFacts>;
   many: ManyEndpoint | null;
   /** Where a new order of the rows goes; null where they can't be dragged as they are sorted. */
   reorderPath: string | null;
@@ -63,8 +69,9 @@ function walkRows(event: KeyboardEvent<HTMLElement>, toggle: (key: string) => vo
 }
 
 export function ListTable(props: ListTableProps) {
-  const { area, resource, caption, noun, rows, actions, many, reorderPath, now, filters, children } = props;
-  const [columns, setColumns] = useState(props.columns);
+  const { area, resource, caption, noun, many, reorderPath, now, filters, children } = props;
+  const { columns: drawn, rows, actions } = useFacts(props.list);
+  const [columns, setColumns] = useState(drawn);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const frame = useRef<HTMLDivElement>(null);
   const { start, dialog } = useActions({
@@ -80,7 +87,7 @@ export function ListTable(props: ListTableProps) {
   );
   const ordered = order.flatMap((key) => rows.find((row) => row.key === key) ?? []);
   // Sort links are the page's, which columns are shown is ours.
-  const shown = props.columns.filter((column) => columns.find(({ id }) => id === column.id)?.shown ?? column.shown);
+  const shown = drawn.filter((column) => columns.find(({ id }) => id === column.id)?.shown ?? column.shown);
   const chosen = rows.filter((row) => selected.has(row.key));
   const offered = Object.entries(actions).filter(
     ([name, words]) => words.bulk && many && rows.some((row) => row.allowed.includes(name)),

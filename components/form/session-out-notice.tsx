@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { getSay } from "@/lib/language/server";
+import { useServerSay } from "@/lib/language/server";
 import { sessionRefusedTitle, tokenMissing } from "@/lib/messages";
 import { SessionOutToast } from "./session-out-toast";
 
@@ -9,8 +9,8 @@ const mark = "session-out";
  * Spec §8: a session without its token ends on the start page with these words. That page is the same bytes for
  * everybody, so the mark in the address brings them out: as a toast, and without scripts as a banner.
  */
-export async function SessionOutNotice() {
-  const say = await getSay();
+export function SessionOutNotice() {
+  const say = useServerSay();
   const [title, words] = [say(sessionRefusedTitle), say(tokenMissing)];
   return (
     <div id={mark} className="hidden target:block">

@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
 import { Menu as MenuIcon, X } from "@/components/ui/icon";
-import { getSite } from "@/lib/data/site";
-import { getSay } from "@/lib/language/server";
+import { useSite } from "@/lib/data/site";
+import { useServerSay } from "@/lib/language/server";
+import { Brand } from "./brand";
 import { AccountMenu, CurrencyMenu, NavLinks } from "./chrome-island";
 import { LanguageLinks, LanguageMenu } from "./language-menu";
-import { Brand, links, StorefrontFooter } from "./plain-frame";
+import { StorefrontFooter, useLinks } from "./plain-frame";
 import { WishListMenu } from "./wish-list";
 
-export async function StorefrontHeader() {
-  const [site, nav, say] = await Promise.all([getSite(), links(), getSay()]);
+export function StorefrontHeader() {
+  const site = useSite();
+  const nav = useLinks();
+  const say = useServerSay();
   const hasCurrencies = site.currencies.length > 1;
   return (
     <header className="border-b border-line">
       <div className="wrap gutter flex min-h-15 flex-wrap items-center gap-x-2 md:gap-x-7 lg:min-h-19 lg:gap-x-10">
-        <Brand name={site.name} {...site.allFiles} />
+        <Brand name={site.name} {...site.allFiles} home={say.at("/")} />
         <nav aria-label={say("Main")} className="hidden flex-1 gap-7 self-stretch md:flex">
           <NavLinks
             links={nav}

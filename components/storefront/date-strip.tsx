@@ -1,6 +1,6 @@
 import type { SearchResult } from "@/lib/data/search";
 import { dayWithoutYearIn } from "@/lib/language/formats";
-import { getSay } from "@/lib/language/server";
+import { useServerSay } from "@/lib/language/server";
 import { StripDays } from "./strip-days";
 
 type StripProps = {
@@ -11,9 +11,9 @@ type StripProps = {
 };
 
 /** The same stay some days earlier or later, each with the cheapest total there is. */
-export async function DateStrip({ strip, checkIn, currency, hrefFor }: StripProps) {
+export function DateStrip({ strip, checkIn, currency, hrefFor }: StripProps) {
+  const say = useServerSay();
   if (strip.length < 2 || strip.every((day) => day.fromMinor === null)) return null;
-  const say = await getSay();
   return (
     <nav
       aria-label={say("Other arrival days")}

@@ -4,7 +4,7 @@ import { SlidersHorizontal, X } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import type { Facets, Narrowing } from "@/lib/data/search";
 import { countIn } from "@/lib/language/numbers";
-import { getSay } from "@/lib/language/server";
+import { useServerSay } from "@/lib/language/server";
 import type { PageSay } from "@/lib/language/words";
 import { currencyExponent } from "@/lib/money";
 import type { QueryValues } from "@/lib/stay-links";
@@ -145,7 +145,7 @@ function PriceFilter({
 }
 
 /** Beside the list from 1024 px, a sheet on a phone; one GET form either way. */
-export async function Filters({
+export function Filters({
   facets,
   narrowing,
   action,
@@ -156,7 +156,7 @@ export async function Filters({
   chosen,
   priceTitle,
 }: FiltersProps) {
-  const say = await getSay();
+  const say = useServerSay();
   return (
     <details className="open-lg group" data-search-overlay data-sheet>
       <summary className="fixed bottom-4 left-1/2 z-30 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-paper shadow-lift group-open:top-[calc(14dvh+0.75rem)] group-open:right-4 group-open:bottom-auto group-open:left-auto rtl:group-open:right-auto rtl:group-open:left-4 group-open:z-50 group-open:size-11 group-open:min-h-0 group-open:translate-x-0 group-open:justify-center group-open:bg-sunken group-open:px-0 group-open:text-ink group-open:shadow-none">
@@ -238,7 +238,7 @@ const sorts = [
   ["distance", "Distance from the centre"],
 ] as const;
 
-export async function SortMenu({
+export function SortMenu({
   action,
   keep,
   sort,
@@ -249,7 +249,7 @@ export async function SortMenu({
   sort: string;
   byDistance: boolean;
 }) {
-  const say = await getSay();
+  const say = useServerSay();
   return (
     <AutoForm action={say.at(action)} label={say("Order of the list")}>
       <Hidden values={keep} />

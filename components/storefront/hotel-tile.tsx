@@ -5,6 +5,7 @@ import { Own, useSay } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Rating, ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
+import { type Facts, useFacts } from "@/lib/facts";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
 import { percentOff } from "./discount";
 import type { TileHotel } from "./hotel-facts";
@@ -82,12 +83,14 @@ export function FromPrice({ minor, currency }: { minor: number | null; currency:
 }
 
 type TilesProps = Pick<TileProps, "currency" | "sizes"> & {
-  hotels: readonly TileHotel[];
+  hotels: Facts<readonly TileHotel[]>;
   /** The first of them is the page's first picture. */
   first?: boolean;
 };
 
 /** Several of them as one list of facts. */
 export function HotelTiles({ hotels, first = false, ...rest }: TilesProps) {
-  return hotels.map((hotel, at) => <HotelTile key={hotel.id} hotel={hotel} first={first && at === 0} {...rest} />);
+  return useFacts(hotels).map((hotel, at) => (
+    <HotelTile key={hotel.id} hotel={hotel} first={first && at === 0} {...rest} />
+  ));
 }

@@ -1,15 +1,14 @@
-import { Own } from "@/components/ui/language";
-import { AppLink } from "@/components/ui/link";
 import type { Facet, PlaceLanding } from "@/lib/contracts/hotel";
+import { asFacts } from "@/lib/facts";
 import { moneyIn } from "@/lib/language/formats";
 import { directionOf, type Language, localeOf } from "@/lib/language/languages";
 import { countIn, scoreIn } from "@/lib/language/numbers";
-import { getSay } from "@/lib/language/server";
-import { listsPath } from "@/lib/stay-links";
+import { useServerSay } from "@/lib/language/server";
+import type { PageSay } from "@/lib/language/words";
 import { Money } from "./money";
+import { PlaceLinks } from "./place-links";
 
 type Known = { landing: PlaceLanding; features: readonly Facet[]; currency: string };
-type ServerSay = Awaited<ReturnType<typeof getSay>>;
 
 const featuresSaid = 3;
 
@@ -18,7 +17,7 @@ const isolated = (language: Language, name: string): string =>
   directionOf(language) === "rtl" ? `\u2068${name}\u2069` : name;
 
 /** What guests gave, and what most hotels have: figures of this place and no other. */
-function factsOf(say: ServerSay, { landing, features }: Known): string[] {
+function factsOf(say: PageSay, { landing, features }: Known): string[] {
   const { scoreTenths, reviewCount } = landing;
   const most = [...features].sort((a, b) => b.count - a.count).slice(0, featuresSaid);
   const named = most.flatMap(({ label, count }) =>
@@ -40,7 +39,7 @@ function factsOf(say: ServerSay, { landing, features }: Known): string[] {
 }
 
 /** The same as one text, for search engines. */
-export function placeDescription(say: ServerSay, known: Known): string {
+export function placeDescription(say: PageSay, known: Known): string {
   const { fromMinor } = known.landing;
   const from =
     fromMinor === null
@@ -50,8 +49,8 @@ export function placeDescription(say: ServerSay, known: Known): string {
 }
 
 /** A city or a country in a sentence or three. */
-export async function PlaceWords(known: Known) {
-  const say = await getSay();
+export function PlaceWords(known: Known) {
+  const say = useServerSay();
   const { fromMinor } = known.landing;
   return (
     <p className="mt-1.5 max-w-prose text-sm text-soft">
@@ -66,35 +65,15 @@ export async function PlaceWords(known: Known) {
 }
 
 /** Where else one might stay; also how whoever follows links gets from place to place. */
-export async function PlacesNear({ landing: { name, near } }: { landing: PlaceLanding }) {
-  const say = await getSay();
+export function PlacesNear({ landing: { name, near } }: { landing: PlaceLanding }) {
+  const say = useServerSay();
   if (near.length === 0) return null;
   return (
     <nav aria-labelledby="near" className="mt-14">
       <h2 id="near" className="text-2xl">
         {say("Near {place}", { place: name })}
       </h2>
-      <PlaceLinks places={near} />
+      <PlaceLinks places={asFacts(near)} />
     </nav>
-  );
-}
-
-type Linked = { kind: "country" | "state" | "city"; id: number; name: string; hotels: number };
-
-export function PlaceLinks({ places }: { places: readonly Linked[] }) {
-  return (
-    <ul className="mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
-      {places.map((place) => (
-        <li key={place.id} className="border-b border-line">
-          <AppLink
-            href={listsPath({ [place.kind]: place.id })}
-            className="flex min-h-11 items-center justify-between gap-3 text-sm font-medium hover:underline"
-          >
-            <Own>{place.name}</Own>
-            <span className="tabular text-xs font-normal text-soft">{place.hotels}</span>
-          </AppLink>
-        </li>
-      ))}
-    </ul>
   );
 }

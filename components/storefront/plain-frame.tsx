@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Own } from "@/components/ui/language";
-import { getSite } from "@/lib/data/site";
-import { getSay } from "@/lib/language/server";
-
-const unknownName = "Travel";
+import { useSite } from "@/lib/data/site";
+import { useServerSay } from "@/lib/language/server";
+import { unknownName } from "./brand";
 
 /** What can be booked, each where it starts. A kind joins this table with its pages. */
 const kinds = {
@@ -11,41 +10,15 @@ const kinds = {
 } as const;
 
 /** Where the header leads. */
-export async function links() {
-  const [{ verticals }, say] = await Promise.all([getSite(), getSay()]);
+export function useLinks() {
+  const { verticals } = useSite();
+  const say = useServerSay();
   return [
     ...(verticals.includes("hotel")
       ? [{ ...kinds.hotel, label: say(kinds.hotel.label), under: [...kinds.hotel.under] }]
       : []),
     { href: "/hotel/lists", label: say("All hotels"), under: ["/hotel/lists"] },
   ];
-}
-
-export async function Brand({
-  name,
-  logo,
-  logoDark,
-}: {
-  name: string | null;
-  logo: string | null;
-  logoDark: string | null;
-}) {
-  const say = await getSay();
-  return (
-    <a
-      href={say.at("/")}
-      className="inline-flex min-h-11 items-center font-display text-[1.6875rem] font-[640] tracking-tight text-primary-ink"
-    >
-      {logo ? (
-        <picture>
-          {logoDark ? <source media="(prefers-color-scheme: dark)" srcSet={logoDark} /> : null}
-          <img src={logo} alt={name ?? unknownName} height={36} className="h-9 w-auto" />
-        </picture>
-      ) : (
-        (name ?? unknownName)
-      )}
-    </a>
-  );
 }
 
 const pages = [
@@ -57,8 +30,9 @@ const pages = [
 ] as const;
 
 /** `children` stand above its last line. */
-export async function StorefrontFooter({ children }: { children?: ReactNode }) {
-  const [site, say] = await Promise.all([getSite(), getSay()]);
+export function StorefrontFooter({ children }: { children?: ReactNode }) {
+  const site = useSite();
+  const say = useServerSay();
   return (
     <footer className="mt-20 border-t border-line">
       <div className="wrap gutter flex flex-col gap-8 py-10 md:flex-row md:items-start md:justify-between">
@@ -117,23 +91,5 @@ export async function StorefrontFooter({ children }: { children?: ReactNode }) {
         {say("Prices are for the whole stay, with taxes, wherever dates are known.")}
       </p>
     </footer>
-  );
-}
-
-/**
- * The frame of a page that every other one carries along, twice, for the case that it is missing: the way home and no more,
- * and nothing that runs in the browser.
- */
-export async function PlainFrame({ children }: { children: ReactNode }) {
-  const site = await getSite();
-  return (
-    <>
-      <header className="wrap gutter flex h-15 items-center border-b border-line lg:h-19">
-        <Brand name={site.name} {...site.allFiles} />
-      </header>
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import { cn } from "@/lib/cn";
-import { getSay } from "@/lib/language/server";
+import { asFacts } from "@/lib/facts";
+import { useServerSay } from "@/lib/language/server";
 import type { PageSay } from "@/lib/language/words";
 import { MapPins } from "./map-pins";
 import { ShownCurrency } from "./money";
@@ -85,8 +86,8 @@ function captionOf(say: PageSay, points: readonly MapPoint[], place: string): st
     : say("Where {what} lie around the middle of {place}. The list says the same in words.", { what, place });
 }
 
-export async function SchematicMap({ centre, points, currency, labels = "always", className }: MapProps) {
-  const say = await getSay();
+export function SchematicMap({ centre, points, currency, labels = "always", className }: MapProps) {
+  const say = useServerSay();
   const spots = spotsOf({ centre, points });
   const far = spots.map(({ x, y }) => Math.hypot(x, y)).sort((a, b) => a - b);
   // The frame holds nineteen of twenty; a house far out stands at the edge.
@@ -149,12 +150,12 @@ export async function SchematicMap({ centre, points, currency, labels = "always"
         </span>
       </div>
       <MapPins
-        pins={placed.map(({ id, title, href, priceMinor, here, left, top }, index) => ({
-          ...{ id, title, priceMinor },
-          ...(href && { href }),
-          ...(here && { here }),
-          ...{ left: left.toFixed(2), top: (at[index] ?? 0).toFixed(2), label: top.toFixed(2) },
-        }))}
+        pins={asFacts(
+          placed.map(({ id, title, href, priceMinor, here, left, top }, index) => ({
+            ...{ id, title, priceMinor, href, here },
+            ...{ left: left.toFixed(2), top: (at[index] ?? 0).toFixed(2), label: top.toFixed(2) },
+          })),
+        )}
         currency={currency}
         always={always}
       />

@@ -1,13 +1,13 @@
 import { ChevronDown, Search } from "@/components/ui/icon";
 import { stayIn } from "@/lib/language/formats";
-import { getSay } from "@/lib/language/server";
+import { useServerSay } from "@/lib/language/server";
 import { partyIn } from "@/lib/language/stay";
 import { SearchBox } from "./search-box";
 import type { SearchState } from "./search-state";
 
 /** The search box above results: whole from 1024 px, one line that opens on a phone. */
-export async function SearchBar({ initial, today }: { initial: SearchState; today: string }) {
-  const say = await getSay();
+export function SearchBar({ initial, today }: { initial: SearchState; today: string }) {
+  const say = useServerSay();
   const when =
     initial.checkIn && initial.checkOut ? stayIn(say.language, initial.checkIn, initial.checkOut) : say("Any dates");
   return (

@@ -70,12 +70,19 @@ export function Td({ numeric = false, className, ...rest }: ComponentProps<"td">
   );
 }
 
+type PairProps = {
+  main: ReactNode;
+  sub?: ReactNode;
+  /** A line that is too long ends in dots. */
+  cut?: boolean;
+};
+
 /** Two lines in a cell: what it is, and what else is known of it. */
-export function CellPair({ main, sub }: { main: ReactNode; sub?: ReactNode }) {
+export function CellPair({ main, sub, cut = false }: PairProps) {
   return (
     <>
-      <b className="block leading-5 font-semibold">{main}</b>
-      {sub ? <span className="text-xs text-soft">{sub}</span> : null}
+      <b className={cut ? "block truncate leading-5 font-semibold" : "block leading-5 font-semibold"}>{main}</b>
+      {sub ? <span className={cut ? "block truncate text-xs text-soft" : "text-xs text-soft"}>{sub}</span> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { cache } from "react";
+import { cache, use } from "react";
 import { call } from "@/lib/backend";
 import { type SiteInfo, siteInfo, webInfo } from "@/lib/contracts/site";
 import { env } from "@/lib/env";
@@ -31,15 +31,30 @@ const unknown: Site = {
   currencies: [],
 };
 
+type Sealed = { data: string };
+/** Opened once for as long as the answer is kept: it is the same for every page. */
+const opened = new WeakMap<Sealed, Site>();
+
+function open(answer: Sealed): Site {
+  const known = opened.get(answer);
+  if (known) return known;
+  const { site, ...rest } = siteInfo.parse(JSON.parse(openPayload(answer.data, env().PAYLOAD_KEY)));
+  const whole = { ...rest, ...site, name: site.v || null };
+  opened.set(answer, whole);
+  return whole;
+}
+
 /** Site info (spec §2: loaded first if it is missing), kept until a settings screen drops the tag `site`. */
 export const getSite = cache(async (): Promise<Site> => {
   try {
     const { data } = await call(webInfo, { body: { base_price: null } }, { tags: ["site"] });
-    const { site, ...rest } = siteInfo.parse(JSON.parse(openPayload(data.data, env().PAYLOAD_KEY)));
-    return { ...rest, ...site, name: site.v || null };
+    return open(data);
   } catch (error) {
     if (error instanceof Error && "digest" in error) throw error;
     console.error("the site info could not be loaded", error instanceof Error ? error.message : error);
     return unknown;
   }
 });
+
+/** The same without waiting, for components: the layout around each of them has asked already. */
+export const useSite = (): Site => use(getSite());

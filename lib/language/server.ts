@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import { cache } from "react";
+import { cache, use } from "react";
 import { alternatesOf, inLanguage, type Language, languageHeader, languageOr } from "./languages";
 import { makeSay } from "./say";
 import { catalogues, type PageSay } from "./words";
@@ -15,6 +15,12 @@ export const getSay = cache(async (): Promise<PageSay> => {
   const { inBrowser, onServer } = catalogues[language];
   return makeSay(language, { ...inBrowser, ...onServer });
 });
+
+/**
+ * The same without waiting: the layout around every component has asked already. A component that waits is drawn in two
+ * goes and sent as a row of its own, which then is read and drawn in two goes once more.
+ */
+export const useServerSay = (): PageSay => use(getSay());
 
 /** The words that a page of this language takes along for what runs in the browser; English ones stand in the code. */
 export const wordsInBrowser = (language: Language) => (language === "en" ? null : catalogues[language].inBrowser);

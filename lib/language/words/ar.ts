@@ -4,6 +4,10 @@ import { toldByBackend } from "./told/ar";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
+  "This page is not on our map.": "هذه الصفحة ليست على خريطتنا.",
+  "The address may have changed, or it was never here. Look for a place instead.":
+    "ربما تغيّر العنوان أو لم يكن موجودًا قط. ابحث عن مكان بدلًا من ذلك.",
+  "Where to?": "إلى أين؟",
   "Log in": "تسجيل الدخول",
   "Log out": "تسجيل الخروج",
   "{n} unread": "{n} غير مقروءة",
@@ -587,10 +591,6 @@ export const onServer = {
     "عادت الغرف إلى البيع ولم يُخصم شيء. قد تكون ما زالت متاحة.",
   "Look again": "ابحث من جديد",
   "Page not found": "الصفحة غير موجودة",
-  "This page is not on our map.": "هذه الصفحة ليست على خريطتنا.",
-  "The address may have changed, or it was never here. Look for a place instead.":
-    "ربما تغيّر العنوان أو لم يكن موجودًا قط. ابحث عن مكان بدلًا من ذلك.",
-  "Where to?": "إلى أين؟",
   "Last changed on {day}": "آخر تعديل في {day}",
   "Contact us": "اتصل بنا",
   "Terms and conditions": "الشروط والأحكام",

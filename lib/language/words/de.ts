@@ -4,6 +4,10 @@ import { toldByBackend } from "./told/de";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
+  "This page is not on our map.": "Diese Seite steht nicht auf unserer Karte.",
+  "The address may have changed, or it was never here. Look for a place instead.":
+    "Die Adresse hat sich geändert, oder es gab sie nie. Suchen Sie stattdessen einen Ort.",
+  "Where to?": "Wohin?",
   "Log in": "Anmelden",
   "Log out": "Abmelden",
   "{n} unread": "{n} ungelesen",
@@ -499,10 +503,6 @@ export const onServer = {
     "Die Zimmer sind wieder im Verkauf, berechnet wurde nichts. Vielleicht sind sie noch frei.",
   "Look again": "Noch einmal suchen",
   "Page not found": "Seite nicht gefunden",
-  "This page is not on our map.": "Diese Seite steht nicht auf unserer Karte.",
-  "The address may have changed, or it was never here. Look for a place instead.":
-    "Die Adresse hat sich geändert, oder es gab sie nie. Suchen Sie stattdessen einen Ort.",
-  "Where to?": "Wohin?",
   "Last changed on {day}": "Zuletzt geändert am {day}",
   "Contact us": "Kontakt",
   "Terms and conditions": "Allgemeine Geschäftsbedingungen",

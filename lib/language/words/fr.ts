@@ -4,6 +4,10 @@ import { toldByBackend } from "./told/fr";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
+  "This page is not on our map.": "Cette page n'est pas sur notre carte.",
+  "The address may have changed, or it was never here. Look for a place instead.":
+    "L'adresse a peut-être changé, ou elle n'a jamais existé. Cherchez plutôt un lieu.",
+  "Where to?": "Où aller ?",
   "Log in": "Se connecter",
   "Log out": "Se déconnecter",
   "{n} unread": "{n} non lus",
@@ -502,10 +506,6 @@ export const onServer = {
     "Les chambres sont de nouveau en vente et rien n'a été débité. Elles sont peut-être encore libres.",
   "Look again": "Regarder de nouveau",
   "Page not found": "Page introuvable",
-  "This page is not on our map.": "Cette page n'est pas sur notre carte.",
-  "The address may have changed, or it was never here. Look for a place instead.":
-    "L'adresse a peut-être changé, ou elle n'a jamais existé. Cherchez plutôt un lieu.",
-  "Where to?": "Où aller ?",
   "Last changed on {day}": "Dernière modification le {day}",
   "Contact us": "Nous contacter",
   "Terms and conditions": "Conditions générales",

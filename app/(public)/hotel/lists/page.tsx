@@ -5,13 +5,12 @@ import { tileOf } from "@/components/storefront/hotel-facts";
 import { HotelTiles } from "@/components/storefront/hotel-tile";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { listData } from "@/components/storefront/linked-data";
-import { PlaceLinks, PlacesNear, PlaceWords, placeDescription } from "@/components/storefront/place-words";
+import { PlaceChips, PlaceLinks } from "@/components/storefront/place-links";
+import { PlacesNear, PlaceWords, placeDescription } from "@/components/storefront/place-words";
 import { SearchBar } from "@/components/storefront/search-bar";
 import { searchStateOf } from "@/components/storefront/search-state";
 import { LinkButton } from "@/components/ui/button";
 import { SearchX } from "@/components/ui/icon";
-import { Own } from "@/components/ui/language";
-import { AppLink } from "@/components/ui/link";
 import { Breadcrumb, type Crumb, Pagination } from "@/components/ui/navigation";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
@@ -25,7 +24,8 @@ import {
   readNarrowing,
 } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
-import { getSay } from "@/lib/language/server";
+import { asFacts } from "@/lib/facts";
+import { getSay, useServerSay } from "@/lib/language/server";
 import { pageMetadata, sitePreview } from "@/lib/metadata";
 import { placePreview } from "@/lib/previews";
 import { earliestToday, readStay } from "@/lib/read-stay";
@@ -175,7 +175,7 @@ export default async function ListsPage(props: Props) {
               <h2 className="sr-only">{say("Stays")}</h2>
               <div className="mt-6 grid gap-x-5.5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
                 <HotelTiles
-                  hotels={result.items.map(tileOf)}
+                  hotels={asFacts(result.items.map(tileOf))}
                   currency={site.baseCurrency}
                   first
                   sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 100vw"
@@ -218,30 +218,18 @@ export default async function ListsPage(props: Props) {
 /** How many places stand in sight, in one line on a phone; the others are opened, and are there for whoever follows links. */
 const chips = 16;
 
-async function Places({ places }: { places: ListResult["places"] }) {
-  const say = await getSay();
+function Places({ places }: { places: ListResult["places"] }) {
+  const say = useServerSay();
   if (places.length === 0) return null;
   return (
     <nav aria-label={say("Places")} className="mt-4">
-      <ul className="flex gap-2 py-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">
-        {places.slice(0, chips).map((place) => (
-          <li key={`${place.kind}-${place.id}`} className="shrink-0">
-            <AppLink
-              href={listsPath({ [place.kind]: place.id })}
-              className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-medium hover:border-edge"
-            >
-              <Own>{place.name}</Own>
-              <span className="tabular text-xs font-normal text-soft">{place.hotels}</span>
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      <PlaceChips places={asFacts(places.slice(0, chips))} />
       {places.length > chips ? (
         <details className="mt-2">
           <summary className="inline-flex min-h-10 items-center text-sm font-medium text-primary-ink hover:underline">
             {say("More places")}
           </summary>
-          <PlaceLinks places={places.slice(chips)} />
+          <PlaceLinks places={asFacts(places.slice(chips))} />
         </details>
       ) : null}
     </nav>

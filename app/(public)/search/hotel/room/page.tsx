@@ -26,8 +26,9 @@ import {
   searchStays,
 } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
+import { asFacts } from "@/lib/facts";
 import { stayIn } from "@/lib/language/formats";
-import { getSay } from "@/lib/language/server";
+import { getSay, useServerSay } from "@/lib/language/server";
 import { pageMetadata, sitePreview } from "@/lib/metadata";
 import { earliestToday, readStay } from "@/lib/read-stay";
 import { routes } from "@/lib/routes";
@@ -95,8 +96,8 @@ const noFilters = {
   freeCancellation: false,
 };
 
-async function Results({ narrowing, stay, result, today, currency, asMap }: ResultsProps) {
-  const say = await getSay();
+function Results({ narrowing, stay, result, today, currency, asMap }: ResultsProps) {
+  const say = useServerSay();
   const view = asMap ? "map" : null;
   const href = (changes: Partial<Narrowing>, dates: DatedStay = stay, shown: string | null = view) =>
     searchPath({ ...narrowingValues({ ...narrowing, page: 1, ...changes }), ...stayValues(dates), view: shown });
@@ -181,7 +182,7 @@ async function Results({ narrowing, stay, result, today, currency, asMap }: Resu
         <>
           <h2 className="sr-only">{say("Results")}</h2>
           <HitRows
-            hits={result.items.map(hitOf)}
+            hits={asFacts(result.items.map(hitOf))}
             currency={currency}
             stay={stay}
             nights={result.nights}
@@ -259,8 +260,8 @@ type NothingProps = Pick<ResultsProps, "narrowing" | "stay" | "result" | "curren
 };
 
 /** Why, and the nearest stays that can be had: never a dead end. */
-async function NothingFits({ narrowing, stay, result, currency, clearHref, where }: NothingProps) {
-  const say = await getSay();
+function NothingFits({ narrowing, stay, result, currency, clearHref, where }: NothingProps) {
+  const say = useServerSay();
   if (!result.place && narrowing.q) {
     return (
       <EmptyState
@@ -349,8 +350,8 @@ async function NothingFits({ narrowing, stay, result, currency, clearHref, where
 type InsteadProps = { href: string; name: string; found: { hotels: number; fromMinor: number }; currency: string };
 
 /** Another search that does find something: how many stays, and from what price. */
-async function Instead({ href, name, found, currency }: InsteadProps) {
-  const say = await getSay();
+function Instead({ href, name, found, currency }: InsteadProps) {
+  const say = useServerSay();
   return (
     <AppLink
       href={href}

@@ -1,0 +1,47 @@
+"use client";
+
+import { Own } from "@/components/ui/language";
+import { AppLink } from "@/components/ui/link";
+import { type Facts, useFacts } from "@/lib/facts";
+import { listsPath } from "@/lib/stay-links";
+
+export type LinkedPlace = { kind: "country" | "state" | "city"; id: number; name: string; hotels: number };
+type LinksProps = { places: Facts<readonly LinkedPlace[]> };
+
+/** Drawn in the browser too: a page then carries its places once, instead of their markup a second time. */
+export function PlaceLinks({ places }: LinksProps) {
+  return (
+    <ul className="mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
+      {useFacts(places).map((place) => (
+        <li key={place.id} className="border-b border-line">
+          <AppLink
+            href={listsPath({ [place.kind]: place.id })}
+            className="flex min-h-11 items-center justify-between gap-3 text-sm font-medium hover:underline"
+          >
+            <Own>{place.name}</Own>
+            <span className="tabular text-xs font-normal text-soft">{place.hotels}</span>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same side by side, on a phone in one line. */
+export function PlaceChips({ places }: LinksProps) {
+  return (
+    <ul className="flex gap-2 py-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">
+      {useFacts(places).map((place) => (
+        <li key={`${place.kind}-${place.id}`} className="shrink-0">
+          <AppLink
+            href={listsPath({ [place.kind]: place.id })}
+            className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-medium hover:border-edge"
+          >
+            <Own>{place.name}</Own>
+            <span className="tabular text-xs font-normal text-soft">{place.hotels}</span>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -35,7 +35,7 @@ export type ListRow = ActionTarget & {
 };
 
 /** What is drawn of a list, and what can be done with it. */
-export type ListFacts = {
+type ListFacts = {
   columns: readonly ListColumn[];
   rows: readonly ListRow[];
   actions: Readonly<Record<string, ActionWords>>;

@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/link";
 import { type Facts, useFacts } from "@/lib/facts";
 import { listsPath } from "@/lib/stay-links";
 
-export type LinkedPlace = { kind: "country" | "state" | "city"; id: number; name: string; hotels: number };
+type LinkedPlace = { kind: "country" | "state" | "city"; id: number; name: string; hotels: number };
 type LinksProps = { places: Facts<readonly LinkedPlace[]> };
 
 /** Drawn in the browser too: a page then carries its places once, instead of their markup a second time. */

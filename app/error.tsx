@@ -13,45 +13,31 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
     document.title = say("Something broke");
   }, [say]);
   return (
-    <main id="main" tabIndex={-1} className="wrap gutter beside items-center py-12 lg:py-20">
-      <div>
-        <h1 className="max-w-xl text-4xl">{say("This page could not be drawn.")}</h1>
-        <p className="mt-4 max-w-md text-lg text-soft">
-          {say(
-            "Nothing was charged and nothing was changed. Our own service may be restarting; it usually takes a few seconds.",
-          )}
-        </p>
-        {error.digest ? (
-          <p className="mt-3 text-sm text-soft">
-            {say("If you write to us, name {digest}.", { digest: error.digest })}
-          </p>
-        ) : null}
-        <div className="mt-8 flex gap-3">
-          <button
-            type="button"
-            onClick={reset}
-            className="inline-flex min-h-11 items-center rounded-md bg-primary px-4 font-semibold text-on-primary hover:dimmed"
-          >
-            {say("Try again")}
-          </button>
-          <a
-            href={say.at("/")}
-            className="inline-flex min-h-11 items-center rounded-md px-4 font-semibold hover:bg-sunken"
-          >
-            {say("Go to the first page")}
-          </a>
-        </div>
+    <main id="main" tabIndex={-1} className="wrap gutter py-24">
+      <h1 className="max-w-xl text-4xl">{say("This page could not be drawn.")}</h1>
+      <p className="mt-4 max-w-md text-lg text-soft">
+        {say(
+          "Nothing was charged and nothing was changed. Our own service may be restarting; it usually takes a few seconds.",
+        )}
+      </p>
+      {error.digest ? (
+        <p className="mt-3 text-sm text-soft">{say("If you write to us, name {digest}.", { digest: error.digest })}</p>
+      ) : null}
+      <div className="mt-8 flex gap-3">
+        <button
+          type="button"
+          onClick={reset}
+          className="inline-flex min-h-11 items-center rounded-md bg-primary px-4 font-semibold text-on-primary hover:dimmed"
+        >
+          {say("Try again")}
+        </button>
+        <a
+          href={say.at("/")}
+          className="inline-flex min-h-11 items-center rounded-md px-4 font-semibold hover:bg-sunken"
+        >
+          {say("Go to the first page")}
+        </a>
       </div>
-      <aside aria-hidden className="max-lg:hidden">
-        <img
-          src="/pictures/auth-lake-720.webp"
-          alt=""
-          loading="lazy"
-          width={720}
-          height={960}
-          className="w-full rounded-xl"
-        />
-      </aside>
     </main>
   );
 }

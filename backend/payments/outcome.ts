@@ -104,7 +104,7 @@ const wordsOf: Record<Outcome, (told: Told) => string> = {
       : last?.state === "captured_unfulfilled"
         ? `${last.failure}, so the card's part went back to you as well. To pay: ${amount}.`
         : "The bank's page could not be opened. Nothing was charged.",
-  expired: () => "The time for paying ran out. Nothing was charged.",
+  expired: () => "Nothing was charged.",
   price_changed: () => "The price changed before the booking was made. Nothing was charged.",
   sold_out_meanwhile: ({ amount }) =>
     `They went to someone else before the payment of ${amount} came. All of it goes back to you.`,

@@ -90,7 +90,7 @@ export const afterBooking = {
     "غادرت صفحة البنك قبل الدفع. لم يُخصم شيء، والحجز كما كان.",
   "The booking was cancelled after it was paid.": "أُلغي الحجز بعد دفعه.",
   "It was given up before anything was paid. Nothing was charged.": "تُرك قبل دفع أي شيء. لم يُخصم شيء.",
-  "The time for paying ran out. Nothing was charged.": "انتهت مهلة الدفع. لم يُخصم شيء.",
+  "Nothing was charged.": "لم يُخصم شيء.",
   "The price changed before the booking was made. Nothing was charged.": "تغيّر السعر قبل إتمام الحجز. لم يُخصم شيء.",
   "The bank reported something other than what we asked for. A person is looking at it; do not pay again.":
     "أبلغ البنك بغير ما طلبناه. ينظر إنسان في الأمر؛ لا تدفع مرة أخرى.",

@@ -95,8 +95,7 @@ export const afterBooking = {
   "The booking was cancelled after it was paid.": "Die Buchung wurde storniert, nachdem sie bezahlt war.",
   "It was given up before anything was paid. Nothing was charged.":
     "Sie wurde aufgegeben, bevor etwas bezahlt war. Es wurde nichts abgebucht.",
-  "The time for paying ran out. Nothing was charged.":
-    "Die Zeit zum Bezahlen ist abgelaufen. Es wurde nichts abgebucht.",
+  "Nothing was charged.": "Es wurde nichts abgebucht.",
   "The price changed before the booking was made. Nothing was charged.":
     "Der Preis hat sich geändert, bevor gebucht wurde. Es wurde nichts abgebucht.",
   "The bank reported something other than what we asked for. A person is looking at it; do not pay again.":

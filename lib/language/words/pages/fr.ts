@@ -94,7 +94,7 @@ export const afterBooking = {
   "The booking was cancelled after it was paid.": "La réservation a été annulée après avoir été payée.",
   "It was given up before anything was paid. Nothing was charged.":
     "Elle a été abandonnée avant tout paiement. Rien n'a été débité.",
-  "The time for paying ran out. Nothing was charged.": "Le délai de paiement est écoulé. Rien n'a été débité.",
+  "Nothing was charged.": "Rien n'a été débité.",
   "The price changed before the booking was made. Nothing was charged.":
     "Le prix a changé avant la réservation. Rien n'a été débité.",
   "The bank reported something other than what we asked for. A person is looking at it; do not pay again.":

@@ -1,6 +1,8 @@
 import { type CancellationPolicy, isFreeToCancel, timelineOf } from "@/backend/orders/policy";
 import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
 import { dayNumber, nightsOf } from "@/lib/dates";
+import { discounted } from "@/lib/money";
+import { planMinor } from "@/lib/pricing/night";
 import {
   checkPlan,
   checkTiming,
@@ -138,6 +140,8 @@ class Question {
     for (let night = 0; night < length; night++) {
       hotel.nights.price(room, rates, this.firstDay + night, this.ruled[night] as RuledNight);
     }
+    if (this.belowMinor < Number.POSITIVE_INFINITY && this.leastHere(numbers, at, rates.discountBp) >= this.belowMinor)
+      return;
     const meter = this.meterOf(hotel, alike.party);
     const services = numbers[at + ROOM.autoServices] ? meter.services(terms.services) : NO_SERVICES;
     const lastDay = this.firstDay + length - 1;
@@ -163,6 +167,19 @@ class Question {
         free: freeUntil !== null,
       });
     }
+  }
+
+  /** What the nights that were looked at last cost at the least on any plan; guests, services and taxes only add to it. */
+  private leastHere(numbers: Float64Array, at: number, discountBp: number): number {
+    this.plan.deltaBp = numbers[at + ROOM.leastBp] ?? 0;
+    this.plan.deltaMinor = numbers[at + ROOM.leastMinor] ?? 0;
+    let sum = 0;
+    for (const { minor } of this.ruled) {
+      // A percentage of less than nothing is least where it is largest.
+      if (minor < 0) return 0;
+      sum += discounted(Math.max(0, planMinor(this.plan, minor)), discountBp);
+    }
+    return sum * this.asked.rooms.length;
   }
 
   private alikeOf({ times, timesKey }: HotelEntry): AlikeHotels {

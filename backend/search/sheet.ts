@@ -12,7 +12,10 @@ export const ROOM = {
   maxNights: 5,
   autoServices: 6,
   leastNight: 7,
-  size: 8,
+  /** The least that any of its plans adds to a night, each part by itself. */
+  leastBp: 8,
+  leastMinor: 9,
+  size: 10,
 } as const;
 export const PLAN = { minNights: 0, firstDay: 1, lastDay: 2, deltaBp: 3, deltaMinor: 4, size: 5 } as const;
 
@@ -48,7 +51,9 @@ export class HotelSheet {
       const auto = services.some((service) => service.auto) ? 1 : 0;
       const least = leastNight(rates, forAll);
       leastOfAll = Math.min(leastOfAll, least);
+      const leastOf = (part: "deltaBp" | "deltaMinor") => Math.min(...forAll.map((plan) => plan[part]));
       numbers.push(forAll.length, maxAdults, maxChildren, maxGuests, minNights, maxNights, auto, least);
+      numbers.push(leastOf("deltaBp"), leastOf("deltaMinor"));
       for (const plan of forAll) numbers.push(...numbersOf(plan));
     }
     this.plans = plans;

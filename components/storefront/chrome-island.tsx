@@ -94,11 +94,10 @@ export function AccountMenu() {
   const user = me?.user;
   if (!user) {
     // On the narrowest screens there is room for two short words, which only English has for it.
-    const isShort = say.language === "en";
     return (
-      <a href={say.at("/auth/login")} className={isShort ? pill : `${pill} max-[24rem]:px-3.25`}>
-        <UserRound aria-hidden className={isShort ? "size-4 max-xs:hidden" : "size-4"} />
-        <span className={isShort ? undefined : "max-[24rem]:sr-only"}>{say("Log in")}</span>
+      <a href={say.at("/auth/login")} className={pill}>
+        <UserRound aria-hidden className="size-4 max-xs:lang-en:hidden" />
+        <span className="max-[24rem]:not-lang-en:sr-only">{say("Log in")}</span>
       </a>
     );
   }

@@ -49,7 +49,7 @@ export default function Toasts({ durationMs, position }: ToasterProps) {
           title: "font-bold",
           description: "text-soft",
           closeButton:
-            "absolute! top-1! ltr:right-1! ltr:left-auto! rtl:right-auto! rtl:left-1! inline-flex! size-9! translate-x-0! translate-y-0! items-center! justify-center! rounded-full! border-0! bg-transparent! text-ink! hover:bg-sunken!",
+            "absolute! top-1! right-1! left-auto! rtl:right-auto! rtl:left-1! inline-flex! size-9! translate-x-0! translate-y-0! items-center! justify-center! rounded-full! border-0! bg-transparent! text-ink! hover:bg-sunken!",
           icon: "mt-px",
           actionButton:
             "ms-auto inline-flex min-h-8 shrink-0 items-center rounded-md border border-edge px-3 text-sm font-semibold hover:border-ink",

@@ -4,7 +4,7 @@ import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
-import { numberIn } from "@/lib/language/formats";
+import { percentIn } from "@/lib/language/numbers";
 import { getSay } from "@/lib/language/server";
 import { deadlineIn } from "@/lib/language/stay";
 import { confirmPath } from "@/lib/selection-url";
@@ -65,9 +65,7 @@ export async function PlanTerms({ offer, zone }: { offer: RoomOffer; zone: strin
       ) : null}
       <span className="block text-sm text-soft">
         {say(paymentWords[offer.payment])}
-        {offer.payment === "deposit"
-          ? ` (${numberIn(say.language, Math.round(offer.depositBp / 100) / 100, { style: "percent" })})`
-          : ""}
+        {offer.payment === "deposit" ? ` (${percentIn(say.language, Math.round(offer.depositBp / 100))})` : ""}
       </span>
     </>
   );

@@ -41,16 +41,25 @@ export const stayIn = (language: Language, checkIn: string, checkOut: string): s
     ? formatStay(checkIn, checkOut)
     : dates(language, short).formatRange(midnight(checkIn), midnight(checkOut));
 
+// biome-ignore format: a table
+const englishMonths = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+];
+const englishWeekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
 /** `Friday 12 March 2027`, for being read aloud. */
 export function longDayIn(language: Language, date: string): string {
-  const options = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
-  const said = dates(language, options).format(midnight(date));
-  return language === "en" ? said.replaceAll(",", "") : said;
+  const long = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+  if (language !== "en") return dates(language, long).format(midnight(date));
+  const weekday = englishWeekdays[(midnight(date).getUTCDay() + 6) % 7];
+  return `${weekday} ${Number(date.slice(8))} ${monthTitleIn(language, date.slice(0, 7))}`;
 }
 
 /** `March 2027`, over a calendar. */
 export const monthTitleIn = (language: Language, month: string): string =>
-  dates(language, { month: "long", year: "numeric" }).format(midnight(`${month}-01`));
+  language === "en"
+    ? `${englishMonths[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+    : dates(language, { month: "long", year: "numeric" }).format(midnight(`${month}-01`));
 
 /** `12 Mar`: the day of an instant on the clock of a place. */
 export const dayOfInstantIn = (language: Language, instant: string, timeZone: string): string =>
@@ -59,12 +68,15 @@ export const dayOfInstantIn = (language: Language, instant: string, timeZone: st
     : dates(language, { day: "numeric", month: "short" }, timeZone).format(new Date(instant));
 
 /** From Monday on, short and whole: `Mo` and `Monday`. */
-export const weekdaysIn = (language: Language): (readonly [short: string, whole: string])[] =>
-  ["2024-01-01", "2024-01-02", "2024-01-03", "2024-01-04", "2024-01-05", "2024-01-06", "2024-01-07"].map((date) => {
+export function weekdaysIn(language: Language): (readonly [short: string, whole: string])[] {
+  if (language === "en") return englishWeekdays.map((whole) => [whole.slice(0, 2), whole]);
+  const week = ["2024-01-01", "2024-01-02", "2024-01-03", "2024-01-04", "2024-01-05", "2024-01-06", "2024-01-07"];
+  return week.map((date) => {
     const whole = dates(language, { weekday: "long" }).format(midnight(date));
     const short = dates(language, { weekday: language === "ar" ? "narrow" : "short" }).format(midnight(date));
     return [short.slice(0, 2), whole] as const;
   });
+}
 
 const keptNumbers = new Map<string, Intl.NumberFormat>();
 
@@ -75,7 +87,7 @@ function numbers(language: Language, options: Intl.NumberFormatOptions): Intl.Nu
   return format;
 }
 
-/** With a unit or as a percentage; plain ones are written by `./numbers`. */
+/** With a unit; plain ones and percentages are written by `./numbers`. */
 export const numberIn = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
   numbers(language, options).format(value);
 

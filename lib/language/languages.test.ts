@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { areaOf, safePath } from "@/lib/guard";
 import { publicRoutes } from "@/lib/public-routes";
 import { routes } from "@/lib/routes";
-import { dateIn, dayOfInstantIn, moneyIn, stayIn } from "./formats";
+import { dateIn, dayOfInstantIn, longDayIn, moneyIn, monthTitleIn, stayIn, weekdaysIn } from "./formats";
 import { alternatesOf, inLanguage, isTranslated, splitLanguage } from "./languages";
 import { makeSay } from "./say";
 
@@ -76,6 +76,18 @@ describe("words", () => {
 });
 
 describe("dates and amounts", () => {
+  test("English months and weekdays are those of Intl", () => {
+    for (let month = 1; month <= 12; month++) {
+      const date = `2027-${String(month).padStart(2, "0")}-1${month % 10}`;
+      const intl = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" }).format(new Date(date));
+      expect(longDayIn("en", date)).toBe(intl.replaceAll(",", ""));
+      expect(intl.replaceAll(",", "")).toContain(monthTitleIn("en", date.slice(0, 7)));
+    }
+    expect(weekdaysIn("en").map(([short]) => short)).toEqual(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]);
+    expect(weekdaysIn("de")[0]).toEqual(["Mo", "Montag"]);
+    expect(longDayIn("de", "2027-03-12")).toBe("Freitag, 12. März 2027");
+  });
+
   test("the day of an instant is that of the place's clock", () => {
     expect(dayOfInstantIn("en", "2027-09-12T23:30:00.000Z", "UTC")).toBe("12 Sep");
     expect(dayOfInstantIn("en", "2027-03-12T23:30:00.000Z", "Asia/Tokyo")).toBe("13 Mar");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languages, localeOf } from "./languages";
-import { countIn, decimalIn, scoreIn } from "./numbers";
+import { countIn, decimalIn, percentIn, scoreIn } from "./numbers";
 
 const edges = [0, 1, 9, 10, 99, 100, 999, 1000, 1001, 9999, 10_000, 123_456, 999_999, 1_000_000, 900_719_925_474_099];
 
@@ -12,6 +12,12 @@ describe.each(languages)("numbers in %s are written as Intl writes them", (langu
       const plain = decimalIn("en", units, decimals).replaceAll(",", "");
       expect(decimalIn(language, units, decimals)).toBe(intl.format(plain as Intl.StringNumericLiteral));
     }
+  });
+
+  test("as percentages", () => {
+    const intl = new Intl.NumberFormat(localeOf[language], { style: "percent" });
+    for (const percent of [-100, -15, -1, 0, 5, 30, 100, 1250])
+      expect(percentIn(language, percent)).toBe(intl.format(percent / 100));
   });
 });
 

@@ -22,6 +22,12 @@ export function decimalIn(language: Language, units: number, decimals: number): 
   return language === "ar" && units < 0 ? `\u200e${written}` : written;
 }
 
+const percentSign: Readonly<Record<Language, string>> = { en: "%", de: "\u00a0%", fr: "\u00a0%", ar: "\u200e%\u200e" };
+
+/** `-15` → `-15%`, `-15 %`. */
+export const percentIn = (language: Language, percent: number): string =>
+  decimalIn(language, percent, 0) + percentSign[language];
+
 /** How many there are of something. */
 export const countIn = (language: Language, count: number): string => decimalIn(language, count, 0);
 

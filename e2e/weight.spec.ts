@@ -34,3 +34,32 @@ test("what visitors fetch stays within its budget", async ({ page, baseURL: orig
   await page.goto("/", { waitUntil: "networkidle" });
   expect(ahead, "fetched ahead").toBeLessThanOrEqual(aheadBudget);
 });
+
+test("a page wakes up without making what writes numbers and dates, which takes a phone longer than all else of it", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    for (const name of ["NumberFormat", "DateTimeFormat"] as const)
+      Object.defineProperty(Intl, name, {
+        value: new Proxy(Intl[name], {
+          construct: (target, given) => {
+            made.push(name);
+            return Reflect.construct(target, given);
+          },
+        }),
+      });
+  });
+  const made = () => page.evaluate(() => (window as unknown as { made: string[] }).made);
+  await page.goto("/hotel/lists");
+  expect(await made(), "a list").toEqual([]);
+  const hotel = await page.locator("main article h3 a").first().getAttribute("href");
+  for (const path of ["/", hotel ?? ""]) {
+    await page.goto(path);
+    expect(await made(), path).toEqual([]);
+  }
+  // The test itself can fail: it sees what is made.
+  expect(await page.evaluate(() => new Intl.NumberFormat("en").format(1))).toBe("1");
+  expect(await made()).toEqual(["NumberFormat"]);
+});

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testDatabase } from "@/backend/db/testing";
+import { testDatabase, untilSomebodyWaits } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
 import { addRoom, inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { addBookableRoom, type BookingWorld, selectionOf, type TestActor, testActor } from "@/backend/orders/testing";
@@ -14,6 +15,7 @@ import { ruledNight, StayMeter } from "@/lib/pricing/total";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 import { shownPrice } from "./edit";
 import { nextYear } from "./price-rules";
+import { savePrice } from "./prices";
 import { addClerk, asActor, bookStay } from "./testing";
 
 const db = await testDatabase("owner");
@@ -162,9 +164,14 @@ describe("special prices", () => {
 
   it("saved by two people at once do not both get the same nights", async () => {
     const room = await freshRoom();
-    const rule = { ...fair, rank: "weekday_range", weekdays: 64 };
-    const both = await Promise.all([save(room, rule), save(room, { ...rule, name: "Other" })]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const rule = { ...fair, kind: "fixed", rank: "weekday_range", weekdays: 64 } as const;
+    const second = await transaction(db, async (tx) => {
+      await savePrice(tx, clerk, room, { id: null, rule }, {});
+      const waiting = save(room, { ...rule, name: "Other" });
+      await untilSomebodyWaits(db);
+      return { waiting };
+    });
+    expect(await second.waiting).toMatchObject({ status: 409 });
   });
 
   it("say beforehand which nights change and which keep another price", async () => {

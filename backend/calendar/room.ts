@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { readLocked } from "@/backend/db/transaction";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import type { RoomUnit } from "@/lib/contracts/room-calendar";
@@ -38,18 +39,22 @@ const rulesOfRoom = sql`coalesce((
            ORDER BY s.from_date, s.id)
     FROM special_price s WHERE s.room_id = r.id), '[]'::json)`;
 
-async function find(db: Db, actor: Actor, which: Which, lock: SQL): Promise<CalendarRoom> {
+function fromRoom(actor: Actor, which: Which): SQL {
   const match =
     "roomId" in which ? sql`r.id = ${which.roomId}` : sql`h.id = ${which.hotelId} AND r.token = ${which.token}`;
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+  return sql`FROM room r JOIN hotel h ON h.id = r.hotel_id WHERE ${match} AND ${hotelInScope(actor, sql`h.id`)}`;
+}
+
+const selectRoom = (from: SQL) => sql`
     SELECT r.id, r.title, r.token, r.units AS "unitCount", r.min_nights AS "minNights", r.max_nights AS "maxNights",
            (r.approved AND r.active AND h.approved AND h.active) AS "onSale",
            h.id AS "hotelId", h.title AS "hotelTitle", h.token AS "hotelToken", h.time_zone AS "timeZone",
            h.window_days AS "windowDays", r.cost_per_night_minor AS "costPerNightMinor", r.discount_bp AS "discountBp",
            r.weekday_delta_minor AS "weekdayDeltaMinor", r.base_guests AS "baseGuests",
            r.extra_adult_minor AS "extraAdultMinor", ${rulesOfRoom} AS "specialPrices"
-      FROM room r JOIN hotel h ON h.id = r.hotel_id WHERE ${match} AND ${hotelInScope(actor, sql`h.id`)} ${lock}`);
-  const row = rows[0];
+      ${from}`;
+
+function calendarRoomOf(row: Row | undefined): CalendarRoom {
   if (!row) throw new AppError("not_found", { user: "There is no such room." });
   const { windowDays, costPerNightMinor, discountBp, weekdayDeltaMinor, baseGuests, extraAdultMinor, ...room } = row;
   const { specialPrices, ...facts } = room;
@@ -59,14 +64,21 @@ async function find(db: Db, actor: Actor, which: Which, lock: SQL): Promise<Cale
 }
 
 /** 404 for what is not there and for what is somebody else's. */
-export const findRoom = (db: Db, actor: Actor, which: Which): Promise<CalendarRoom> => find(db, actor, which, sql``);
+export async function findRoom(db: Db, actor: Actor, which: Which): Promise<CalendarRoom> {
+  const { rows } = await db.execute<Row & Record<string, unknown>>(selectRoom(fromRoom(actor, which)));
+  return calendarRoomOf(rows[0]);
+}
 
 /**
  * The same under the lock of the room's row, which comes before holds and stock: two people who change one calendar
  * take turns, so that rules can be compared before they are written.
  */
-export const lockRoom = (tx: Db, actor: Actor, roomId: number): Promise<CalendarRoom> =>
-  find(tx, actor, { roomId }, sql`FOR NO KEY UPDATE OF r`);
+export async function lockRoom(tx: Db, actor: Actor, roomId: number): Promise<CalendarRoom> {
+  const from = fromRoom(actor, { roomId });
+  const lock = sql`SELECT r.id ${from} FOR NO KEY UPDATE OF r`;
+  const [row] = await readLocked<Row>(tx, { lock, read: selectRoom(from) });
+  return calendarRoomOf(row);
+}
 
 export async function readUnits(db: Db, roomId: number): Promise<RoomUnit[]> {
   const { rows } = await db.execute<RoomUnit>(

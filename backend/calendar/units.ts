@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { violatedConstraint } from "@/backend/db/transaction";
+import { readLocked, violatedConstraint } from "@/backend/db/transaction";
 import { audit } from "@/backend/http/audit";
 import type { UserActor } from "@/backend/http/context";
 import type { RoomUnit } from "@/lib/contracts/room-calendar";
@@ -88,13 +88,18 @@ type Line = { lineId: number; from: string; to: string; guest: string; unitId: n
 
 /** A booking's room under its order's lock; 404 when it is not of this room type or no longer stands. */
 async function lockLine(tx: Db, room: CalendarRoom, lineId: number): Promise<Line> {
-  const { rows } = await tx.execute<Line>(sql`
-    SELECT l.id AS "lineId", l.from_date::text AS "from", l.to_date::text AS "to", coalesce(o.lead_name, o.ref) AS guest,
-           (SELECT a.unit_id FROM room_assignment a WHERE a.order_line_id = l.id AND a.state = 'active') AS "unitId"
-      FROM order_line l JOIN orders o ON o.id = l.order_id
-     WHERE l.id = ${lineId} AND l.product_id = ${room.id} AND ${standing} FOR NO KEY UPDATE OF o`);
-  if (!rows[0]) throw new AppError("not_found", { user: "This booking has no room here any more." });
-  return rows[0];
+  const from = sql`FROM order_line l JOIN orders o ON o.id = l.order_id
+                    WHERE l.id = ${lineId} AND l.product_id = ${room.id} AND ${standing}`;
+  const [line] = await readLocked<Line & { id: number }>(tx, {
+    lock: sql`SELECT l.id ${from} FOR NO KEY UPDATE OF o`,
+    read: sql`
+      SELECT l.id, l.id AS "lineId", l.from_date::text AS "from", l.to_date::text AS "to",
+             coalesce(o.lead_name, o.ref) AS guest,
+             (SELECT a.unit_id FROM room_assignment a WHERE a.order_line_id = l.id AND a.state = 'active') AS "unitId"
+        ${from}`,
+  });
+  if (!line) throw new AppError("not_found", { user: "This booking has no room here any more." });
+  return line;
 }
 
 async function lockUnits(tx: Db, room: CalendarRoom, unitIds: readonly number[]): Promise<Map<number, string>> {
@@ -210,13 +215,16 @@ export async function assignAll(
   origin: Origin,
 ): Promise<{ room: CalendarRoom; placed: number; left: number }> {
   const room = await lockRoom(tx, actor, roomId);
-  const waiting = await tx.execute<{ lineId: number; from: string; to: string }>(sql`
-    SELECT l.id AS "lineId", l.from_date::text AS "from", l.to_date::text AS "to"
+  const roomless = sql`
       FROM order_line l JOIN orders o ON o.id = l.order_id
      WHERE l.product_id = ${room.id} AND l.to_date > ${room.today}::date AND ${standing}
        AND o.status IN ('requested', 'processing')
        AND NOT EXISTS (SELECT 1 FROM room_assignment a WHERE a.order_line_id = l.id AND a.state = 'active')
-     ORDER BY o.id, l.id FOR NO KEY UPDATE OF o`);
+     ORDER BY o.id, l.id`;
+  const waiting = await readLocked<{ id: number; lineId: number; from: string; to: string }>(tx, {
+    lock: sql`SELECT l.id ${roomless} FOR NO KEY UPDATE OF o`,
+    read: sql`SELECT l.id, l.id AS "lineId", l.from_date::text AS "from", l.to_date::text AS "to" ${roomless}`,
+  });
   const units = await lockUnits(
     tx,
     room,
@@ -226,8 +234,8 @@ export async function assignAll(
     SELECT a.unit_id AS "unitId", a.from_date::text AS "from", a.to_date::text AS "to"
       FROM room_assignment a WHERE a.state = 'active' AND a.unit_id = ANY(${sql.param([...units.keys()])}::int[])`);
   const rooms = new Map([...units.keys()].map((id) => [id, taken.rows.filter((row) => row.unitId === id)]));
-  const placed = suggestRooms(waiting.rows, rooms);
-  for (const stay of waiting.rows) {
+  const placed = suggestRooms(waiting, rooms);
+  for (const stay of waiting) {
     const unitId = placed.get(stay.lineId);
     if (unitId !== undefined) await put(tx, unitId, [stay]);
   }
@@ -237,7 +245,7 @@ export async function assignAll(
       after: { placed: Object.fromEntries(placed) },
     });
   }
-  return { room, placed: placed.size, left: waiting.rows.length - placed.size };
+  return { room, placed: placed.size, left: waiting.length - placed.size };
 }
 
 /** Puts a room out of service, first and last night included; 409 when somebody is to sleep there. */

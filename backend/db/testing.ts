@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, inject } from "vitest";
+import type { Database } from "./client";
 import { cloneDatabase, type TestServer, type ThrowawayDatabase } from "./throwaway";
 
 declare module "vitest" {
@@ -20,4 +22,15 @@ export async function testDatabase(role: "app" | "owner" = "app"): Promise<Throw
   const { db, drop } = await cloneDatabase(await testServer(), role);
   afterAll(drop);
   return db;
+}
+
+/** Resolves once a transaction of this database waits for another one's lock. */
+export async function untilSomebodyWaits(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ waits: boolean }>(sql`
+      SELECT EXISTS (SELECT 1 FROM pg_stat_activity
+                      WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`);
+    if (rows[0]?.waits) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Database, Db } from "./client";
 
@@ -13,6 +14,21 @@ export function sqlState(error: unknown): string | undefined {
 export function violatedConstraint(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return typeof cause === "object" && cause !== null && "constraint" in cause ? String(cause.constraint) : undefined;
+}
+
+/**
+ * Locks rows, then reads them with what belongs to them. One statement that did both would read as of its own beginning:
+ * of what was committed while it waited for a lock, it would see the locked row alone, and no rule, line or hold of it.
+ * Both statements answer an `id`; rows that came to be between the two are not locked and left out.
+ */
+export async function readLocked<Row extends { id: unknown }>(
+  tx: Db,
+  { lock, read }: { lock: SQL; read: SQL },
+): Promise<Row[]> {
+  const [locked, found] = await Promise.all([tx.execute<{ id: unknown }>(lock), tx.execute(read)]);
+  const rows = found.rows as Row[];
+  const ids = new Set(locked.rows.map(({ id }) => id));
+  return rows.filter(({ id }) => ids.has(id));
 }
 
 const listeners = new WeakMap<Database, Set<() => void>>();

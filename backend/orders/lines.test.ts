@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { taxRule } from "@/backend/db/schema/hotels";
-import { testDatabase } from "@/backend/db/testing";
+import { testDatabase, untilSomebodyWaits } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addPlan } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
@@ -12,6 +12,7 @@ import { holdRooms } from "./booking";
 import { confirmCancellation, quoteCancellation } from "./cancellation";
 import { tellOfOrder } from "./letters";
 import { endsOf, type Line } from "./lines";
+import { lockOrder } from "./lock";
 import { bookToPayAtProperty, payByWallet } from "./pay";
 import { actAsStaff } from "./staff";
 import {
@@ -101,6 +102,18 @@ async function expectSound(order: { id: string; ref: string }) {
 }
 
 describe("a room cancelled alone", () => {
+  it("is known to be so by whoever waited for the order meanwhile", async () => {
+    const order = await book(place.plan, { from: 70 });
+    const asked = await quote(order, await lineIds(order, 2));
+    const { waiting } = await transaction(db, async (tx) => {
+      await confirmCancellation(tx, client, order.ref, { quoteId: asked.id, reason: "", refundTo: "wallet" });
+      const waiting = transaction(db, (second) => lockOrder(second, order, admin));
+      await untilSomebodyWaits(db);
+      return { waiting };
+    });
+    expect(await waiting).toMatchObject({ activeLines: 2, revision: 2 });
+  });
+
   it("in time gives its price back and its nights, and leaves the others as they were", async () => {
     const before = await wallet();
     const order = await book(place.plan, { from: 40 });

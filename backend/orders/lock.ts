@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { readLocked } from "@/backend/db/transaction";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import type { OrderKind, OrderStatus } from "@/lib/contracts/order";
@@ -86,7 +87,9 @@ export async function lockOrder(tx: Db, which: { id: string } | { ref: string },
 
 /** Several of them, in id order and as of one moment. `which` is over alias `o`. */
 export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<LockedOrder[]> {
-  const { rows } = await tx.execute<Row>(sql`
+  const where = sql`WHERE ${which} AND ${inScope(actor)} ORDER BY o.id`;
+  const lock = sql`SELECT o.id FROM orders o ${where} FOR NO KEY UPDATE`;
+  const read = sql`
     SELECT o.id, o.ref, o.kind, o.user_id AS "userId", o.trip_id AS "tripId", o.hotel_id AS "hotelId", o.status, o.reason, o.version, o.revision, o.title, o.locale, o.lead_name AS "leadName",
            o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
            o.service_start AS "serviceStart", o.service_end AS "serviceEnd", o.currency, o.total_minor AS "totalMinor",
@@ -97,8 +100,8 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
            (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
            clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
            h.extensions AS "holdExtensions", h.expires_at <= clock_timestamp() AS "holdDue"
-      FROM orders o LEFT JOIN hold h ON h.order_id = o.id
-     WHERE ${which} AND ${inScope(actor)} ORDER BY o.id FOR NO KEY UPDATE OF o`);
+      FROM orders o LEFT JOIN hold h ON h.order_id = o.id ${where}`;
+  const rows = await readLocked<Row>(tx, { lock, read });
   const now = new Date(rows[0]?.now ?? Date.now());
   return rows.map((row) => lockedOf(row, now));
 }

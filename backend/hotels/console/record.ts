@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
+import { readLocked } from "@/backend/db/transaction";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
@@ -36,12 +37,15 @@ export type StoredHotel = Standing & { id: number; token: string; ownerId: strin
 
 /** The hotel as it was entered, under its row's lock; 404 where it is not there or not in this actor's scope. */
 export async function lockHotel(tx: Db, actor: UserActor, key: HotelKey): Promise<StoredHotel> {
-  const { rows } = await tx.execute<StoredHotel & Record<string, unknown>>(sql`
-    SELECT h.id, h.token, h.approved, h.active, h.refusal_reason AS "refusalReason", h.owner_id AS "ownerId",
-           ${formColumn} AS form
-      FROM hotel h WHERE ${isHotel(actor, key)} FOR NO KEY UPDATE OF h`);
-  if (!rows[0]) throw noHotel();
-  return rows[0];
+  const from = sql`FROM hotel h WHERE ${isHotel(actor, key)}`;
+  const [hotel] = await readLocked<StoredHotel>(tx, {
+    lock: sql`SELECT h.id ${from} FOR NO KEY UPDATE OF h`,
+    read: sql`
+      SELECT h.id, h.token, h.approved, h.active, h.refusal_reason AS "refusalReason", h.owner_id AS "ownerId",
+             ${formColumn} AS form ${from}`,
+  });
+  if (!hotel) throw noHotel();
+  return hotel;
 }
 
 type FullRow = HotelRecordRow & { timeZone: string; form: StoredHotelForm };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { readLocked } from "@/backend/db/transaction";
 import { everOfRoom, incomeOf, keptBookings, ofRoom } from "@/backend/hotels/console/kept";
 import type { Standing } from "@/backend/hotels/console/rules";
 import { hotelInScope } from "@/backend/hotels/scope";
@@ -56,12 +57,15 @@ export type StoredRoom = Standing & {
 
 /** The room type as it was entered, under its row's lock; 404 where it is not there or not in this actor's scope. */
 export async function lockRoom(tx: Db, actor: UserActor, key: RoomKey): Promise<StoredRoom> {
-  const { rows } = await tx.execute<StoredRoom & Record<string, unknown>>(sql`
-    SELECT r.id, r.token, r.hotel_id AS "hotelId", h.token AS "hotelToken", h.title AS "hotelTitle", r.approved, r.active,
-           r.refusal_reason AS "refusalReason", ${formColumn} AS form
-      FROM room r JOIN hotel h ON h.id = r.hotel_id WHERE ${isRoom(actor, key)} FOR NO KEY UPDATE OF r`);
-  if (!rows[0]) throw noRoom();
-  return rows[0];
+  const from = sql`FROM room r JOIN hotel h ON h.id = r.hotel_id WHERE ${isRoom(actor, key)}`;
+  const [room] = await readLocked<StoredRoom>(tx, {
+    lock: sql`SELECT r.id ${from} FOR NO KEY UPDATE OF r`,
+    read: sql`
+      SELECT r.id, r.token, r.hotel_id AS "hotelId", h.token AS "hotelToken", h.title AS "hotelTitle", r.approved,
+             r.active, r.refusal_reason AS "refusalReason", ${formColumn} AS form ${from}`,
+  });
+  if (!room) throw noRoom();
+  return room;
 }
 
 type FullRow = RoomRecordRow & { timeZone: string; form: StoredRoomForm };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { readLocked } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import type { UserRecord } from "@/lib/contracts/user";
@@ -49,10 +50,11 @@ export async function readUser(db: Db, actor: UserActor, which: Which): Promise<
  */
 export async function lockUser(tx: Db, actor: UserActor, id: string, version?: number): Promise<UserRecordRow> {
   if (id === actor.id) throw notOneself();
-  const { rows } = await tx.execute<UserRecordRow>(
-    sql`SELECT ${userColumns} FROM app_user u WHERE u.id = ${id} FOR NO KEY UPDATE OF u`,
-  );
-  const row = rows[0];
+  const from = sql`FROM app_user u WHERE u.id = ${id}`;
+  const [row] = await readLocked<UserRecordRow>(tx, {
+    lock: sql`SELECT u.id ${from} FOR NO KEY UPDATE`,
+    read: sql`SELECT ${userColumns} ${from}`,
+  });
   if (!row) throw gone();
   if (row.status === "closed") throw new AppError("conflict", { user: "Its owner has closed this account." });
   if (version !== undefined && version !== row.version) {

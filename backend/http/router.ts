@@ -47,12 +47,8 @@ const clientIp = (request: Request) => request.headers.get("x-forwarded-for")?.s
 
 const actorKey = (actor: Actor, ip: string) => (actor.kind === "user" ? `user:${actor.id}` : `guest:${ip}`);
 
-/**
- * Binds a contract to the function that keeps it: authorise, parse in, work, parse out. `asMade` leaves the last out, for
- * public answers that are asked for often and made of nothing but what the contract names, field by field; their own test
- * says that they are what the contract would have let through.
- */
-export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { asMade = false } = {}): Route {
+/** Binds a contract to the function that keeps it: authorise, parse in, work, parse out. */
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return {
     endpoint,
     async respond(request, params, deps) {
@@ -66,7 +62,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { as
         fingerprint: fingerprintOf(context.params, body),
       });
       if (endpoint.idempotent) key();
-      const out = (value: unknown) => (asMade ? value : endpoint.out.parse(value));
+      const out = (value: unknown) => endpoint.out.parse(value);
       const result = await handler({
         ...context,
         body,

@@ -1,9 +1,7 @@
-import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, inDays, setNights, type TestWorld } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
-import { searchHotels } from "@/lib/contracts/hotel";
 import { catalogueOf } from "./live";
 
 const db = await testDatabase();
@@ -100,29 +98,6 @@ describe("the home page", () => {
     expect(body.topRated).toMatchObject([{ title: "São João Palace" }]);
     expect(body.countries).toEqual([{ kind: "country", id: world.portugal, name: "Portugal", hotels: 2 }]);
     expect(body.totals).toEqual({ hotels: 2, cities: 2, countries: 1 });
-  });
-});
-
-describe("searches", () => {
-  // They go out without being looked at again, so this is where it is said that nothing else is in them.
-  it.each([
-    ["", 1],
-    ["&stars=2,4,5&maxPrice=10000&sort=price_up", 1],
-    ["&minPrice=100000", 0],
-  ])("with %j answer what the contract names and no more", async (filters, least) => {
-    await db.execute(sql`
-      INSERT INTO picture (owner_kind, owner_id, key, alt, width, height, placeholder)
-      SELECT 'hotel', id, 'picture' || id || ${filters}, 'A house', 1080, 720, NULL FROM hotel`);
-    await catalogueOf(db).caughtUp();
-    for (const place of [`city=${world.lisbon}`, `country=${world.portugal}`, "city=999999"]) {
-      for (const [checkIn, checkOut] of [[inDays(10), inDays(12)] as const, [inDays(700), inDays(702)] as const]) {
-        const path = `/api/hotel/search?${place}&in=${checkIn}&out=${checkOut}${filters}`;
-        const { status, body } = await get(path);
-        expect(status).toBe(200);
-        expect(body).toStrictEqual(searchHotels.out.parse(body));
-        if (place.startsWith("country") && checkIn === inDays(10)) expect(body.total).toBeGreaterThanOrEqual(least);
-      }
-    }
   });
 });
 

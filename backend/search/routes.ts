@@ -12,7 +12,7 @@ export function searchRoutes({ db }: Deps): Route[] {
   const live = catalogueOf(db);
   return [
     route(suggest, async ({ query }) => ({ items: await suggestPlaces(db, query.q, query.limit) })),
-    route(searchHotels, ({ query }) => findHotels(db, live, query), { asMade: true }),
+    route(searchHotels, ({ query }) => findHotels(db, live, query)),
     route(listHotels, ({ query }) => browseHotels(db, live, query)),
     route(home, () => homePage(db, live)),
   ];

@@ -29,6 +29,9 @@ export default defineConfig({
     include: ["{app,backend,bench,components,lib,prove,scripts}/**/*.test.{ts,tsx}", "*.test.ts"],
     exclude: ["**/node_modules/**", ".next/**", ...slow],
     globalSetup: ["./scripts/vitest-database.ts"],
+    // A worker reads the product once and not for each file anew, which took longer than most tests. No test changes a module:
+    // each has a database of its own, and none mocks.
+    isolate: false,
     // The tests wait for the database as often as for the processor: one worker less than processors leaves half idle.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },

@@ -201,7 +201,6 @@ export class PageCache {
     // Whoever asks from now on must not wait for a drawing that began before.
     this.drawing.clear();
     const all = tags.includes(everyPage) || tags.includes(onEveryPage);
-    // What all pages of a kind have in common may be another thing from now on.
     const keys = all ? this.pages.keys() : tags.flatMap((tag) => [...(this.byTag.get(tag) ?? [])]);
     for (const key of [...keys]) {
       const page = this.pages.get(key);

@@ -43,6 +43,7 @@ async function book(from: number) {
 const get = (path: string, headers: Record<string, string> = client.bearer) => app.request(path, { headers });
 const path = (ref: string, kind: string) => `/api/orders/${ref}/documents/${kind}`;
 async function textOf(response: Response): Promise<string> {
+  expect(response.status).toBe(200);
   const parser = new PDFParse({ data: new Uint8Array(await response.arrayBuffer()) });
   const { text } = await parser.getText();
   await parser.destroy();

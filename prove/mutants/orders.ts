@@ -41,6 +41,16 @@ export const orderMutants: readonly Mutant[] = [
     name: "a booking belongs to whoever made it: to others it is not there",
   },
   {
+    id: "read-before-lock",
+    defect: "whoever waited for a booking's lock reads it as it was before the other one was done",
+    file: "backend/db/transaction.ts",
+    find: "Promise.all([tx.execute<{ id: unknown }>(lock), tx.execute(read)])",
+    replace:
+      "Promise.all([tx.execute(read), tx.execute<{ id: unknown }>(lock)]).then(([found, locked]) => [locked, found] as const)",
+    test: "backend/orders/lines.test.ts",
+    name: "is known to be so by whoever waited for the order meanwhile",
+  },
+  {
     id: "price-not-compared",
     defect: "another price than agreed is charged without a word",
     file: "backend/orders/booking.ts",

@@ -8,6 +8,13 @@ import { listsPath } from "@/lib/stay-links";
 type LinkedPlace = { kind: "country" | "state" | "city"; id: number; name: string; hotels: number };
 type LinksProps = { places: Facts<readonly LinkedPlace[]> };
 
+const NameAndCount = ({ name, hotels }: LinkedPlace) => (
+  <>
+    <Own>{name}</Own>
+    <span className="tabular text-xs font-normal text-soft">{hotels}</span>
+  </>
+);
+
 /** Drawn in the browser too: a page then carries its places once, instead of their markup a second time. */
 export function PlaceLinks({ places }: LinksProps) {
   return (
@@ -18,8 +25,7 @@ export function PlaceLinks({ places }: LinksProps) {
             href={listsPath({ [place.kind]: place.id })}
             className="flex min-h-11 items-center justify-between gap-3 text-sm font-medium hover:underline"
           >
-            <Own>{place.name}</Own>
-            <span className="tabular text-xs font-normal text-soft">{place.hotels}</span>
+            <NameAndCount {...place} />
           </AppLink>
         </li>
       ))}
@@ -37,8 +43,7 @@ export function PlaceChips({ places }: LinksProps) {
             href={listsPath({ [place.kind]: place.id })}
             className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-medium hover:border-edge"
           >
-            <Own>{place.name}</Own>
-            <span className="tabular text-xs font-normal text-soft">{place.hotels}</span>
+            <NameAndCount {...place} />
           </AppLink>
         </li>
       ))}

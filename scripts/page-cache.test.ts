@@ -266,4 +266,46 @@ describe("what is kept", () => {
     expect(state.drawn).toBe(before + 1);
     expect(cache.status.pages).toBeGreaterThan(100);
   });
+
+  test("pages of seconds are forgotten once they are over, and before then make room for those that last", async () => {
+    const { get, state, cache } = await serve({ maxBytes: 60_000 });
+    const lasting = Array.from({ length: 8 }, (_, at) => `/hotel/details/${at + 1}/a`);
+    for (const path of lasting) await get(path);
+    const search = (at: number) => `/search/hotel/room?page=${at}`;
+    for (let at = 1; at <= 40; at++) {
+      await get(search(at));
+      if (at === 2) await get(search(1));
+      expect(cache.status.bytes).toBeLessThanOrEqual(60_000);
+    }
+    const drawnFor = async (paths: string[]) => {
+      const before = state.drawn;
+      for (const path of paths) await get(path);
+      return state.drawn - before;
+    };
+    expect(cache.status.pages, "some searches had to go").toBeLessThan(40);
+    expect(
+      await drawnFor([...lasting, search(1), search(40)]),
+      "those that last, were asked for again or are new",
+    ).toBe(0);
+    expect(await drawnFor([search(3)])).toBe(1);
+    state.now = 20_001;
+    await get(search(99));
+    expect(cache.status.pages, "the search of now and those that last").toBe(lasting.length + 1);
+  });
+
+  test("what is over goes before what is not, however often it was asked for", async () => {
+    const { get, state, cache } = await serve({ maxBytes: 60_000 });
+    const old = Array.from({ length: 6 }, (_, at) => `/hotel/details/${at + 1}/a`);
+    for (const path of [...old, ...old]) await get(path);
+    state.now = 30_000;
+    await get("/hotel/details/50/a");
+    state.now = 60_001;
+    for (let id = 60, pages = 0; cache.status.pages > pages; id++) {
+      pages = cache.status.pages;
+      await get(`/hotel/details/${id}/a`);
+    }
+    const before = state.drawn;
+    await get("/hotel/details/50/a");
+    expect(state.drawn).toBe(before);
+  });
 });

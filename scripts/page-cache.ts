@@ -69,6 +69,8 @@ const besideBytes = 2_500;
  */
 export class PageCache {
   private readonly pages = new Map<string, Page>();
+  /** Those that are kept for seconds, the oldest first: they are over in this order. */
+  private readonly brief = new Set<Page>();
   private readonly byTag = new Map<string, Set<string>>();
   private readonly drawing = new Map<string, Promise<void>>();
   /** The first page of each kind and language. */
@@ -225,6 +227,7 @@ export class PageCache {
     if (bytes > this.options.maxBytes) return;
     const before = this.pages.get(ask.key);
     if (before) this.forget(ask.key, before);
+    this.forgetOver(this.brief);
     this.makeRoom(bytes);
     const { keptMs, unheardMs, brieflyMs } = this.options;
     const page: Page = {
@@ -244,8 +247,11 @@ export class PageCache {
       const keys = this.byTag.get(tag) ?? new Set();
       this.byTag.set(tag, keys.add(ask.key));
     }
-    // What is kept for seconds is not worth it.
-    if (ask.kind.briefly) return;
+    // What is kept for seconds is not worth being made small.
+    if (ask.kind.briefly) {
+      this.brief.add(page);
+      return;
+    }
     this.unshrunk.push(page);
     if (this.shrinking < shrunkAtOnce) void this.shrinkAll();
   }
@@ -256,11 +262,30 @@ export class PageCache {
     this.shrinking--;
   }
 
-  /** Those that nobody asked for since the last time go first, and before a page goes it is kept small. */
+  /** Forgets those whose time is over, of pages in the order in which it will be. */
+  private forgetOver(pages: Iterable<Page>): void {
+    const now = this.now();
+    for (const page of pages) {
+      if (page.until >= now) return;
+      this.forget(page.ask.key, page);
+    }
+  }
+
+  /**
+   * First goes what is over, then what would be over within seconds and nobody came back to. Of all others those that nobody
+   * asked for since the last time go first, and before a page goes it is kept small.
+   */
   private makeRoom(wanted: number): void {
+    const hasRoom = () => this.bytes + wanted <= this.options.maxBytes;
+    if (hasRoom()) return;
+    this.forgetOver(this.pages.values());
+    for (const page of this.brief) {
+      if (hasRoom()) return;
+      if (!page.used) this.forget(page.ask.key, page);
+    }
     for (let round = 0; round < 3; round++) {
       for (const [key, page] of this.pages) {
-        if (this.bytes + wanted <= this.options.maxBytes) return;
+        if (hasRoom()) return;
         if (page.used) page.used = false;
         else if (page.small && (page.gzip || page.br)) this.keepSmall(page);
         else this.forget(key, page);
@@ -320,6 +345,7 @@ export class PageCache {
 
   private forget(key: string, page: Page): void {
     this.pages.delete(key);
+    this.brief.delete(page);
     this.bytes -= page.bytes;
     for (const tag of page.tags) {
       const keys = this.byTag.get(tag);

@@ -2,11 +2,13 @@ import { createEvent, type DateArray } from "ics";
 import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
 import { getOrder } from "@/backend/orders/view";
-import { bookingPath } from "@/lib/booking-links";
+import { bookingPath, guestPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
-import { describeParty } from "@/lib/party";
+import { commaOf } from "@/lib/language/languages";
+import { partyIn } from "@/lib/language/stay";
 import { type WallClock, wallClock, zonedInstant } from "@/lib/time-zone";
+import { type DocumentSay, sayOf } from "./document-say";
 
 const dateArray = (date: string, time: string): DateArray => {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
@@ -69,37 +71,51 @@ type Entry = {
   lines: readonly string[];
 };
 
-function entryOfStay(order: OrderView): Entry {
+/** Plain text: what reads a calendar sets its lines itself, and shows marks of direction as boxes. */
+const inOneLine = ({ language }: DocumentSay, parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(commaOf(language));
+
+function entryOfStay(say: DocumentSay, order: OrderView): Entry {
   const { checkIn, checkOut, hotel } = order;
   if (!checkIn || !checkOut || !hotel) throw new AppError("not_found");
   return {
     start: { date: checkIn, time: hotel.checkInFrom },
     end: { date: checkOut, time: hotel.checkOutUntil },
-    title: `Stay at ${order.title}`,
-    location: [hotel.address, order.placeName].filter(Boolean).join(", "),
+    title: say("Stay at {hotel}", { hotel: order.title }),
+    location: inOneLine(say, [hotel.address, order.placeName]),
     geo: { lat: hotel.latitude, lon: hotel.longitude },
     lines: [
-      [order.room?.title, order.selection && describeParty(order.selection.party)].filter(Boolean).join(", "),
-      `Check-in from ${hotel.checkInFrom}, check-out until ${hotel.checkOutUntil}`,
-      hotel.phone ? `Phone ${hotel.phone}` : "",
+      inOneLine(say, [order.room?.title, order.selection && partyIn(say, order.selection.party)]),
+      say("Check-in from {from}, check-out until {until}", {
+        from: hotel.checkInFrom,
+        until: hotel.checkOutUntil,
+      }),
+      hotel.phone ? say("Phone {number}", { number: hotel.phone }) : "",
     ],
   };
 }
 
-function entryOfService(order: OrderView): Entry {
+function entryOfService(say: DocumentSay, order: OrderView): Entry {
   const clock = (instant: string) => wallClock(Date.parse(instant), order.timeZone);
   return {
     start: clock(order.serviceStart),
     end: clock(order.serviceEnd),
     title: order.title,
-    location: [order.address, order.placeName].filter(Boolean).join(", "),
+    location: inOneLine(say, [order.address, order.placeName]),
     lines: [order.detail, ...order.facts.map(({ label, value }) => `${label}: ${value}`)],
   };
 }
 
-/** The booking as a calendar entry, on the clock of its place; its UID stays the same however often it is fetched. */
-export function orderCalendar(order: OrderView, origin: string): string {
-  const entry = order.kind === "hotel" ? entryOfStay(order) : entryOfService(order);
+/** Where whoever has the entry finds the booking: its own page, or without an account the one that asks for the link. */
+const pathOf = (say: DocumentSay, order: OrderView): string =>
+  order.client?.guest ? say.at(guestPath(order.ref)) : bookingPath(order);
+
+/**
+ * The booking as a calendar entry in the words of its language, on the clock of its place; its UID stays the same however
+ * often it is fetched. Throws `not_found` for a stay without dates.
+ */
+function orderCalendar(say: DocumentSay, order: OrderView, origin: string): string {
+  const entry = order.kind === "hotel" ? entryOfStay(say, order) : entryOfService(say, order);
   const { timeZone } = order;
   const { error, value } = createEvent({
     uid: `${order.ref}@wayfare`,
@@ -114,8 +130,8 @@ export function orderCalendar(order: OrderView, origin: string): string {
     title: entry.title,
     location: entry.location,
     ...(entry.geo ? { geo: entry.geo } : {}),
-    description: [`Booking ${order.ref}`, ...entry.lines].filter(Boolean).join("\n"),
-    url: new URL(bookingPath(order), origin).href,
+    description: [say("Booking {ref}", { ref: order.ref }), ...entry.lines].filter(Boolean).join("\n"),
+    url: new URL(pathOf(say, order), origin).href,
     status: order.status === "cancelled" ? "CANCELLED" : order.status === "requested" ? "TENTATIVE" : "CONFIRMED",
     busyStatus: "FREE",
   });
@@ -133,5 +149,5 @@ export async function calendarOf({ db, env }: { db: Db; env: Deps["env"] }, orde
   if (order.status === "awaiting_payment") {
     throw new AppError("conflict", { user: "There is a calendar entry once the booking is made." });
   }
-  return orderCalendar(order, env.APP_ORIGIN);
+  return orderCalendar(await sayOf(db, order.ref), order, env.APP_ORIGIN);
 }

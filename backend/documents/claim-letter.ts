@@ -1,28 +1,32 @@
 import { decisionWords } from "@/lib/claim-words";
 import type { ClaimView } from "@/lib/contracts/claim";
-import { formatDate } from "@/lib/dates";
-import { formatMoney } from "@/lib/money";
+import { dateIn, moneyIn } from "@/lib/language/formats";
 import type { DocumentContent } from "./content";
+import { type DocumentSay, joined } from "./document-say";
 import { ink, Sheet } from "./sheet";
 
-const dayOf = (instant: string) => formatDate(instant.slice(0, 10));
-
-/** The decision of a claim as it goes into somebody's files; the words are those that the client was written. */
-export function claimLetterPdf(claim: ClaimView, seller: DocumentContent["seller"]): Promise<Buffer> {
-  const { ref, decision, letter, decidedAt, currency } = claim;
-  const title = `Decision on claim ${ref}`;
-  const sheet = new Sheet({ title, author: seller.name }, `${seller.name}, ${seller.address}`);
+/**
+ * The decision of a claim as it goes into somebody's files, in the language of its booking; the words are those that the
+ * client was written, in the language of whoever wrote them.
+ */
+export function claimLetterPdf(say: DocumentSay, claim: ClaimView, seller: DocumentContent["seller"]): Promise<Buffer> {
+  const { ref, decision, letter, decidedAt, orderTitle, orderRef } = claim;
+  const dayOf = (instant: string) => dateIn(say.language, instant.slice(0, 10));
+  const money = (minor: number) => moneyIn(say.language, minor, claim.currency);
+  const facts = { title: say("Decision on claim {ref}", { ref }), author: seller.name, language: say.language };
+  const sheet = new Sheet(facts, joined(say, [seller.name, seller.address]));
   sheet.at(sheet.left, sheet.y, seller.name, { face: "display", size: 15 });
   sheet.at(sheet.left, sheet.y + 1, decidedAt ? dayOf(decidedAt) : "", { align: "right", width: sheet.width });
   sheet.gap(58);
-  sheet.text("Our decision", { face: "display", size: 30, leading: 1.2 });
+  sheet.text(say("Our decision"), { face: "display", size: 30, leading: 1.2 });
   sheet.gap(4);
-  sheet.text(`Claim ${ref} about ${claim.orderTitle}, booking ${claim.orderRef}`, { color: ink.muted, size: 10 });
+  const about = say("Claim {ref} about {title}, booking {booking}", { ref, title: orderTitle, booking: orderRef });
+  sheet.text(about, { color: ink.muted, size: 10 });
   sheet.gap(22);
   sheet.columns([
-    { title: "To", lines: [claim.client.name, claim.client.email] },
-    { title: "Claimed", lines: [formatMoney(claim.requestedMinor, currency), dayOf(claim.createdAt)] },
-    { title: "Decision", lines: [decision ? decisionWords[decision] : "", formatMoney(claim.grantedMinor, currency)] },
+    { title: say("Written to"), lines: [claim.client.name, claim.client.email] },
+    { title: say("Claimed"), lines: [money(claim.requestedMinor), dayOf(claim.createdAt)] },
+    { title: say("Decision"), lines: [decision ? say.known(decisionWords[decision]) : "", money(claim.grantedMinor)] },
   ]);
   sheet.rule(18);
   for (const paragraph of (letter ?? "").split(/\n{2,}/)) {
@@ -30,12 +34,13 @@ export function claimLetterPdf(claim: ClaimView, seller: DocumentContent["seller
     sheet.gap(9);
   }
   sheet.gap(10);
-  sheet.pair("You asked for", formatMoney(claim.requestedMinor, currency), { color: ink.muted });
+  sheet.pair(say("You asked for"), money(claim.requestedMinor), { color: ink.muted });
   sheet.gap(3);
-  sheet.pair("You get", formatMoney(claim.grantedMinor, currency), { face: "strong", size: 13 });
+  sheet.pair(say("You get"), money(claim.grantedMinor), { face: "strong", size: 13 });
   if (claim.reopenUntil) {
     sheet.gap(16);
-    const until = `If you do not agree, you can ask for a second look until ${dayOf(claim.reopenUntil)}.`;
+    const day = dayOf(claim.reopenUntil);
+    const until = say("If you do not agree, you can ask for a second look until {day}.", { day });
     sheet.text(until, { color: ink.muted, size: 9 });
   }
   return sheet.end();

@@ -1,4 +1,4 @@
-import { dateIn, moneyIn } from "@/lib/language/formats";
+import { dateIn, moneyIn, numberIn } from "@/lib/language/formats";
 import type { FiscalDocument } from "./content";
 import { documentSay, joined } from "./document-say";
 import { ink, Sheet } from "./sheet";
@@ -16,7 +16,7 @@ function head(sheet: Sheet, { series, number, issuedAt, content }: FiscalDocumen
   sheet.text(say(names[series]), { face: "display", size: 30, leading: 1.2 });
   sheet.gap(4);
   const { ref } = content;
-  const about = isTrip ? `Trip ${ref}` : say("Booking {ref}", { ref });
+  const about = isTrip ? say("Trip {ref}", { ref }) : say("Booking {ref}", { ref });
   sheet.text(`${joined(say, [content.title, content.place])}. ${about}`, { color: ink.muted, size: 10 });
   sheet.gap(22);
   const { buyer, seller } = content;
@@ -25,7 +25,7 @@ function head(sheet: Sheet, { series, number, issuedAt, content }: FiscalDocumen
       title: series === "receipt" ? say("Billed to") : say("Credited to"),
       lines: [buyer.name, buyer.email, buyer.phone ?? ""],
     },
-    { title: isTrip ? "Bookings" : say("Booked"), lines: content.stay },
+    { title: isTrip ? say("Bookings") : say("Booked"), lines: content.stay },
     { title: say("From"), lines: [seller.name, seller.address, seller.email] },
   ]);
 }
@@ -47,7 +47,7 @@ function amounts(sheet: Sheet, { content }: FiscalDocument): void {
     const shown = say("Shown to you as {amount} (1 {base} = {rate} {currency}, {day})", {
       amount: moneyIn(content.language, totalMinor, currency, 2),
       base: content.currency,
-      rate: Number(rate),
+      rate: numberIn(content.language, Number(rate), { maximumFractionDigits: 8, useGrouping: false }),
       currency,
       day: dateIn(content.language, at.slice(0, 10)),
     });

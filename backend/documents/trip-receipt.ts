@@ -3,11 +3,13 @@ import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
 import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
-import { formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { dateIn } from "@/lib/language/formats";
+import { commaOf } from "@/lib/language/languages";
+import { partyIn, policyIn } from "@/lib/language/stay";
 import { wallClock } from "@/lib/time-zone";
 import { buyerOf, type DocumentContent, type FiscalDocument, findDocuments, issueDocument, sellerOf } from "./content";
-import { documentSay } from "./document-say";
+import { type DocumentSay, joined, sayOf } from "./document-say";
 import { openOf, row } from "./receipt-rows";
 
 type Trip = { id: string; ref: string; orderIds: string[] };
@@ -22,18 +24,23 @@ async function findTrip(db: Db, ref: string): Promise<Trip> {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-const dayOf = (order: OrderView) => formatDate(wallClock(Date.parse(order.serviceStart), order.timeZone).date);
+const dayOf = ({ language }: DocumentSay, { serviceStart, timeZone }: OrderView) =>
+  dateIn(language, wallClock(Date.parse(serviceStart), timeZone).date);
+
+/** What was booked under its title: a stay's room and guests, or what its seller says of it. */
+const detailOf = (say: DocumentSay, { room, selection, detail }: OrderView): string =>
+  room && selection ? joined(say, [room.title, partyIn(say, selection.party)]) : detail;
 
 /** A booking of the trip as one line: what it is, when, and what it costs in all. */
-const bookingRow = (order: OrderView) =>
+const bookingRow = (say: DocumentSay, order: OrderView) =>
   row(
-    `${order.title}${order.detail ? `, ${order.detail}` : ""}`,
+    joined(say, [order.title, detailOf(say, order)]),
     order.price.totals.totalMinor,
-    `${dayOf(order)}, booking ${order.ref}`,
+    say("{day}, booking {ref}", { day: dayOf(say, order), ref: order.ref }),
   );
 
 /** Each way of paying once: a card that paid for several bookings stands there with its whole amount. */
-function paymentRows(orders: readonly OrderView[]) {
+function paymentRows(say: DocumentSay, orders: readonly OrderView[]) {
   const received = orders
     .flatMap((order) => order.payments)
     .filter(({ state }) => ["captured", "partially_refunded", "refunded"].includes(state));
@@ -43,44 +50,52 @@ function paymentRows(orders: readonly OrderView[]) {
     const known = byPayment.get(key);
     byPayment.set(key, { method, at: known?.at ?? at, minor: (known?.minor ?? 0) + amountMinor });
   }
-  return [...byPayment.values()].map(({ method, at, minor }) => row(method, minor, formatDate(at.slice(0, 10))));
+  return [...byPayment.values()].map(({ method, at, minor }) =>
+    row(say.known(method), minor, dateIn(say.language, at.slice(0, 10))),
+  );
 }
 
 async function contentOf(db: Db, trip: Trip, orders: readonly [OrderView, ...OrderView[]]): Promise<DocumentContent> {
   const [first] = orders;
+  const say = await sayOf(db, first.ref);
   const totals = orders.map((order) => order.price.totals);
-  const sums = [row("Subtotal", sum(totals.map((one) => one.subtotalMinor)))];
+  const sums = [row(say("Subtotal"), sum(totals.map((one) => one.subtotalMinor)))];
   const extra: [string, number][] = [
-    ["Discount", 0 - sum(totals.map((one) => one.discountMinor))],
-    ["Taxes", sum(totals.map((one) => one.taxMinor))],
-    ["Fees", sum(totals.map((one) => one.feesMinor))],
+    [say("Discount"), 0 - sum(totals.map((one) => one.discountMinor))],
+    [say("Taxes"), sum(totals.map((one) => one.taxMinor))],
+    [say("Fees"), sum(totals.map((one) => one.feesMinor))],
   ];
   for (const [label, minor] of extra) if (minor !== 0) sums.push(row(label, minor));
   return {
-    language: "en",
+    language: say.language,
     seller: await sellerOf(db),
     buyer: buyerOf(first, first.client),
     ref: trip.ref,
     about: "trip",
-    title: `${orders.length} bookings`,
-    place: [...new Set(orders.map(({ placeName }) => placeName))].join(", "),
-    stay: orders.map((order) => `${dayOf(order)}: ${order.title}`),
+    title: say.count("{n} booking", "{n} bookings", orders.length),
+    place: [...new Set(orders.map(({ placeName }) => placeName))].join(commaOf(say.language)),
+    stay: orders.map((order) => `${dayOf(say, order)}: ${order.title}`),
     currency: first.currency,
-    lines: orders.map(bookingRow),
+    lines: orders.map((order) => bookingRow(say, order)),
     totals: sums,
     totalMinor: sum(totals.map((one) => one.totalMinor)),
-    payments: paymentRows(orders),
+    payments: paymentRows(say, orders),
     open: orders.flatMap((order) =>
-      openOf(documentSay("en"), order).map((open) => row(`${open.label}: ${order.title}`, open.amountMinor)),
+      openOf(say, order).map((open) => row(`${open.label}: ${order.title}`, open.amountMinor)),
     ),
     paidMinor: sum(orders.map((order) => order.paidMinor)),
     included: orders.flatMap((order) => order.price.included.map(({ name, amountMinor }) => row(name, amountMinor))),
     display: null,
-    terms: orders.map((order) => `${order.title}: ${order.policy.words}`).join(" "),
+    terms: orders
+      .map((order) => `${order.title}: ${policyIn(say, order.policy, order.timeZone, order.currency)}`)
+      .join(" "),
   };
 }
 
-/** The one receipt for what was paid with a trip, issued when it is first asked for. */
+/**
+ * The one receipt for what was paid with a trip, issued when it is first asked for, in the language of its first booking.
+ * Throws `not_found` for a trip that is not there, `conflict` while nothing is paid.
+ */
 export async function tripReceiptOf({ db }: Pick<Deps, "db">, ref: string): Promise<FiscalDocument> {
   const trip = await findTrip(db, ref);
   const [issued] = await findDocuments(db, { tripId: trip.id }, "receipt");

@@ -1,82 +1,24 @@
-import {
-  CalendarPlus,
-  CircleAlert,
-  CircleCheck,
-  CircleX,
-  Clock,
-  Download,
-  Hourglass,
-  type LucideIcon,
-  ScanSearch,
-  Ticket,
-} from "lucide-react";
+import { CalendarPlus, Download, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonLook, LinkButton, TextLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { bookingPath, guestPath, payPath } from "@/lib/booking-links";
-import { cn } from "@/lib/cn";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
-import type { Outcome, paymentOutcome } from "@/lib/contracts/payment";
+import type { paymentOutcome } from "@/lib/contracts/payment";
 import { moneyIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
 import { instantIn, policyIn } from "@/lib/language/stay";
 import type { PageSay } from "@/lib/language/words";
 import { routes } from "@/lib/routes";
 import { HoldBanner } from "./hold-banner";
+import { OutcomeHead } from "./outcome-head";
 import { outcomeIn } from "./outcome-words";
 import { PaymentWatch } from "./payment-watch";
 import { OrderSummary } from "./stay-summary";
 import { TicketStub } from "./ticket-stub";
 
 export type PaymentFacts = OutputOf<typeof paymentOutcome>;
-
-const tones = {
-  good: "bg-good-wash text-good",
-  care: "bg-care-wash text-care",
-  info: "bg-info-wash text-info",
-  bad: "bg-primary-wash text-danger",
-};
-
-/** One look and one headline per outcome; what follows from it is said below. */
-const heads = {
-  paid: { title: "Your stay is booked", Icon: CircleCheck, tone: "good" },
-  requested: { title: "Paid, and sent to the hotel", Icon: Hourglass, tone: "info" },
-  pending: { title: "Waiting for the bank", Icon: Clock, tone: "info" },
-  declined: { title: "The bank declined the payment", Icon: CircleX, tone: "bad" },
-  cancelled: { title: "The payment was cancelled", Icon: CircleX, tone: "care" },
-  failed: { title: "The payment did not go through", Icon: CircleAlert, tone: "bad" },
-  expired: { title: "The time for paying ran out", Icon: Clock, tone: "care" },
-  price_changed: { title: "The price has changed", Icon: CircleAlert, tone: "care" },
-  sold_out_meanwhile: { title: "The rooms were sold before your payment arrived", Icon: CircleX, tone: "bad" },
-  review: { title: "We are checking your payment", Icon: ScanSearch, tone: "care" },
-  not_confirmed: { title: "No payment is confirmed", Icon: CircleAlert, tone: "care" },
-  // Nothing was paid or asked: somebody looks for their booking.
-  sought: { title: "Open your booking", Icon: Ticket, tone: "info" },
-} as const satisfies Record<Outcome | "sought", { title: string; Icon: LucideIcon; tone: keyof typeof tones }>;
-
-/** What happened: an icon, the words, and nothing that moves. */
-export async function OutcomeHead({
-  outcome,
-  title,
-  children,
-}: {
-  outcome: Outcome | "sought";
-  title?: string;
-  children: ReactNode;
-}) {
-  const say = await getSay();
-  const { Icon, tone } = heads[outcome];
-  return (
-    <>
-      <span className={cn("mb-5 grid size-14 place-items-center rounded-full", tones[tone])}>
-        <Icon aria-hidden className="size-7" />
-      </span>
-      <h1 className="text-4xl text-balance">{title ?? say(heads[outcome].title)}</h1>
-      <p className="mt-3 max-w-prose text-lg">{children}</p>
-    </>
-  );
-}
 
 type Facts = {
   payment: PaymentFacts;

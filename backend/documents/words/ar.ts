@@ -39,4 +39,19 @@ export const ar = {
   "Show this at the desk, on paper or on your phone. {seller}":
     "أظهر هذا عند الاستقبال، على الورق أو على هاتفك. {seller}",
   "Your places": "أماكنك",
+  "Stay at {hotel}": "إقامة: {hotel}",
+  "Check-in from {from}, check-out until {until}": "الوصول من {from}، المغادرة حتى {until}",
+  "Phone {number}": "هاتف: {number}",
+  "Decision on claim {ref}": "القرار بشأن الشكوى {ref}",
+  "Claim {ref} about {title}, booking {booking}":
+    "الشكوى \u2068{ref}\u2069 بشأن \u2068{title}\u2069، الحجز \u2068{booking}\u2069",
+  "Written to": "إلى",
+  Claimed: "المطلوب",
+  "You asked for": "طلبت",
+  "You get": "تحصل على",
+  "If you do not agree, you can ask for a second look until {day}.":
+    "إن لم توافق فيمكنك طلب النظر فيها مرة ثانية حتى {day}.",
+  "Trip {ref}": "الرحلة {ref}",
+  Bookings: "الحجوزات",
+  "{day}, booking {ref}": "\u2068{day}\u2069، الحجز \u2068{ref}\u2069",
 };

@@ -39,4 +39,18 @@ export const de = {
   "Show this at the desk, on paper or on your phone. {seller}":
     "Zeigen Sie das am Empfang, auf Papier oder auf dem Telefon. {seller}",
   "Your places": "Ihre Plätze",
+  "Stay at {hotel}": "Aufenthalt: {hotel}",
+  "Check-in from {from}, check-out until {until}": "Anreise ab {from} Uhr, Abreise bis {until} Uhr",
+  "Phone {number}": "Telefon {number}",
+  "Decision on claim {ref}": "Entscheidung zur Beschwerde {ref}",
+  "Claim {ref} about {title}, booking {booking}": "Beschwerde {ref} zu {title}, Buchung {booking}",
+  "Written to": "An",
+  Claimed: "Verlangt",
+  "You asked for": "Sie haben verlangt",
+  "You get": "Sie bekommen",
+  "If you do not agree, you can ask for a second look until {day}.":
+    "Wenn Sie nicht einverstanden sind, können Sie bis zum {day} um eine zweite Prüfung bitten.",
+  "Trip {ref}": "Reise {ref}",
+  Bookings: "Buchungen",
+  "{day}, booking {ref}": "{day}, Buchung {ref}",
 };

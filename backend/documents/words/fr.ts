@@ -39,4 +39,18 @@ export const fr = {
   "Show this at the desk, on paper or on your phone. {seller}":
     "Montrez ceci à la réception, sur papier ou sur votre téléphone. {seller}",
   "Your places": "Vos places",
+  "Stay at {hotel}": "Séjour : {hotel}",
+  "Check-in from {from}, check-out until {until}": "Arrivée à partir de {from}, départ jusqu'à {until}",
+  "Phone {number}": "Téléphone {number}",
+  "Decision on claim {ref}": "Décision sur la réclamation {ref}",
+  "Claim {ref} about {title}, booking {booking}": "Réclamation {ref} au sujet de {title}, réservation {booking}",
+  "Written to": "À l'attention de",
+  Claimed: "Demandé",
+  "You asked for": "Vous avez demandé",
+  "You get": "Vous recevez",
+  "If you do not agree, you can ask for a second look until {day}.":
+    "Si vous n'êtes pas d'accord, vous pouvez demander un second examen jusqu'au {day}.",
+  "Trip {ref}": "Voyage {ref}",
+  Bookings: "Réservations",
+  "{day}, booking {ref}": "{day}, réservation {ref}",
 };

@@ -586,10 +586,15 @@ export const onServer = {
   "There is no such booking": "لا يوجد حجز كهذا",
   "Check the reference, or look at your bookings.": "تحقق من رقم الحجز أو راجع حجوزاتك.",
   "My bookings": "حجوزاتي",
-  "The 15 minutes are over": "انتهت الدقائق الـ15",
   "The rooms went back on sale and nothing was charged. They may still be free.":
     "عادت الغرف إلى البيع ولم يُخصم شيء. قد تكون ما زالت متاحة.",
-  "Look again": "ابحث من جديد",
+  "Look for the same stay again": "ابحث عن الإقامة نفسها من جديد",
+  "See other rooms of this hotel": "عرض غرف أخرى في هذا الفندق",
+  "The same room, dates and guests are asked for once more, at the price of now.":
+    "تُطلب الغرفة نفسها بالتواريخ والضيوف أنفسهم مرة أخرى، بالسعر الحالي.",
+  "You see that price before anything is held, and pay only once it is.":
+    "ترى هذا السعر قبل حجز أي شيء، ولا تدفع إلا بعد ذلك.",
+  "There is nothing to cancel: this booking has ended by itself.": "لا شيء عليك إلغاؤه: انتهى هذا الحجز من تلقاء نفسه.",
   "Page not found": "الصفحة غير موجودة",
   "Last changed on {day}": "آخر تعديل في {day}",
   "Contact us": "اتصل بنا",

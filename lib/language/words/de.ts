@@ -498,10 +498,16 @@ export const onServer = {
   "There is no such booking": "Diese Buchung gibt es nicht",
   "Check the reference, or look at your bookings.": "Prüfen Sie die Buchungsnummer oder sehen Sie in Ihre Buchungen.",
   "My bookings": "Meine Buchungen",
-  "The 15 minutes are over": "Die 15 Minuten sind um",
   "The rooms went back on sale and nothing was charged. They may still be free.":
     "Die Zimmer sind wieder im Verkauf, berechnet wurde nichts. Vielleicht sind sie noch frei.",
-  "Look again": "Noch einmal suchen",
+  "Look for the same stay again": "Denselben Aufenthalt noch einmal suchen",
+  "See other rooms of this hotel": "Andere Zimmer dieses Hotels ansehen",
+  "The same room, dates and guests are asked for once more, at the price of now.":
+    "Dasselbe Zimmer wird mit denselben Daten und Gästen noch einmal angefragt, zum jetzigen Preis.",
+  "You see that price before anything is held, and pay only once it is.":
+    "Sie sehen diesen Preis, bevor etwas reserviert wird, und zahlen erst danach.",
+  "There is nothing to cancel: this booking has ended by itself.":
+    "Sie müssen nichts stornieren: Diese Buchung hat sich von selbst erledigt.",
   "Page not found": "Seite nicht gefunden",
   "Last changed on {day}": "Zuletzt geändert am {day}",
   "Contact us": "Kontakt",

@@ -501,10 +501,16 @@ export const onServer = {
   "There is no such booking": "Cette réservation n'existe pas",
   "Check the reference, or look at your bookings.": "Vérifiez la référence ou consultez vos réservations.",
   "My bookings": "Mes réservations",
-  "The 15 minutes are over": "Les 15 minutes sont écoulées",
   "The rooms went back on sale and nothing was charged. They may still be free.":
     "Les chambres sont de nouveau en vente et rien n'a été débité. Elles sont peut-être encore libres.",
-  "Look again": "Regarder de nouveau",
+  "Look for the same stay again": "Rechercher de nouveau ce séjour",
+  "See other rooms of this hotel": "Voir d'autres chambres de cet hôtel",
+  "The same room, dates and guests are asked for once more, at the price of now.":
+    "La même chambre est redemandée, avec les mêmes dates et les mêmes voyageurs, au prix actuel.",
+  "You see that price before anything is held, and pay only once it is.":
+    "Vous voyez ce prix avant que quoi que ce soit ne soit gardé, et ne payez qu'ensuite.",
+  "There is nothing to cancel: this booking has ended by itself.":
+    "Il n'y a rien à annuler : cette réservation a pris fin d'elle-même.",
   "Page not found": "Page introuvable",
   "Last changed on {day}": "Dernière modification le {day}",
   "Contact us": "Nous contacter",

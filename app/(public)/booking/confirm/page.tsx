@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { ConfirmPayment } from "@/components/booking/confirm-payment";
 import { ConfirmSelection } from "@/components/booking/confirm-selection";
+import { HoldOver, isUnpaid } from "@/components/booking/hold-over";
 import { LinkButton } from "@/components/ui/button";
 import { call } from "@/lib/backend";
 import { getProfile, listTravellers } from "@/lib/contracts/account";
@@ -131,15 +132,8 @@ async function HeldOrder({ reference, traveller }: { reference: string; travelle
       />
     );
   }
-  if (order.status === "awaiting_payment" || (order.status === "cancelled" && order.reason === "expired")) {
-    return (
-      <Gone
-        title={say("The 15 minutes are over")}
-        words={say("The rooms went back on sale and nothing was charged. They may still be free.")}
-        href={order.retryUrl ?? "/hotel/lists"}
-        label={say("Look again")}
-      />
-    );
-  }
+  const isOver = order.status === "awaiting_payment" || (order.status === "cancelled" && order.reason === "expired");
+  if (isOver && isUnpaid(order)) return <HoldOver order={order} />;
+  // Where money may have moved, the page that asks the bank says what became of it.
   redirect(say.at(`/hotel/reserving/payment/status?ref=${reference}`) as Route);
 }

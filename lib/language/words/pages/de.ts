@@ -222,4 +222,5 @@ export const afterBooking = {
     other:
       "{n} Pakete von Menschen, die ihre Arbeit teilen. Danke. Jedes behält seine eigene Lizenz, die ihm beiliegt.",
   },
+  "{n} bookings": { one: "{n} Buchung", other: "{n} Buchungen" },
 };

@@ -222,4 +222,5 @@ export const afterBooking = {
     other:
       "{n} paquets, par des gens qui partagent leur travail. Merci. Chacun garde sa propre licence, qui l'accompagne.",
   },
+  "{n} bookings": { one: "{n} réservation", many: "{n} réservations", other: "{n} réservations" },
 };

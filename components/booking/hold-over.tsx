@@ -1,0 +1,62 @@
+import { LinkButton } from "@/components/ui/button";
+import type { OrderView } from "@/lib/contracts/order";
+import { getSay } from "@/lib/language/server";
+import { routes } from "@/lib/routes";
+import { hotelPath } from "@/lib/stay-links";
+import { OutcomeHead } from "./outcome-head";
+import { OrderSummary } from "./stay-summary";
+
+/** Of a try at the bank that ended without a penny; of any other only the bank can say. */
+const unpaid: readonly string[] = ["created", "declined", "cancelled", "expired"];
+
+/** Whether "nothing was charged" is true of this order, whatever else became of it. */
+export const isUnpaid = ({ payments }: Pick<OrderView, "payments">): boolean =>
+  payments.every(({ state }) => unpaid.includes(state));
+
+/** Where the same nights and guests are looked for once more: the very stay, and what else the hotel has then. */
+export function againPaths({ retryUrl, hotel, selection, checkIn, checkOut }: OrderView): {
+  same: string;
+  others: string | null;
+} {
+  const stay = selection && checkIn && checkOut ? { checkIn, checkOut, party: selection.party } : undefined;
+  return {
+    same: retryUrl ?? routes.public.hotels,
+    others: hotel && stay ? hotelPath(hotel, stay) : null,
+  };
+}
+
+/** The rooms were held and nobody paid in time: what that means, and the same stay again in one press. */
+export async function HoldOver({ order }: { order: OrderView }) {
+  const say = await getSay();
+  const { same, others } = againPaths(order);
+  return (
+    <div className="wrap gutter beside py-8 sm:py-12">
+      <div>
+        <OutcomeHead outcome="expired">
+          {say("The rooms went back on sale and nothing was charged. They may still be free.")}
+        </OutcomeHead>
+        <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="text-soft max-sm:w-full">{say("Booking reference")}</span>
+          <bdi className="font-mono text-lg font-bold tracking-wide">{order.ref}</bdi>
+        </p>
+        <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
+          <LinkButton variant="primary" href={same}>
+            {say("Look for the same stay again")}
+          </LinkButton>
+          {others ? <LinkButton href={others}>{say("See other rooms of this hotel")}</LinkButton> : null}
+        </div>
+        <section aria-labelledby="next" className="mt-8 border-t border-line pt-6">
+          <h2 id="next" className="text-2xl">
+            {say("What happens next")}
+          </h2>
+          <ul className="mt-3 grid max-w-prose list-disc gap-2 ps-5 marker:text-soft">
+            <li>{say("The same room, dates and guests are asked for once more, at the price of now.")}</li>
+            <li>{say("You see that price before anything is held, and pay only once it is.")}</li>
+            <li>{say("There is nothing to cancel: this booking has ended by itself.")}</li>
+          </ul>
+        </section>
+      </div>
+      <OrderSummary order={order} />
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hotelStaff } from "@/backend/db/schema/users";
-import { testDatabase } from "@/backend/db/testing";
+import { testDatabase, untilSomebodyWaits } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
@@ -21,6 +21,7 @@ import { catalogueOf } from "@/backend/search/live";
 import { writeSettings } from "@/backend/site/settings";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { meanTenths } from "./rules";
+import { lockReview } from "./store";
 
 const db = await testDatabase();
 const { app } = testApp(db);
@@ -170,6 +171,21 @@ describe("the hotel's answer", () => {
       sql`SELECT 1 FROM notification WHERE user_id = ${ada.id} AND event = 'reviewAnswered'`,
     );
     expect(told.rows).toHaveLength(1);
+  });
+
+  test("is not given by who lost the hotel while the review was waited for", async () => {
+    const { ref, id } = await stayed();
+    await review(ref);
+    const one = await idOf(id);
+    const { waiting } = await transaction(db, async (tx) => {
+      await lockReview(tx, admin, one);
+      await tx.execute(sql`DELETE FROM hotel_staff WHERE user_id = ${clerk.id}`);
+      const waiting = ask(clerk, "POST", `/api/subadmin/reviews/${one}/reply`, { words: "Thank you", version: 1 });
+      await untilSomebodyWaits(db);
+      return { waiting };
+    });
+    expect((await waiting).status).toBe(404);
+    await db.insert(hotelStaff).values({ userId: clerk.id, hotelId: place.hotelId });
   });
 
   test("a sub-administrator reads the reviews of their hotels only", async () => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
-import { violatedConstraint } from "@/backend/db/transaction";
+import { readLocked, violatedConstraint } from "@/backend/db/transaction";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import type { OwnReview, ReviewSort, ReviewState, ReviewTopic, ShownReview, StaffReview } from "@/lib/contracts/review";
@@ -144,11 +144,13 @@ export type LockedReview = StaffReview & { userId: string | null };
 
 /** Under its lock. 404 for one that is not there or of a hotel out of scope. */
 export async function lockReview(tx: Db, actor: Actor, id: number): Promise<LockedReview> {
-  const { rows } = await tx.execute<LockedReview>(sql`
-    SELECT ${staffColumns(actor)}, r.user_id AS "userId" FROM ${staffFrom}
-     WHERE r.id = ${id} AND ${hotelInScope(actor, sql`r.hotel_id`)} FOR NO KEY UPDATE OF r`);
-  if (!rows[0]) throw new AppError("not_found", { user: "There is no such review." });
-  return rows[0];
+  const where = sql`WHERE r.id = ${id} AND ${hotelInScope(actor, sql`r.hotel_id`)}`;
+  const [review] = await readLocked<LockedReview>(tx, {
+    lock: sql`SELECT r.id FROM review r ${where} FOR NO KEY UPDATE`,
+    read: sql`SELECT ${staffColumns(actor)}, r.user_id AS "userId" FROM ${staffFrom} ${where}`,
+  });
+  if (!review) throw new AppError("not_found", { user: "There is no such review." });
+  return review;
 }
 
 export async function setState(

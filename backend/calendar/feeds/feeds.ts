@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { transaction } from "@/backend/db/transaction";
+import { readLocked, transaction } from "@/backend/db/transaction";
 import { type Deps, system } from "@/backend/http/context";
 import { administrators, peopleOfHotel } from "@/backend/notifications/people";
 import { tell } from "@/backend/notifications/tell";
@@ -110,14 +110,17 @@ async function notePull(deps: Deps, feed: Feed, problem: string | null, known: C
 
 /** Tells the hotel's people once about each new set of nights that are booked twice. */
 async function tellConflicts(tx: Db, feed: Feed, room: CalendarRoom): Promise<void> {
-  const { rows } = await tx.execute<{ nights: string[]; told: string | null }>(sql`
-    SELECT f.told_of AS told, coalesce((SELECT json_agg(DISTINCT n.night ORDER BY n.night) FROM external_stay e,
-             LATERAL json_array_elements_text(${conflictNights(room)}) AS n (night)
-             WHERE e.feed_id = f.id AND e.to_date > ${room.today}::date), '[]'::json) AS nights
-      FROM calendar_feed f WHERE f.id = ${feed.id} FOR NO KEY UPDATE`);
-  const nights = rows[0]?.nights ?? [];
+  const [locked] = await readLocked<{ id: number; nights: string[]; told: string | null }>(tx, {
+    lock: sql`SELECT id FROM calendar_feed WHERE id = ${feed.id} FOR NO KEY UPDATE`,
+    read: sql`
+      SELECT f.id, f.told_of AS told, coalesce((SELECT json_agg(DISTINCT n.night ORDER BY n.night) FROM external_stay e,
+               LATERAL json_array_elements_text(${conflictNights(room)}) AS n (night)
+               WHERE e.feed_id = f.id AND e.to_date > ${room.today}::date), '[]'::json) AS nights
+        FROM calendar_feed f WHERE f.id = ${feed.id}`,
+  });
+  const nights = locked?.nights ?? [];
   const digest = nights.length > 0 ? conflictDigest(nights) : null;
-  if (digest === rows[0]?.told) return;
+  if (digest === locked?.told) return;
   await tx.execute(sql`UPDATE calendar_feed SET told_of = ${digest} WHERE id = ${feed.id}`);
   if (!digest) return;
   const place = { hotelId: room.hotelId, tokenId: room.token };

@@ -3,35 +3,53 @@ import type { Db } from "@/backend/db/client";
 import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
 import { type HotelTerms, readHotelTerms } from "@/backend/hotels/terms";
 import { type RoomTerms, readRoomTerms } from "@/backend/rooms/terms";
+import { type Moment, momentNow } from "@/backend/search/changes";
 import { DEFAULT_BASE_PRICE } from "@/lib/money";
 import type { TaxRule } from "@/lib/pricing/types";
 
+/** All that a stay's price hangs on but its nights. */
+export type StayTerms = { room: RoomTerms; hotel: HotelTerms; taxes: readonly TaxRule[]; base: string };
+
 /**
- * All that a stay's price hangs on but its nights. It is read whole once and kept; before each use one statement asks
- * the database whether anything of it has changed since (docs/decisions/search-index.md says how changes are noted), so
- * what is used is what stands at that moment, as if it had been read then.
+ * Terms as they stood at a moment. Before each use one statement asks the database whether anything of them has changed
+ * since (docs/decisions/search-index.md says how changes are noted), so what is used is what stands now, as if it had
+ * been read now.
  */
-export type StayTerms = { room: RoomTerms; hotel: HotelTerms; taxes: TaxRule[]; base: string };
+export type KnownTerms = Omit<StayTerms, "base"> & Moment;
 
-type Kept = StayTerms & {
-  /** Which database, and which life of its server: transaction numbers mean nothing elsewhere. */
-  place: string;
-  /** Changes by transactions from here on are unknown to it. */
-  since: string;
-  readAt: number;
-};
+/** Who knows the terms of many rooms already; null for those that it does not. */
+export type TermsSource = { termsOf: (roomId: number) => KnownTerms | null };
 
-const kept = new Map<number, Kept>();
+const sources = new Set<TermsSource>();
+
+/** From now on terms come from there where they are known; returns how to stop. */
+export function takeTermsFrom(source: TermsSource): () => void {
+  sources.add(source);
+  return () => void sources.delete(source);
+}
+
+/** What no source knew, read whole once. */
+const kept = new Map<number, KnownTerms & { readAt: number }>();
 const mostKept = 5_000;
 /** Well within the ten minutes for which changes are remembered; and rules that begin or end by date are read anew. */
 const keptForMs = 60_000;
 
-type Check = { place: string; since: string; base: string | null; changed: boolean };
+/** The terms known as of the latest moment. */
+function lastKnown(roomId: number): KnownTerms | undefined {
+  const read = kept.get(roomId);
+  let last: KnownTerms | undefined = read && Date.now() - read.readAt < keptForMs ? read : undefined;
+  for (const source of sources) {
+    const terms = source.termsOf(roomId);
+    if (terms && (!last || BigInt(terms.since) >= BigInt(last.since))) last = terms;
+  }
+  return last;
+}
 
-async function check(db: Db, known: Kept | undefined): Promise<Check> {
+type Check = Moment & { base: string | null; changed: boolean };
+
+async function check(db: Db, known: KnownTerms | undefined): Promise<Check> {
   const { rows } = await db.execute<Check>(sql`
-    SELECT pg_postmaster_start_time()::text || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS place,
-           pg_snapshot_xmin(pg_current_snapshot())::text AS since,
+    SELECT ${momentNow},
            (SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site') AS base,
            EXISTS (
              SELECT 1 FROM catalogue_change c WHERE c.kind <> 'nights' AND c.xid >= ${known?.since ?? "0"}::xid8
@@ -44,18 +62,16 @@ async function check(db: Db, known: Kept | undefined): Promise<Check> {
 
 /** Null for a room that is not on sale. */
 export async function readStayTerms(db: Db, roomId: number): Promise<StayTerms | null> {
-  const known = kept.get(roomId);
-  const { place, since, base, changed } = await check(db, known);
-  const currency = base ?? DEFAULT_BASE_PRICE.c;
-  const isFresh = known && known.place === place && !changed && Date.now() - known.readAt < keptForMs;
-  if (isFresh) return known.base === currency ? known : { ...known, base: currency };
+  const known = lastKnown(roomId);
+  const { place, since, base: setBase, changed } = await check(db, known);
+  const base = setBase ?? DEFAULT_BASE_PRICE.c;
+  if (known && known.place === place && !changed) return { ...known, base };
   kept.delete(roomId);
   const [room] = await readRoomTerms(db, { rooms: [roomId] });
   const hotel = room?.limits.forSale ? await readHotelTerms(db, room.hotelId) : null;
   if (!room || !hotel) return null;
   const taxes = taxesAt(await readTaxRules(db), hotel);
   if (kept.size >= mostKept) kept.clear();
-  const terms: Kept = { room, hotel, taxes, base: currency, place, since, readAt: Date.now() };
-  kept.set(roomId, terms);
-  return terms;
+  kept.set(roomId, { room, hotel, taxes, place, since, readAt: Date.now() });
+  return { room, hotel, taxes, base };
 }

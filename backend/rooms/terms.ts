@@ -4,6 +4,7 @@ import type { CancellationPolicy } from "@/backend/orders/policy";
 import { policyFromTerms } from "@/backend/orders/policy-terms";
 import type { RoomLimits } from "@/lib/pricing/stay-rules";
 import type { ChildBand, RatePlanTerms, RoomRates, ServiceRule, SpecialPriceRule } from "@/lib/pricing/types";
+import { shared, sharedText } from "./shared";
 
 export interface PlanTerms extends RatePlanTerms {
   policy: CancellationPolicy;
@@ -67,34 +68,21 @@ const services = listOf(sql`
            'taxable', e.taxable, 'auto', x.auto) ORDER BY x.auto DESC, e.id)
     FROM room_extra_service x JOIN extra_service e ON e.id = x.extra_service_id AND e.active WHERE x.room_id = r.id`);
 
-/** Tens of thousands of rooms have the same services, limits and names of plans: what is equal is kept once. */
-const known = new Map<string, unknown>();
-const mostKnown = 50_000;
-
-function shared<T>(value: T): T {
-  const key = JSON.stringify(value);
-  const same = known.get(key);
-  if (same !== undefined) return same as T;
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, value);
-  return value;
-}
-
 /** Each field by its name: an object made of whatever a row has takes four times as much, and as long to read. */
 function planOf(row: PlanRow): PlanTerms {
   const { id, depositBp, balanceDaysBefore, deltaBp, deltaMinor, minNights, validFrom, validTo, memberOnly } = row;
   return {
     id,
-    name: shared(row.name),
-    board: shared(row.board),
-    payment: shared(row.payment),
+    name: sharedText(row.name),
+    board: sharedText(row.board),
+    payment: sharedText(row.payment),
     depositBp,
     balanceDaysBefore,
     deltaBp,
     deltaMinor,
     minNights,
-    validFrom,
-    validTo,
+    validFrom: sharedText(validFrom),
+    validTo: sharedText(validTo),
     memberOnly,
     policy: policyFromTerms(row.policyName, row.policyTerms),
   };
@@ -102,7 +90,17 @@ function planOf(row: PlanRow): PlanTerms {
 
 /** Fields in one order, so that all of them have one shape. */
 function specialOf({ id, name, rank, from, to, weekdays, kind, value, allowDiscount }: SpecialPriceRule) {
-  return { id, name: shared(name), rank: shared(rank), from, to, weekdays, kind: shared(kind), value, allowDiscount };
+  return {
+    id,
+    name: sharedText(name),
+    rank: sharedText(rank),
+    from: sharedText(from),
+    to: sharedText(to),
+    weekdays,
+    kind: sharedText(kind),
+    value,
+    allowDiscount,
+  };
 }
 
 function roomOf(row: RoomRow): RoomTerms {
@@ -112,8 +110,8 @@ function roomOf(row: RoomRow): RoomTerms {
   return {
     id,
     hotelId,
-    title,
-    slug,
+    title: sharedText(title),
+    slug: sharedText(slug),
     sizeM2,
     limits: shared({ maxAdults, maxChildren, maxGuests, minNights, maxNights, forSale }),
     rates: {

@@ -1,4 +1,5 @@
 import type { PlaceIds } from "@/backend/hotels/taxes";
+import type { HotelTerms } from "@/backend/hotels/terms";
 import type { RoomTerms } from "@/backend/rooms/terms";
 import type { HotelCard } from "@/lib/contracts/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
@@ -7,7 +8,7 @@ import type { ChangedNights, HotelNights } from "./nights";
 import { HotelSheet } from "./sheet";
 
 /** Everything that a search needs to know of a public hotel, without asking the database. */
-export interface HotelEntry extends PlaceIds {
+export interface HotelEntry extends PlaceIds, Pick<HotelTerms, "address" | "checkOutUntil" | "confirmMode"> {
   id: number;
   card: Omit<HotelCard, "fromMinor" | "distanceMetres">;
   times: HotelTimes;
@@ -96,6 +97,15 @@ export function putNights(catalogue: Catalogue, nights: ReadonlyMap<number, Chan
 export function sheetOf(hotel: HotelEntry): HotelSheet {
   hotel.sheet ??= new HotelSheet(hotel.rooms);
   return hotel.sheet;
+}
+
+/** What a stay needs to know of it, as `readHotelTerms` reads it. */
+export function hotelTermsOf(hotel: HotelEntry): HotelTerms {
+  const { id, address, checkOutUntil, confirmMode, cityId, stateId, countryId, card, times } = hotel;
+  const { title, slug, picture, place } = card;
+  const { city, country } = place;
+  const ids = { cityId, stateId, countryId };
+  return { id, title, slug, address, city, country, ...times, checkOutUntil, confirmMode, ...ids, picture };
 }
 
 const EARTH_METRES = 6_371_000;

@@ -15,7 +15,7 @@ const addNight = (room: number, slot: string) =>
 // Transactions of other databases on the same server may be open meanwhile: then a change is named again, as promised.
 
 it("names what changed since the last look, and no more once that is over", async () => {
-  let since = await changesNow(db);
+  let { since } = await changesNow(db);
   await db.execute(addNight(7, "2027-01-01"));
   await db.execute(addNight(7, "2027-01-04"));
   await db.execute(sql`UPDATE stock SET held = 1 WHERE product_id = 7`);
@@ -57,7 +57,7 @@ it("takes in the nights that changed as if all had been read again", async () =>
     addNight(room, inDays(1)),
     sql`DELETE FROM stock WHERE product_id = ${room}`,
   ]) {
-    const since = await changesNow(db);
+    const { since } = await changesNow(db);
     await db.execute(change);
     const { nights } = await changesSince(db, since);
     const changed = await loadChangedNights(db, new Map([...nights].filter(([id]) => id === room)));
@@ -67,7 +67,7 @@ it("takes in the nights that changed as if all had been read again", async () =>
 });
 
 it("misses no transaction that was open while another was read", async () => {
-  const since = await changesNow(db);
+  const { since } = await changesNow(db);
   let next = since;
   await db.transaction(async (slow) => {
     await slow.execute(addNight(11, "2027-01-01"));
@@ -81,7 +81,7 @@ it("misses no transaction that was open while another was read", async () => {
 });
 
 it("forgets what is old and keeps what is not", async () => {
-  const since = await changesNow(db);
+  const { since } = await changesNow(db);
   await db.execute(addNight(20, "2027-01-01"));
   await db.execute(sql`INSERT INTO catalogue_change (kind, key, at) VALUES ('nights', 21, now() - interval '1 hour')`);
   await forgetOldChanges(db);

@@ -4,18 +4,24 @@ import type { Db } from "@/backend/db/client";
 /** Days in a row, counted from 1970-01-01, both included. */
 export type DaySpan = { firstDay: number; lastDay: number };
 
-/** What has to be read again. */
-export interface Changes {
+/** A moment in the life of a database, from which changes can be followed. */
+export type Moment = {
+  /** Which database, and which life of its server: transaction numbers mean nothing elsewhere. */
+  place: string;
+  /** The oldest transaction that was still open then. */
+  since: string;
+};
+
+/** What has to be read again. Its moment is where the next look begins. */
+export interface Changes extends Moment {
   /** Room types, and between which days their nights changed. */
   nights: Map<number, DaySpan>;
   rooms: Set<number>;
   hotels: Set<number>;
   all: boolean;
-  /** Where the next look begins. */
-  since: string;
 }
 
-type Row = DaySpan & { since: string; kind: "nights" | "room" | "hotel" | "all" | null; key: number | null };
+type Row = DaySpan & Moment & { kind: "nights" | "room" | "hotel" | "all" | null; key: number | null };
 
 /** Where nobody said which nights: all of them. */
 const allDays: DaySpan = { firstDay: 0, lastDay: 100_000 };
@@ -31,12 +37,17 @@ function spansOf(rows: readonly Row[]): Map<number, DaySpan> {
   return spans;
 }
 
-/** The place from which changes have to be followed, taken before the catalogue is read. */
-export async function changesNow(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ since: string }>(
-    sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since`,
-  );
-  return rows[0]?.since ?? "0";
+/** The columns of a moment: now. */
+export const momentNow = sql`
+  pg_postmaster_start_time()::text || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS place,
+  pg_snapshot_xmin(pg_current_snapshot())::text AS since`;
+
+/** The moment from which changes have to be followed, taken before the catalogue is read. */
+export async function changesNow(db: Db): Promise<Moment> {
+  const { rows } = await db.execute<Moment>(sql`SELECT ${momentNow}`);
+  const [moment] = rows;
+  if (!moment) throw new Error("the database did not say which it is");
+  return moment;
 }
 
 /**
@@ -45,10 +56,10 @@ export async function changesNow(db: Db): Promise<string> {
  */
 export async function changesSince(db: Db, since: string): Promise<Changes> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT DISTINCT s.since::text AS since, c.kind, c.key,
+    SELECT DISTINCT s.place, s.since, c.kind, c.key,
            coalesce(c.first_slot - date '1970-01-01', ${allDays.firstDay}) AS "firstDay",
            coalesce(c.last_slot - date '1970-01-01', ${allDays.lastDay}) AS "lastDay"
-      FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS since) s
+      FROM (SELECT ${momentNow}) s
       LEFT JOIN catalogue_change c ON c.xid >= ${since}::xid8`);
   const keys = (kind: Row["kind"]) => new Set(rows.flatMap((row) => (row.kind === kind ? (row.key ?? []) : [])));
   return {
@@ -56,6 +67,7 @@ export async function changesSince(db: Db, since: string): Promise<Changes> {
     rooms: keys("room"),
     hotels: keys("hotel"),
     all: rows.some((row) => row.kind === "all"),
+    place: rows[0]?.place ?? "",
     since: rows[0]?.since ?? since,
   };
 }

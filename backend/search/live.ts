@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { type Catalogue, putHotel, putNights, removeHotel } from "./catalogue";
-import { type Changes, changesNow, changesSince, forgetOldChanges } from "./changes";
+import { type KnownTerms, takeTermsFrom } from "@/backend/quotes/stay-terms";
+import { type Catalogue, hotelTermsOf, putHotel, putNights, removeHotel } from "./catalogue";
+import { type Changes, changesNow, changesSince, forgetOldChanges, type Moment } from "./changes";
 import { type KnownNights, loadCatalogue, loadHotels } from "./load";
 import { loadChangedNights } from "./load-nights";
 import type { Nights } from "./nights";
@@ -34,11 +35,13 @@ export class LiveCatalogue {
   private log: Log = () => {};
   private hints = 0;
   private following: Promise<void> | null = null;
-  private since = "0";
+  /** Everything committed before it is in the catalogue; the place is none when not all of it was read there. */
+  private moment: Moment = { place: "", since: "0" };
   private lookedAt = 0;
   private looking: Promise<void> | null = null;
   private timer: NodeJS.Timeout | null = null;
   private forgotAt = 0;
+  private undo = () => {};
   /** Goes up with every change that was taken in: what was reckoned at another version is out of date. */
   version = 0;
 
@@ -56,6 +59,7 @@ export class LiveCatalogue {
   async start({ everyMs = 1_000, log }: { everyMs?: number; log?: Log } = {}): Promise<void> {
     this.log = log ?? this.log;
     this.timer = setInterval(() => this.look().catch(() => {}), everyMs).unref();
+    this.undo = takeTermsFrom(this);
     await this.caughtUp();
   }
 
@@ -63,6 +67,7 @@ export class LiveCatalogue {
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
+    this.undo();
     await this.following;
     await this.looking?.catch(() => {});
   }
@@ -113,6 +118,15 @@ export class LiveCatalogue {
     };
   }
 
+  /** What a stay in a room type that is on sale hangs on, and the moment from which it may have changed; null if unknown. */
+  termsOf(roomId: number): KnownTerms | null {
+    const { catalogue, moment } = this;
+    if (!catalogue || !moment.place || Date.now() - this.lookedAt > TRUST_MS) return null;
+    const hotel = catalogue.hotels.get(catalogue.hotelOfRoom.get(roomId) ?? 0);
+    const room = hotel?.rooms.find(({ id }) => id === roomId);
+    return hotel && room ? { ...moment, room, hotel: hotelTermsOf(hotel), taxes: hotel.taxes } : null;
+  }
+
   private look(): Promise<void> {
     this.looking ??= this.follow().finally(() => {
       this.looking = null;
@@ -123,16 +137,19 @@ export class LiveCatalogue {
   private async follow(): Promise<void> {
     const at = Date.now();
     if (!this.catalogue || at - this.lookedAt > TRUST_MS) {
-      this.since = await changesNow(this.db);
+      const moment = await changesNow(this.db);
       this.catalogue = await this.readAll();
+      this.moment = moment;
       this.version++;
     } else {
-      const changes = await changesSince(this.db, this.since);
-      if (await this.takeIn(this.catalogue, changes)) {
+      const changes = await changesSince(this.db, this.moment.since);
+      const { place, since } = changes;
+      const taken = await this.takeIn(this.catalogue, changes);
+      if (taken !== "nothing") {
         this.version++;
         this.tell(changes);
       }
-      this.since = changes.since;
+      this.moment = { place: taken === "all" || place === this.moment.place ? place : "", since };
     }
     this.lookedAt = at;
     if (at - this.forgotAt > 60_000) {
@@ -158,12 +175,12 @@ export class LiveCatalogue {
     return catalogue;
   }
 
-  private async takeIn(catalogue: Catalogue, changes: Changes): Promise<boolean> {
+  private async takeIn(catalogue: Catalogue, changes: Changes): Promise<"nothing" | "some" | "all"> {
     const { all, hotels, rooms, nights } = changes;
     if (all || hotels.size + rooms.size + nights.size > MANY) {
       const known = nightsIn(catalogue);
       this.catalogue = await this.readAll((room) => (nights.has(room) ? undefined : known.get(room)));
-      return true;
+      return "all";
     }
     for (const id of await this.hotelsOf(rooms)) hotels.add(id);
     if (hotels.size > 0) {
@@ -176,7 +193,7 @@ export class LiveCatalogue {
       return hotel !== undefined && !hotels.has(hotel);
     });
     if (known.length > 0) putNights(catalogue, await loadChangedNights(this.db, new Map(known)));
-    return hotels.size + known.length > 0;
+    return hotels.size + known.length > 0 ? "some" : "nothing";
   }
 
   private tell({ all, hotels, nights }: Changes): void {

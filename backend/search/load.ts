@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
-import { firstPicture } from "@/backend/hotels/terms";
+import { firstPicture, type HotelTerms } from "@/backend/hotels/terms";
+import { sharedText } from "@/backend/rooms/shared";
 import { type RoomTerms, readRoomTerms } from "@/backend/rooms/terms";
 import type { HotelCard } from "@/lib/contracts/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
@@ -14,7 +15,8 @@ type Row = Record<string, unknown>;
 
 type HotelRow = Row &
   Omit<HotelCard, "place" | "fromMinor" | "distanceMetres" | "discountBp" | "features"> &
-  HotelTimes & {
+  HotelTimes &
+  Pick<HotelTerms, "address" | "checkOutUntil" | "confirmMode"> & {
     cityId: number;
     stateId: number | null;
     countryId: number;
@@ -47,6 +49,7 @@ interface ReadRooms {
 function entryOf(row: HotelRow, { rooms, nights }: ReadRooms, taxes: HotelEntry["taxes"]): HotelEntry {
   const { id, title, slug, stars, propertyType, latitude, longitude, scoreTenths, reviewCount, picture } = row;
   const { cityId, stateId, countryId, city, state, country, countryIso2, district } = row;
+  const { address, checkOutUntil, confirmMode } = row;
   const discountBp = Math.max(0, ...rooms.map((room) => room.rates.discountBp));
   const place = { cityId, city, state, country, countryIso2, district };
   const centre = { latitude: row.cityLatitude, longitude: row.cityLongitude };
@@ -67,6 +70,9 @@ function entryOf(row: HotelRow, { rooms, nights }: ReadRooms, taxes: HotelEntry[
     propertyTypeId: row.propertyTypeId,
     featureIds: new Set(row.featureIds),
     taxes,
+    address,
+    checkOutUntil: sharedText(checkOutUntil),
+    confirmMode: sharedText(confirmMode),
     distanceMetres: metresBetween(row, centre),
     rank: rankOf(row, discountBp),
     rooms,
@@ -124,7 +130,8 @@ async function readHotelRows(db: Db, ids: readonly number[]): Promise<HotelRow[]
            c.id AS "cityId", c.name AS city, c.latitude AS "cityLatitude", c.longitude AS "cityLongitude",
            s.id AS "stateId", s.name AS state, n.id AS "countryId", n.name AS country, n.iso2 AS "countryIso2",
            h.time_zone AS "timeZone", h.check_in_from AS "checkInFrom", h.lead_minutes AS "leadMinutes",
-           h.window_days AS "windowDays", h.child_age_limit AS "childAgeLimit", ${firstPicture} AS picture,
+           h.window_days AS "windowDays", h.child_age_limit AS "childAgeLimit", h.address,
+           h.check_out_until AS "checkOutUntil", h.confirm_mode AS "confirmMode", ${firstPicture} AS picture,
            coalesce(f.ids, '{}') AS "featureIds", coalesce(f.names, '{}') AS features
       FROM public_hotel h
       JOIN property_type t ON t.id = h.property_type_id

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { taxRule } from "@/backend/db/schema/hotels";
+import { specialPrice } from "@/backend/db/schema/rooms";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
+import { readRoomTerms } from "@/backend/rooms/terms";
+import { catalogueOf } from "@/backend/search/live";
+import { priceSelection } from "./selection";
+import { readStayTerms } from "./stay-terms";
+
+// The index looks once and not again: whatever is committed after that it knows nothing of.
+const db = await testDatabase("owner");
+const live = catalogueOf(db);
+const world = await addWorld(db);
+const hotel = await addHotel(db, world);
+const { room, plan } = await addRoom(db, world, hotel, { costPerNightMinor: 10_000 });
+const looksNever = 2 ** 30;
+
+beforeAll(() => live.start({ everyMs: looksNever }));
+afterAll(() => live.stop());
+
+const selection = {
+  roomId: room,
+  planId: plan,
+  checkIn: inDays(10),
+  checkOut: inDays(11),
+  party: [{ adults: 2, childAges: [] as number[] }],
+  services: [],
+};
+const total = async (at = db) =>
+  (await priceSelection(at, selection, { actor: { kind: "guest" } })).priced.totals.totalMinor;
+
+it("are those of the index, and the same as the rows say", async () => {
+  const terms = await readStayTerms(db, room);
+  const indexed = (await live.current()).hotels.get(hotel)?.rooms[0];
+  expect(terms?.room).toBe(indexed);
+  expect(terms).toMatchObject({ room: (await readRoomTerms(db, { rooms: [room] }))[0], base: "USD", taxes: [] });
+  const { rows } = await db.execute(sql`SELECT title, slug, address, check_out_until AS "checkOutUntil" FROM hotel`);
+  expect(terms?.hotel).toMatchObject(rows[0] ?? {});
+});
+
+describe("of a room whose index is behind", () => {
+  const changes: [string, number | string, () => Promise<unknown>][] = [
+    ["price", 12_000, () => db.execute(sql`UPDATE room SET cost_per_night_minor = 12000 WHERE id = ${room}`)],
+    ["plan", 13_200, () => db.execute(sql`UPDATE rate_plan SET delta_bp = 1000 WHERE id = ${plan}`)],
+    [
+      "special price",
+      5_500,
+      () =>
+        db.insert(specialPrice).values({
+          ...{ roomId: room, name: "Day", rank: "date", kind: "fixed", value: 5_000 },
+          ...{ from: selection.checkIn, to: selection.checkIn },
+        }),
+    ],
+    ["tax", 6_050, () => db.insert(taxRule).values({ name: "VAT", kind: "percent", value: 1_000 })],
+    ["house", "not on sale", () => db.execute(sql`UPDATE hotel SET active = false WHERE id = ${hotel}`)],
+    ["house again", 6_050, () => db.execute(sql`UPDATE hotel SET active = true WHERE id = ${hotel}`)],
+  ];
+
+  it.each(changes)("another %s is seen by the very next who asks", async (_, expected, change) => {
+    const version = live.version;
+    await change();
+    const asked = total().catch((error: Error) => error.message);
+    expect(await asked).toEqual(typeof expected === "number" ? expected : expect.stringContaining(expected));
+    expect(live.version, "the index knew of it").toBe(version);
+    await live.caughtUp();
+    expect(await total().catch(() => expected), "by the index").toBe(expected);
+  });
+
+  it("a change that is not committed is seen by its own transaction alone", async () => {
+    const before = await total();
+    await transaction(db, async (tx) => {
+      await tx.execute(sql`UPDATE room SET discount_bp = 5000 WHERE id = ${room}`);
+      await tx.execute(sql`DELETE FROM special_price WHERE room_id = ${room}`);
+      expect(await total(tx as typeof db)).not.toBe(before);
+      expect(await total()).toBe(before);
+      throw new Error("taken back");
+    }).catch((error: Error) => expect(error.message).toBe("taken back"));
+    expect(await total()).toBe(before);
+  });
+});
+
+it("of another database are never taken from this one's index", async () => {
+  const other = await testDatabase("owner");
+  const there = await addWorld(other);
+  const made = await addRoom(other, there, await addHotel(other, there), { costPerNightMinor: 33_000 });
+  expect([made.room, made.plan]).toEqual([room, plan]);
+  // By its numbers nothing there is newer than the index.
+  await live.caughtUp();
+  expect(await total(other)).toBe(33_000);
+});

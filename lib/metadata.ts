@@ -79,7 +79,7 @@ export async function pageMetadata(page: FoundPage): Promise<Metadata> {
 
 /** The site's own picture, for pages that show no one thing. */
 export const sitePreview: FoundPage["preview"] = {
-  of: { kind: "page", id: "home" },
+  of: { kind: "page", id: "home", language: "en" },
   facts: (site) => pagePreview(site, null),
 };
 
@@ -90,6 +90,6 @@ export async function textPageMetadata(name: TextPageName): Promise<Metadata> {
   const description = say(textPages[name].description);
   return pageMetadata({
     ...{ path, title, description },
-    preview: { of: { kind: "page", id: name }, facts: (site) => pagePreview(site, textPages[name].title) },
+    preview: { of: { kind: "page", id: name, language: say.language }, facts: (site) => pagePreview(site, title) },
   });
 }

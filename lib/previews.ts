@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { HotelCard, Picture, PlaceLanding } from "./contracts/hotel";
 import type { SiteInfo } from "./contracts/site";
+import { type Language, languages } from "./language/languages";
 import { pictureUrl } from "./pictures";
 import type { TextPageName } from "./text-pages";
 
@@ -10,10 +11,15 @@ export const previewSize = { width: 1200, height: 630 } as const;
 /** Pages that have a picture without being a hotel, a room or a place. */
 export type PreviewPage = "home" | TextPageName;
 
-/** What a picture is of: the thing's number, or the page's name. */
-export type PreviewOf = { kind: "hotel" | "room" | "city" | "country"; id: number } | { kind: "page"; id: PreviewPage };
+/** What a picture is of: the thing's number, or the page's name and the language of its title. */
+export type PreviewOf =
+  | { kind: "hotel" | "room" | "city" | "country"; id: number }
+  | { kind: "page"; id: PreviewPage; language: Language };
 
-/** All that is seen on the picture that goes with a link. Names only, so that it is the same in every language. */
+/**
+ * All that is seen on the picture that goes with a link: names, which are the same in every language, or the title of a
+ * page of words in its own.
+ */
 export type PreviewFacts = {
   /** The site's name and its colour. */
   site: string;
@@ -97,7 +103,7 @@ export const pagePreview = (site: PreviewSite, title: string | null): PreviewFac
 });
 
 /** Goes up when the same facts are drawn otherwise (backend/previews/draw.ts). */
-const drawing = 1;
+const drawing = 2;
 
 /** Another picture has another address, so each may be kept for ever. */
 export const previewVersion = (facts: PreviewFacts): string =>
@@ -106,5 +112,16 @@ export const previewVersion = (facts: PreviewFacts): string =>
     .digest("base64url")
     .slice(0, 12);
 
-export const previewPath = ({ kind, id }: PreviewOf, facts: PreviewFacts): string =>
-  `/media/preview/${kind}-${id}-${previewVersion(facts)}.jpg`;
+/** `hotel-12`, `page-about`, `page-about_de`: how a picture is named in its address and where it is kept. */
+const previewName = (of: PreviewOf): string =>
+  of.kind === "page" && of.language !== "en" ? `page-${of.id}_${of.language}` : `${of.kind}-${of.id}`;
+
+/** The name's page and language; null for what is not the name of a page. */
+export function previewPage(name: string): { page: string; language: Language } | null {
+  const [, page, given] = /^page-([a-z]+)(?:_([a-z]{2}))?$/.exec(name) ?? [];
+  const language = languages.find((one) => one === (given ?? "en"));
+  return page && language && given !== "en" ? { page, language } : null;
+}
+
+export const previewPath = (of: PreviewOf, facts: PreviewFacts): string =>
+  `/media/preview/${previewName(of)}-${previewVersion(facts)}.jpg`;

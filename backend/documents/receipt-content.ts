@@ -4,7 +4,8 @@ import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { dateIn, stayIn } from "@/lib/language/formats";
-import { lineIn, partyIn, policyIn, roomsOf } from "@/lib/language/stay";
+import { lineIn, noteIn, partyIn, policyIn, roomsOf } from "@/lib/language/stay";
+import { currencyExponent } from "@/lib/money";
 import { boardWords } from "@/lib/order-words";
 import { buyerOf, type DocumentContent, type FiscalDocument, findDocuments, issueDocument, sellerOf } from "./content";
 import { type DocumentSay, joined, sayOf } from "./document-say";
@@ -58,10 +59,14 @@ async function receiptContent(db: Db, say: DocumentSay, order: OrderView): Promi
   if (totals.taxMinor > 0) sums.push(row(say("Taxes"), totals.taxMinor));
   if (totals.feesMinor > 0) sums.push(row(say("Fees"), totals.feesMinor));
   const open = openOf(say, order);
+  const noted = (line: (typeof lines)[number]) => {
+    const { own, sum } = noteIn(say, line, currencyExponent(currency));
+    return own || sum ? joined(say, [own, sum]) : null;
+  };
   const rooms = roomsOf(lines);
   return {
     ...(await common(db, say, order)),
-    lines: lines.map((line) => row(lineIn(say, line, rooms) ?? line.label, line.amountMinor, line.note)),
+    lines: lines.map((line) => row(lineIn(say, line, rooms) ?? line.label, line.amountMinor, noted(line))),
     totals: sums,
     totalMinor: totals.totalMinor,
     payments: [

@@ -43,6 +43,10 @@ function star(x: number, y: number, radius: number): string {
   return `<polygon points="${points.join(" ")}"/>`;
 }
 
+/** Where a line begins: at the column's start, which is its right side for letters that run from there. */
+const startOf = (row: string, width: number): number =>
+  /[\u0590-\u08ff]/.test(row) ? panel.left + panel.textWidth - width : panel.left;
+
 /** The words' side as SVG: shapes only, no text that would need a font where it is drawn. */
 export function wordsSide(facts: PreviewFacts): string {
   const colours = themeColours(facts.primary);
@@ -52,11 +56,15 @@ export function wordsSide(facts: PreviewFacts): string {
   const place = firstLines(facts.line);
   const height = title.rows.length * lineHeight + place.length * 40 + (place.length > 0 ? 14 : 0);
   const top = Math.max(130, (previewSize.height - height) / 2);
-  const titleShapes = title.rows.map((row, at) =>
-    lettering(row, "display", title.size).at(left, top + title.size * 0.82 + at * lineHeight),
-  );
+  const titleShapes = title.rows.map((row, at) => {
+    const shape = lettering(row, "display", title.size);
+    return shape.at(startOf(row, shape.width), top + title.size * 0.82 + at * lineHeight);
+  });
   const placeTop = top + title.rows.length * lineHeight + 36;
-  const placeShapes = place.map((row, at) => lettering(row, "body", 30).at(left, placeTop + at * 40));
+  const placeShapes = place.map((row, at) => {
+    const shape = lettering(row, "body", 30);
+    return shape.at(startOf(row, shape.width), placeTop + at * 40);
+  });
   const brand = facts.title === facts.site ? "" : lettering(facts.site, "display", 34).at(left, 86);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${panel.width}" height="${previewSize.height}">`,

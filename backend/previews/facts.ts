@@ -6,23 +6,27 @@ import type { LiveCatalogue } from "@/backend/search/live";
 import { scopeOf } from "@/backend/search/scope";
 import { readSiteInfo } from "@/backend/site/web-info";
 import type { Picture } from "@/lib/contracts/hotel";
+import { writtenSay } from "@/lib/language/written";
 import {
   hotelPreview,
   type PreviewFacts,
   type PreviewOf,
   pagePreview,
   placePreview,
+  previewPage,
   previewSite,
   roomPreview,
 } from "@/lib/previews";
 import { textPages } from "@/lib/text-pages";
 
-/** `hotel-12`, `page-about` as the address names them; null for what has no picture. */
+/** `hotel-12`, `page-about_de` as the address names them; null for what has no picture. */
 export function previewOf(name: string): PreviewOf | null {
-  const [, kind, id = ""] = /^(hotel|room|city|country|page)-(\w+)$/.exec(name) ?? [];
+  const [, kind, id = ""] = /^(hotel|room|city|country)-(\d+)$/.exec(name) ?? [];
   if (kind === "hotel" || kind === "room" || kind === "city" || kind === "country") return { kind, id: Number(id) };
-  if (kind !== "page") return null;
-  return id === "home" || isTextPage(id) ? { kind, id } : null;
+  const { page, language = "en" } = previewPage(name) ?? {};
+  // Home says the site's own words, which are the same in every language.
+  if (page === "home") return language === "en" ? { kind: "page", id: page, language } : null;
+  return page !== undefined && isTextPage(page) ? { kind: "page", id: page, language } : null;
 }
 
 const isTextPage = (name: string): name is keyof typeof textPages => Object.hasOwn(textPages, name);
@@ -40,7 +44,8 @@ async function readRoom(db: Database, id: number) {
 export async function readPreviewFacts(db: Database, live: LiveCatalogue, of: PreviewOf): Promise<PreviewFacts | null> {
   const info = await readSiteInfo(db, null);
   const site = previewSite({ ...info.site, name: info.site.v || null, allFiles: info.allFiles });
-  if (of.kind === "page") return pagePreview(site, of.id === "home" ? null : textPages[of.id].title);
+  if (of.kind === "page")
+    return pagePreview(site, of.id === "home" ? null : writtenSay(of.language)(textPages[of.id].title));
   const catalogue = await live.current();
   if (of.kind === "hotel") {
     const hotel = catalogue.hotels.get(of.id);

@@ -56,6 +56,24 @@ it("what is drawn is what the pages show", async () => {
   expect(await factsOf("country", world.portugal)).toMatchObject({ title: "Portugal", line: "" });
 });
 
+it("a page of words says its title in its language, each at an address of its own", async () => {
+  const addresses = await Promise.all(
+    (["en", "de", "fr", "ar"] as const).map(async (language) => {
+      const of = { kind: "page", id: "privacy", language } as const;
+      const facts = await readPreviewFacts(db, live, of);
+      if (!facts) throw new Error(`no picture in ${language}`);
+      const address = previewPath(of, facts);
+      const response = await app.request(address);
+      expect(response.headers.get("cache-control"), address).toContain("immutable");
+      return { title: facts.title, address, bytes: Buffer.from(await response.arrayBuffer()).toString("base64") };
+    }),
+  );
+  const titles = ["Privacy policy", "Datenschutzerklärung", "Politique de confidentialité", "سياسة الخصوصية"];
+  expect(addresses.map(({ title }) => title)).toEqual(titles);
+  expect(addresses[0]?.address).toMatch(/^\/media\/preview\/page-privacy-[\w-]{12}\.jpg$/);
+  expect(new Set(addresses.map(({ bytes }) => bytes)).size).toBe(4);
+});
+
 it("another name is another picture; the old address shows the new one, for a moment", async () => {
   const old = previewPath({ kind: "hotel", id: hotel }, await factsOf("hotel", hotel));
   const before = Buffer.from(await (await app.request(old)).arrayBuffer());
@@ -72,6 +90,9 @@ it.each([
   "hotel-999999-AAAAAAAAAAAA.jpg",
   "city-999999-AAAAAAAAAAAA.jpg",
   "page-nothing-AAAAAAAAAAAA.jpg",
+  "page-about_en-AAAAAAAAAAAA.jpg",
+  "page-about_xx-AAAAAAAAAAAA.jpg",
+  "page-home_de-AAAAAAAAAAAA.jpg",
   "page-constructor-AAAAAAAAAAAA.jpg",
   "user-1-AAAAAAAAAAAA.jpg",
   "hotel-1.jpg",

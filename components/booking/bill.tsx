@@ -4,7 +4,7 @@ import { Own } from "@/components/ui/language";
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { amountIn, moneyIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
-import { lineIn, roomsOf } from "@/lib/language/stay";
+import { lineIn, noteIn, roomsOf } from "@/lib/language/stay";
 import type { PageSay } from "@/lib/language/words";
 import { currencyExponent } from "@/lib/money";
 
@@ -12,13 +12,15 @@ import { currencyExponent } from "@/lib/money";
 export const lineLabelIn = (say: PageSay, line: Parameters<typeof lineIn>[1], rooms: number): ReactNode =>
   lineIn(say, line, rooms) ?? <Own>{line.label}</Own>;
 
-const Row = ({ label, note, amount }: { label: ReactNode; note?: string | null; amount: string }) => (
+type RowProps = { label: ReactNode; note: ReturnType<typeof noteIn>; amount: string };
+
+const Row = ({ label, note: { own, sum }, amount }: RowProps) => (
   <tr className="border-t border-line">
     <th scope="row" className="py-1.5 pe-3 text-start font-normal">
       {label}{" "}
-      {note ? (
+      {own || sum ? (
         <span className="text-xs text-soft">
-          <Own>{note}</Own>
+          {own ? <Own>{own}</Own> : null} {sum ? <bdi className="whitespace-nowrap">{sum}</bdi> : null}
         </span>
       ) : null}
     </th>
@@ -37,7 +39,7 @@ function Lines({ say, lines, rooms, decimals }: { say: PageSay; lines: PriceLine
     <Row
       key={position}
       label={lineLabelIn(say, line, rooms)}
-      note={line.note}
+      note={noteIn(say, line, decimals)}
       amount={amountIn(say.language, line.amountMinor, decimals)}
     />
   ));
@@ -76,10 +78,10 @@ export async function Bill({ price }: { price: Price }) {
         </tr>
         {included.map((tax) => (
           <tr key={tax.name} className="text-xs text-soft">
-            <th scope="row" className="py-0.5 text-start font-normal">
+            <th scope="row" className="pb-1.5 text-start font-normal">
               {say.rich("Includes {tax}", { tax: <Own>{tax.name}</Own> })}
             </th>
-            <td className="tabular text-end">
+            <td className="tabular pb-1.5 text-end">
               <bdi>{amountIn(language, tax.amountMinor, decimals)}</bdi>
             </td>
           </tr>

@@ -27,7 +27,7 @@ export const previewFile = endpoint({
   who: "public",
   summary: "The picture that goes with a link to a page, 1200 x 630",
   params: z.object({
-    file: z.string().regex(/^((hotel|room|city|country)-[1-9]\d{0,8}|page-[a-z]{1,20})-[\w-]{12}\.jpg$/),
+    file: z.string().regex(/^((hotel|room|city|country)-[1-9]\d{0,8}|page-[a-z]{1,20}(_[a-z]{2})?)-[\w-]{12}\.jpg$/),
   }),
   out: z.unknown(),
   raw: true,

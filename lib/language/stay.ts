@@ -2,7 +2,7 @@ import type { Policy, PriceLine } from "@/lib/contracts/price";
 import { guestCount } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
 import { formatInstant, wallClock, zoneWords } from "@/lib/time-zone";
-import { dateIn, dayIn, moneyIn } from "./formats";
+import { amountIn, dateIn, dayIn, moneyIn } from "./formats";
 import { commaOf } from "./languages";
 import type { AnyWrittenSay, WrittenSay } from "./words";
 
@@ -71,4 +71,25 @@ export function lineIn(say: WrittenSay, { kind, label, room, night, kept }: Name
   if (kind !== "night" || night === null) return null;
   const day = dayIn(say.language, night);
   return rooms > 1 && room !== null ? `${say("Room {n}", { n: room + 1 })}, ${day}` : day;
+}
+
+type Noted = Pick<PriceLine, "kind" | "note" | "quantity" | "grossMinor" | "discountMinor" | "amountMinor">;
+
+/**
+ * The small print of a line of a price: `own` is in the words of whoever made it, such as the name of a special price,
+ * `sum` how the amount came about, in the currency's `decimals`. English says it as the price does.
+ */
+export function noteIn(
+  { language }: AnyWrittenSay,
+  { kind, note, quantity, grossMinor, discountMinor, amountMinor }: Noted,
+  decimals: number,
+): { own: string | null; sum: string | null } {
+  if (language === "en" || note === null) return { own: note, sum: null };
+  const amount = (minor: number) => amountIn(language, minor, decimals);
+  if (kind === "night") {
+    const name = /^(.+?): /.exec(note)?.[1] ?? null;
+    return { own: name, sum: discountMinor > 0 ? `${amount(grossMinor)} − ${amount(discountMinor)}` : null };
+  }
+  if (kind !== "service" || amountMinor % quantity !== 0) return { own: note, sum: null };
+  return { own: null, sum: `${quantity} × ${amount(amountMinor / quantity)}` };
 }

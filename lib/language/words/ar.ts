@@ -591,7 +591,7 @@ export const onServer = {
   "Look for the same stay again": "ابحث عن الإقامة نفسها من جديد",
   "See other rooms of this hotel": "عرض غرف أخرى في هذا الفندق",
   "The same room, dates and guests are asked for once more, at the price of now.":
-    "تُطلب الغرفة نفسها بالتواريخ والضيوف أنفسهم مرة أخرى، بالسعر الحالي.",
+    "تُطلب الغرفة نفسها مرة أخرى، للتواريخ نفسها والضيوف أنفسهم، وبالسعر الحالي.",
   "You see that price before anything is held, and pay only once it is.":
     "ترى هذا السعر قبل حجز أي شيء، ولا تدفع إلا بعد ذلك.",
   "There is nothing to cancel: this booking has ended by itself.": "لا شيء عليك إلغاؤه: انتهى هذا الحجز من تلقاء نفسه.",

@@ -22,12 +22,12 @@ Bonjour {name},
 ~ Vous recevez cet e-mail parce que vous avez un compte chez {site}. Ce sur quoi nous vous écrivons se choisit là, dans vos notifications.`,
   },
   contactCopy: {
-    subject: "Nous avons votre message : {subject}",
+    subject: "Nous avons votre message : {subject}",
     preheader: "Une personne vous répondra.",
     body: `# Nous avons votre message
 Bonjour {name},
 
-Merci de nous écrire. Une personne vous répondra. Voici ce que vous avez écrit :
+Merci de nous écrire. Une personne vous répondra. Voici ce que vous avez écrit :
 
 {words}`,
   },

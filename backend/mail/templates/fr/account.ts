@@ -4,26 +4,26 @@ export const account = {
   verifyAddress: {
     subject: "Confirmez votre adresse e-mail",
     preheader: "Un clic, et votre compte chez {site} est prêt.",
-    body: `# Plus qu'un clic
+    body: `# Plus qu’un clic
 Bonjour {name},
 
 Confirmez que cette adresse est la vôtre, et votre compte chez {site} est prêt.
 
 [Confirmer mon adresse]({link})
 
-~ Le lien fonctionne {hours} heures, une seule fois. Si vous ne vous êtes pas inscrit chez {site}, ne faites rien : sans confirmation, il n'y a pas de compte.`,
+~ Le lien fonctionne {hours} heures, une seule fois. Si vous ne vous êtes pas inscrit chez {site}, ne faites rien : sans confirmation, il n’y a pas de compte.`,
   },
   accountExists: {
     subject: "Vous avez déjà un compte",
-    preheader: "Quelqu'un a voulu s'inscrire avec cette adresse. Rien n'a changé.",
+    preheader: "Quelqu’un a voulu s’inscrire avec cette adresse. Rien n’a changé.",
     body: `# Vous avez déjà un compte
 Bonjour {name},
 
-Quelqu'un, sans doute vous, a voulu s'inscrire chez {site} avec cette adresse. Elle a déjà un compte, rien n'a donc changé.
+Quelqu’un, sans doute vous, a voulu s’inscrire chez {site} avec cette adresse. Elle a déjà un compte, rien n’a donc changé.
 
 [Se connecter]({loginLink})
 
-~ Mot de passe oublié ? Choisissez-en un nouveau ici : {resetLink}`,
+~ Mot de passe oublié ? Choisissez-en un nouveau ici : {resetLink}`,
   },
   welcome: {
     subject: "Bienvenue chez {site}",
@@ -45,7 +45,7 @@ Nous vous avons ouvert un compte chez {site}, pour que vous y trouviez votre ré
 
 [Choisir un mot de passe]({link})
 
-~ Le lien fonctionne {hours} heures, une seule fois. Plus tard, « Mot de passe oublié ? » vous en donne un nouveau.`,
+~ Le lien fonctionne {hours} heures, une seule fois. Plus tard, « Mot de passe oublié ? » vous en donne un nouveau.`,
   },
   resetPassword: {
     subject: "Choisissez un nouveau mot de passe",
@@ -57,11 +57,11 @@ Vous avez demandé un nouveau mot de passe chez {site}.
 
 [Choisir un nouveau mot de passe]({link})
 
-~ Le lien fonctionne {minutes} minutes, une seule fois. Si ce n'était pas vous, ne faites rien : votre mot de passe reste le même.`,
+~ Le lien fonctionne {minutes} minutes, une seule fois. Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.`,
   },
   passwordChanged: {
     subject: "Votre mot de passe a été modifié",
-    preheader: "Tous les autres appareils ont été déconnectés. Ce n'était pas vous ?",
+    preheader: "Tous les autres appareils ont été déconnectés. Ce n’était pas vous ?",
     body: `# Votre mot de passe a été modifié
 Bonjour {name},
 
@@ -69,9 +69,9 @@ Le mot de passe de votre compte chez {site} a été modifié, et tous les autres
 
 | Quand | {at} |
 
-Si c'était vous, il n'y a rien à faire.
+Si c’était vous, il n’y a rien à faire.
 
-[Ce n'était pas moi]({resetLink})
+[Ce n’était pas moi]({resetLink})
 
 ~ Le bouton vous permet de choisir aussitôt un nouveau mot de passe.`,
   },
@@ -86,21 +86,21 @@ Bonjour {name},
 | Quand | {at} |
 | Où | {device} |
 
-Si c'était vous, il n'y a rien à faire. Sinon, regardez vos réglages et choisissez un nouveau mot de passe.
+Si c’était vous, il n’y a rien à faire. Sinon, regardez vos réglages et choisissez un nouveau mot de passe.
 
 [Voir mon compte]({link})`,
   },
   confirmNewAddress: {
     subject: "Confirmez votre nouvelle adresse e-mail",
-    preheader: "D'ici là, vous vous connectez avec l'ancienne.",
+    preheader: "D’ici là, vous vous connectez avec l’ancienne.",
     body: `# Confirmez votre nouvelle adresse
 Bonjour {name},
 
-Vous voulez utiliser cette adresse pour votre compte chez {site}. Tant que vous ne l'avez pas confirmée, tout reste comme avant.
+Vous voulez utiliser cette adresse pour votre compte chez {site}. Tant que vous ne l’avez pas confirmée, tout reste comme avant.
 
 [Confirmer cette adresse]({link})
 
-~ Le lien fonctionne {hours} heures, une seule fois. Si ce n'était pas vous, ne faites rien.`,
+~ Le lien fonctionne {hours} heures, une seule fois. Si ce n’était pas vous, ne faites rien.`,
   },
   addressChanged: {
     subject: "Votre adresse e-mail a été modifiée",
@@ -113,7 +113,7 @@ Votre compte chez {site} appartient désormais à une autre adresse, et nos e-ma
 | Nouvelle adresse | {address} |
 | Quand | {at} |
 
-Ce n'était pas vous ? Écrivez-nous tout de suite.
+Ce n’était pas vous ? Écrivez-nous tout de suite.
 
 [Nous écrire]({link})`,
   },
@@ -126,9 +126,9 @@ Bonjour {name},
 Nous avons fermé votre compte chez {site}, et tous les appareils ont été déconnectés. Les réservations déjà faites restent telles quelles.
 
 | Raison | {reason} |
-| Jusqu'au | {until} |
+| Jusqu’au | {until} |
 
-Si vous pensez que c'est une erreur, écrivez-nous. Une personne vous lira.
+Si vous pensez que c’est une erreur, écrivez-nous. Une personne vous lira.
 
 [Nous écrire]({link})`,
   },
@@ -146,11 +146,11 @@ Votre compte chez {site} est de nouveau ouvert. Vous vous connectez comme avant.
     subject: "Vous avez fermé votre compte",
     preheader: "Ce que nous avons dû garder, et ce qui a disparu.",
     body: `# Au revoir, {name}
-Votre compte chez {site} est fermé, et tous les appareils ont été déconnectés. Ce que la loi nous demande de garder sur les paiements est gardé ; le reste a disparu.
+Votre compte chez {site} est fermé, et tous les appareils ont été déconnectés. Ce que la loi nous demande de garder sur les paiements est gardé ; le reste a disparu.
 
 | Quand | {at} |
 
-Ce n'était pas vous ? Écrivez-nous tout de suite.
+Ce n’était pas vous ? Écrivez-nous tout de suite.
 
 [Nous écrire]({link})`,
   },
@@ -160,9 +160,9 @@ Ce n'était pas vous ? Écrivez-nous tout de suite.
     body: `# Vos données sont prêtes
 Bonjour {name},
 
-Vous avez demandé tout ce que nous savons de vous. C'est une archive que vous seul pouvez ouvrir, une fois connecté.
+Vous avez demandé tout ce que nous savons de vous. C’est une archive que vous seul pouvez ouvrir, une fois connecté.
 
-| Disponible jusqu'au | {until} |
+| Disponible jusqu’au | {until} |
 
 [Télécharger mes données]({link})`,
   },

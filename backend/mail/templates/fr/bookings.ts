@@ -11,12 +11,12 @@ const facts = `| Réservation | {ref} |
 
 export const bookings = {
   bookingHeld: {
-    subject: "Gardé pour vous jusqu'au {until} : {hotel}",
-    preheader: "Payez d'ici là, et les chambres sont à vous.",
+    subject: "Gardé pour vous jusqu’au {until} : {hotel}",
+    preheader: "Payez d’ici là, et les chambres sont à vous.",
     body: `# Vos chambres vous attendent
 Bonjour {name},
 
-{hotel} garde vos chambres. Payez avant le {until} et elles sont à vous ; ensuite, d'autres peuvent les réserver.
+{hotel} garde vos chambres. Payez avant le {until} et elles sont à vous ; ensuite, d’autres peuvent les réserver.
 
 ${facts}
 
@@ -24,11 +24,11 @@ ${facts}
   },
   bookingRequested: {
     subject: "Nous avons votre réservation {ref}",
-    preheader: "C'est à l'hôtel de répondre. Vous n'avez rien à faire.",
-    body: `# L'hôtel a votre réservation
+    preheader: "C’est à l’hôtel de répondre. Vous n’avez rien à faire.",
+    body: `# L’hôtel a votre réservation
 Bonjour {name},
 
-Vos chambres à {hotel} sont à vous en attendant la réponse de l'hôtel. Vous n'avez rien à faire.
+Vos chambres à {hotel} sont à vous en attendant la réponse de l’hôtel. Vous n’avez rien à faire.
 
 ${facts}
 | Payé | {paid} |
@@ -37,7 +37,7 @@ ${facts}
 [Voir ma réservation]({link})`,
   },
   bookingConfirmed: {
-    subject: "Confirmé : {hotel}, {checkIn}",
+    subject: "Confirmé : {hotel}, {checkIn}",
     preheader: "{hotel} vous attend le {checkIn}. Réservation {ref}.",
     body: `# Votre séjour est confirmé
 Bonjour {name},
@@ -54,12 +54,12 @@ ${facts}
 ~ Le billet et une entrée de calendrier sont joints à cet e-mail, ainsi que le reçu si quelque chose a été payé.`,
   },
   bookingDeclined: {
-    subject: "{hotel} n'a pas pu prendre votre réservation {ref}",
+    subject: "{hotel} n’a pas pu prendre votre réservation {ref}",
     preheader: "Tout ce que vous avez payé vous est rendu.",
-    body: `# L'hôtel a refusé
+    body: `# L’hôtel a refusé
 Bonjour {name},
 
-Nous sommes désolés : {hotel} n'a pas pu prendre votre réservation. Tout ce que vous avez payé vous est rendu.
+Nous sommes désolés : {hotel} n’a pas pu prendre votre réservation. Tout ce que vous avez payé vous est rendu.
 
 ${facts}
 | Raison | {reason} |
@@ -68,7 +68,7 @@ ${facts}
 [Voir ma réservation]({link})`,
   },
   bookingCancelled: {
-    subject: "Annulée : réservation {ref}",
+    subject: "Annulée : réservation {ref}",
     preheader: "{hotel}, {checkIn}. Vous récupérez {refund}.",
     body: `# Votre réservation est annulée
 Bonjour {name},
@@ -88,17 +88,17 @@ ${facts}
     body: `# Merci pour votre séjour
 Bonjour {name},
 
-Votre séjour à {hotel} est terminé, et nous espérons qu'il était agréable.
+Votre séjour à {hotel} est terminé, et nous espérons qu’il était agréable.
 
 ${facts}
 | Payé | {paid} |
 
 [Voir ma réservation]({link})
 
-~ Le reçu est joint à cet e-mail si quelque chose a été payé. Quelque chose n'était pas comme prévu ? Dites-le-nous sur la page de la réservation.`,
+~ Le reçu est joint à cet e-mail si quelque chose a été payé. Quelque chose n’était pas comme prévu ? Dites-le-nous sur la page de la réservation.`,
   },
   bookingChanged: {
-    subject: "Modifiée : réservation {ref}",
+    subject: "Modifiée : réservation {ref}",
     preheader: "{change}",
     body: `# Votre réservation a changé
 Bonjour {name},
@@ -112,7 +112,7 @@ ${facts}
 
 [Voir ma réservation]({link})
 
-~ Un nouveau billet et une nouvelle entrée de calendrier sont joints à cet e-mail, s'il y en a.`,
+~ Un nouveau billet et une nouvelle entrée de calendrier sont joints à cet e-mail, s’il y en a.`,
   },
   bookingMessage: {
     subject: "{from} a écrit au sujet de la réservation {ref}",
@@ -120,7 +120,7 @@ ${facts}
     body: `# Un message pour vous
 Bonjour {name},
 
-{from} a écrit au sujet de votre séjour à {hotel} :
+{from} a écrit au sujet de votre séjour à {hotel} :
 
 {words}
 
@@ -128,30 +128,30 @@ Bonjour {name},
 
 [Répondre]({link})
 
-~ Répondez sur la page de la réservation : les réponses à cet e-mail n'arrivent à personne.`,
+~ Répondez sur la page de la réservation : les réponses à cet e-mail n’arrivent à personne.`,
   },
   guestBooking: {
     subject: "Votre réservation {ref}, sans compte",
-    preheader: "Gardez cet e-mail : son lien ouvre votre réservation.",
-    body: `# Votre réservation s'ouvre ici
+    preheader: "Gardez cet e-mail : son lien ouvre votre réservation.",
+    body: `# Votre réservation s’ouvre ici
 Bonjour {name},
 
-Vous avez réservé {title} sans compte. Le lien ouvre la réservation : pour la voir, la payer, la modifier ou l'annuler.
+Vous avez réservé {title} sans compte. Le lien ouvre la réservation : pour la voir, la payer, la modifier ou l’annuler.
 
 | Réservation | {ref} |
-| Lien valable jusqu'au | {until} |
+| Lien valable jusqu’au | {until} |
 
 [Ouvrir ma réservation]({link})
 
-~ Quiconque a le lien peut ouvrir la réservation : gardez-le pour vous. Si vous ouvrez plus tard un compte avec cette adresse, la réservation y sera.`,
+~ Quiconque a le lien peut ouvrir la réservation : gardez-le pour vous. Si vous ouvrez plus tard un compte avec cette adresse, la réservation y sera.`,
   },
   cancellationAsked: {
-    subject: "Vous demandez l'annulation de la réservation {ref}",
-    preheader: "Les conditions d'aujourd'hui valent jusqu'à notre décision.",
-    body: `# Nous l'examinons
+    subject: "Vous demandez l’annulation de la réservation {ref}",
+    preheader: "Les conditions d’aujourd’hui valent jusqu’à notre décision.",
+    body: `# Nous l’examinons
 Bonjour {name},
 
-Vous demandez l'annulation de {title}. Une personne l'examine ; l'annulation coûte ce qu'elle coûtait au moment de votre demande, quel que soit le temps que nous prenons.
+Vous demandez l’annulation de {title}. Une personne l’examine ; l’annulation coûte ce qu’elle coûtait au moment de votre demande, quel que soit le temps que nous prenons.
 
 | Réservation | {ref} |
 | Frais | {fee} |
@@ -160,12 +160,12 @@ Vous demandez l'annulation de {title}. Une personne l'examine ; l'annulation co�
 [Voir ma réservation]({link})`,
   },
   cancellationRefused: {
-    subject: "La réservation {ref} n'a pas été annulée",
+    subject: "La réservation {ref} n’a pas été annulée",
     preheader: "Votre réservation tient toujours.",
     body: `# Votre réservation tient toujours
 Bonjour {name},
 
-Vous avez demandé l'annulation de {title}. Cela n'a pas été possible, et votre réservation reste telle quelle.
+Vous avez demandé l’annulation de {title}. Cela n’a pas été possible, et votre réservation reste telle quelle.
 
 | Réservation | {ref} |
 | Raison | {reason} |
@@ -178,7 +178,7 @@ Vous avez demandé l'annulation de {title}. Cela n'a pas été possible, et votr
     body: `# Le reste de votre réservation
 Bonjour {name},
 
-Vous avez versé un acompte pour {title}. Le reste est bientôt dû ; sans lui, la réservation est annulée et les frais sont retenus.
+Vous avez versé un acompte pour {title}. Le reste est bientôt dû ; sans lui, la réservation est annulée et les frais sont retenus.
 
 | Réservation | {ref} |
 | À payer | {amount} |
@@ -192,7 +192,7 @@ Vous avez versé un acompte pour {title}. Le reste est bientôt dû ; sans lui, 
     body: `# On y est presque
 Bonjour {name},
 
-{title} vous attend bientôt. Voici tout ce qu'il faut pour y aller.
+{title} vous attend bientôt. Voici tout ce qu’il faut pour y aller.
 
 | Réservation | {ref} |
 | Où | {place} |
@@ -202,9 +202,9 @@ Bonjour {name},
 [Voir ma réservation]({link})`,
   },
   reviewAsked: {
-    subject: "Comment était {title} ?",
+    subject: "Comment était {title} ?",
     preheader: "Quelques mots de vous aident les prochains voyageurs.",
-    body: `# Comment était-ce ?
+    body: `# Comment était-ce ?
 Bonjour {name},
 
 Vous voilà de retour de {title}. Quelques mots de vous aident les prochains voyageurs, et les gens sur place.
@@ -217,7 +217,7 @@ Vous voilà de retour de {title}. Quelques mots de vous aident les prochains voy
     body: `# Une réponse à votre avis
 Bonjour {name},
 
-{title} a lu ce que vous avez écrit, et a répondu :
+{title} a lu ce que vous avez écrit, et a répondu :
 
 {words}
 

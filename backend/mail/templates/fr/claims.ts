@@ -6,11 +6,11 @@ const facts = `| Réclamation | {ref} |
 export const claims = {
   claimReceived: {
     subject: "Nous avons votre réclamation {ref}",
-    preheader: "Une personne l'examine et répond par écrit.",
+    preheader: "Une personne l’examine et répond par écrit.",
     body: `# Nous avons votre réclamation
 Bonjour {name},
 
-Une personne l'examine et répond par écrit. D'ici là, vous pouvez la compléter.
+Une personne l’examine et répond par écrit. D’ici là, vous pouvez la compléter.
 
 ${facts}
 | Vous demandez | {amount} |
@@ -18,12 +18,12 @@ ${facts}
 [Voir ma réclamation]({link})`,
   },
   claimTaken: {
-    subject: "Quelqu'un examine votre réclamation {ref}",
-    preheader: "Vous aurez de nos nouvelles dès que c'est décidé.",
-    body: `# Quelqu'un s'en occupe
+    subject: "Quelqu’un examine votre réclamation {ref}",
+    preheader: "Vous aurez de nos nouvelles dès que c’est décidé.",
+    body: `# Quelqu’un s’en occupe
 Bonjour {name},
 
-Votre réclamation est maintenant sur un bureau. Vous aurez de nos nouvelles dès que c'est décidé, ou si nous devons en savoir plus.
+Votre réclamation est maintenant sur un bureau. Vous aurez de nos nouvelles dès que c’est décidé, ou si nous devons en savoir plus.
 
 ${facts}
 | Réponse avant | {answerBy} |
@@ -44,11 +44,11 @@ ${facts}
   },
   claimUpdated: {
     subject: "Nous avons votre réponse à la réclamation {ref}",
-    preheader: "C'est de nouveau à nous.",
+    preheader: "C’est de nouveau à nous.",
     body: `# Merci pour votre réponse
 Bonjour {name},
 
-Elle est jointe à votre réclamation, et c'est de nouveau à nous.
+Elle est jointe à votre réclamation, et c’est de nouveau à nous.
 
 ${facts}
 
@@ -80,15 +80,15 @@ ${facts}
 
 [Voir ma réclamation]({link})
 
-~ La banque d'une carte peut mettre quelques jours à l'afficher.`,
+~ La banque d’une carte peut mettre quelques jours à l’afficher.`,
   },
   claimWithdrawn: {
     subject: "Vous avez retiré la réclamation {ref}",
-    preheader: "Nous n'y donnons pas suite.",
+    preheader: "Nous n’y donnons pas suite.",
     body: `# Votre réclamation est retirée
 Bonjour {name},
 
-Vous avez retiré votre réclamation, et nous n'y donnons pas suite.
+Vous avez retiré votre réclamation, et nous n’y donnons pas suite.
 
 ${facts}
 
@@ -96,11 +96,11 @@ ${facts}
   },
   claimReopened: {
     subject: "La réclamation {ref} est rouverte",
-    preheader: "Quelqu'un d'autre l'examine une seconde fois.",
+    preheader: "Quelqu’un d’autre l’examine une seconde fois.",
     body: `# Un second regard
 Bonjour {name},
 
-Votre réclamation est rouverte, et nous l'examinons une seconde fois.
+Votre réclamation est rouverte, et nous l’examinons une seconde fois.
 
 ${facts}
 
@@ -108,7 +108,7 @@ ${facts}
   },
   claimMessage: {
     subject: "Un message au sujet de votre réclamation {ref}",
-    preheader: "Quelqu'un vous a écrit.",
+    preheader: "Quelqu’un vous a écrit.",
     body: `# Un message au sujet de votre réclamation
 Bonjour {name},
 
@@ -118,6 +118,6 @@ ${facts}
 
 [Répondre]({link})
 
-~ Répondez sur la page de la réclamation : les réponses à cet e-mail n'arrivent à personne.`,
+~ Répondez sur la page de la réclamation : les réponses à cet e-mail n’arrivent à personne.`,
   },
 } satisfies Partial<GuestTemplates>;

@@ -14,17 +14,17 @@ Nous avons reçu votre paiement pour {title}.
 [Voir ma réservation]({link})`,
   },
   paymentFailed: {
-    subject: "Votre paiement de {amount} n'a pas abouti",
-    preheader: "Rien n'a été débité. Vous pouvez réessayer.",
-    body: `# Cela n'a pas abouti
+    subject: "Votre paiement de {amount} n’a pas abouti",
+    preheader: "Rien n’a été débité. Vous pouvez réessayer.",
+    body: `# Cela n’a pas abouti
 Bonjour {name},
 
-Votre paiement pour {title} n'a pas abouti. Rien n'a été débité.
+Votre paiement pour {title} n’a pas abouti. Rien n’a été débité.
 
 | Réservation | {ref} |
 | Montant | {amount} |
 | Raison | {reason} |
-| Gardé jusqu'au | {until} |
+| Gardé jusqu’au | {until} |
 
 [Réessayer]({link})`,
   },
@@ -34,7 +34,7 @@ Votre paiement pour {title} n'a pas abouti. Rien n'a été débité.
     body: `# Votre argent vous revient
 Bonjour {name},
 
-Nous avons demandé à la banque de rendre l'argent. Il peut mettre quelques jours à apparaître ; nous vous écrirons quand la banque aura dit que c'est fait.
+Nous avons demandé à la banque de rendre l’argent. Il peut mettre quelques jours à apparaître ; nous vous écrirons quand la banque aura dit que c’est fait.
 
 | Montant | {amount} |
 | Vers | {to} |
@@ -44,7 +44,7 @@ Nous avons demandé à la banque de rendre l'argent. Il peut mettre quelques jou
   },
   refundDone: {
     subject: "{amount} vous ont été rendus",
-    preheader: "Vers : {to}.",
+    preheader: "Vers : {to}.",
     body: `# Votre argent vous a été rendu
 Bonjour {name},
 
@@ -54,7 +54,7 @@ Bonjour {name},
 
 [Voir les détails]({link})
 
-~ La banque d'une carte peut mettre encore quelques jours à l'afficher.`,
+~ La banque d’une carte peut mettre encore quelques jours à l’afficher.`,
   },
   walletTopUp: {
     subject: "{amount} dans votre portefeuille",
@@ -70,7 +70,7 @@ Bonjour {name},
   walletCredited: {
     subject: "{amount} ajoutés à votre portefeuille",
     preheader: "{reason}. Votre solde est maintenant de {balance}.",
-    body: `# De l'argent dans votre portefeuille
+    body: `# De l’argent dans votre portefeuille
 Bonjour {name},
 
 | Ajouté | {amount} |
@@ -82,7 +82,7 @@ Bonjour {name},
   walletDebited: {
     subject: "{amount} retirés de votre portefeuille",
     preheader: "{reason}. Votre solde est maintenant de {balance}.",
-    body: `# De l'argent retiré de votre portefeuille
+    body: `# De l’argent retiré de votre portefeuille
 Bonjour {name},
 
 | Retiré | {amount} |
@@ -91,6 +91,6 @@ Bonjour {name},
 
 [Voir mon portefeuille]({link})
 
-~ Ce n'était pas vous ? Écrivez-nous tout de suite : {origin}/fr/contact/us`,
+~ Ce n’était pas vous ? Écrivez-nous tout de suite : {origin}/fr/contact/us`,
   },
 } satisfies Partial<GuestTemplates>;

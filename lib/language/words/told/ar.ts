@@ -33,11 +33,12 @@ export const toldByBackend = {
     "نفد في هذه الأثناء: {nights} و{more} غيرها. اختر تواريخ أخرى أو غرفة أخرى.",
   "You already hold {n} bookings. Pay or release one of them first.":
     "لديك بالفعل حجوزات قيد الانتظار ({n}). ادفع أحدها أو حرّره أولًا.",
-  "A stay can have at most {n} nights.": "لا تتجاوز الإقامة {n} ليلة.",
+  "A stay can have at most {n} nights.": "الحد الأقصى لليالي الإقامة: {n}.",
   "Check-out must be after check-in.": "يجب أن تكون المغادرة بعد الوصول.",
   "That can't be done with this booking as it stands.": "لا يمكن ذلك والحجز على حاله.",
   "That can't be done with this claim as it stands.": "لا يمكن ذلك والشكوى على حالها.",
-  "A claim can be opened again within {n} days of the decision.": "يمكن فتح الشكوى من جديد خلال {n} يومًا من القرار.",
+  "A claim can be opened again within {n} days of the decision.":
+    "يمكن فتح الشكوى من جديد بعد القرار خلال مدة محددة، عدد أيامها {n}.",
   "A claim can be opened again once.": "يمكن فتح الشكوى من جديد مرة واحدة.",
   "This claim can't be opened again now.": "لا يمكن فتح هذه الشكوى من جديد الآن.",
   "This claim is closed. Open it again, or write to the hotel from the booking.":
@@ -78,7 +79,8 @@ export const toldByBackend = {
   "{amount} is kept by the terms of the booking.": "يُقتطع {amount} وفق شروط الحجز.",
   "{amount} stays to be paid.": "يبقى {amount} للدفع.",
   "Nothing is to be paid and nothing is given back.": "لا شيء يُدفع ولا شيء يُرد.",
-  "A review can be changed for {n} days after it was written.": "يمكن تغيير التقييم خلال {n} يومًا من كتابته.",
+  "A review can be changed for {n} days after it was written.":
+    "يمكن تغيير التقييم بعد كتابته خلال مدة محددة، عدد أيامها {n}.",
   "You have reviewed this stay already.": "قيّمت هذه الإقامة بالفعل.",
   "Your review was changed meanwhile. Look at it again.": "تغيّر تقييمك في هذه الأثناء. انظر إليه من جديد.",
   "We look at your review before others read it. You find it with your booking.":

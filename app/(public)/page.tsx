@@ -76,7 +76,10 @@ export default async function Home() {
   const byDiscount = [...home.deals].sort((a, b) => b.offer.discountBp - a.offer.discountBp);
   const deals = byDiscount.slice(0, byDiscount.length < 6 ? 3 : 6);
   const others = home.topRated.filter(({ id }) => !deals.some((deal) => deal.id === id));
-  const rated = others.slice(0, Math.min(6, others.length - (others.length % 2)));
+  // Chosen by scores weighed with how many gave them, shown by the score that one reads.
+  const rated = others
+    .slice(0, Math.min(6, others.length - (others.length % 2)))
+    .sort((a, b) => (b.scoreTenths ?? 0) - (a.scoreTenths ?? 0));
   return (
     <>
       <JsonLd data={siteData(site, descriptionOf(site, say), say.at)} />
@@ -108,7 +111,7 @@ export default async function Home() {
             className="absolute inset-0 bg-[linear-gradient(90deg,rgb(0_0_0/.62),rgb(0_0_0/.45)_38%,transparent_72%)] max-lg:bg-[linear-gradient(rgb(0_0_0/.62),rgb(0_0_0/.45)_45%,transparent_75%)] rtl:-scale-x-100"
           />
         </div>
-        <div className="absolute inset-x-5 top-7 text-white sm:top-12 sm:start-10 lg:top-14 lg:start-26 lg:max-w-[40rem]">
+        <div className="absolute inset-x-4 top-7 text-white sm:top-12 sm:start-10 lg:top-14 lg:start-26 lg:max-w-[40rem]">
           <h1 className="text-4xl leading-[1.06] xs:text-[2.625rem] sm:text-5xl lg:text-6xl">{say(words.title)}</h1>
           <p className="mt-4 max-w-md text-base sm:text-lg lg:mt-5">{say(words.lead)}</p>
         </div>
@@ -125,14 +128,14 @@ export default async function Home() {
             href={listsPath()}
             more={say("All destinations")}
           />
-          <ul className="gutter grid snap-x grid-flow-col gap-4.5 overflow-x-auto pb-2 auto-cols-[62%] sm:auto-cols-[38%] md:grid-flow-row md:auto-cols-auto md:grid-cols-4 md:gap-y-8 md:overflow-visible lg:grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden">
-            {home.destinations.slice(0, 8).map((place) => (
+          <ul className="gutter grid snap-x grid-flow-col gap-4.5 overflow-x-auto pb-2 auto-cols-[62%] sm:auto-cols-[38%] md:grid-flow-row md:auto-cols-auto md:grid-cols-3 md:gap-y-8 md:overflow-visible lg:grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden">
+            {home.destinations.slice(0, 6).map((place) => (
               <li key={place.cityId} className="group relative snap-start scroll-ms-4">
                 <div className="aspect-3/4 overflow-hidden rounded-lg">
                   <Picture
                     picture={place.picture}
                     alt=""
-                    sizes="(min-width: 64rem) 18vw, (min-width: 48rem) 22vw, 62vw"
+                    sizes="(min-width: 64rem) 18vw, (min-width: 48rem) 30vw, 62vw"
                     className="transition-transform duration-200 group-hover:scale-[1.025]"
                   />
                 </div>
@@ -186,7 +189,7 @@ export default async function Home() {
                   sizes={`(min-width: 64rem) ${index === 0 ? 63 : 31}vw, (min-width: 40rem) 48vw, 100vw`}
                 >
                   <p className="mt-1 text-sm text-soft">
-                    {stayIn(say.language, deal.checkIn, deal.checkOut)}:{" "}
+                    <span className="max-sm:block">{stayIn(say.language, deal.checkIn, deal.checkOut)}:</span>{" "}
                     <Money minor={offer.totalMinor} currency={site.baseCurrency} className="font-semibold text-ink" />
                     {offer.grossTotalMinor > offer.totalMinor ? (
                       <>

@@ -136,7 +136,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
             setOpen(true);
           }}
           onKeyDown={onKeyDown}
-          className="block w-full truncate bg-transparent text-base font-medium placeholder:font-normal focus-visible:shadow-none focus-visible:outline-none"
+          className="block w-full truncate bg-transparent text-base font-medium focus-visible:shadow-none focus-visible:outline-none"
         />
       </label>
       {place ? <input type="hidden" name={place.kind} value={place.id} /> : null}

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
-import { SlidersHorizontal, X } from "@/components/ui/icon";
+import { ChevronDown, SlidersHorizontal, X } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import type { Facets, Narrowing } from "@/lib/data/search";
 import { countIn } from "@/lib/language/numbers";
@@ -256,20 +256,23 @@ export function SortMenu({
       <span className="inline-flex items-center gap-2">
         <label className="inline-flex items-center gap-2 text-sm text-soft">
           {say("Sort")}
-          <select
-            key={sort}
-            name="sort"
-            defaultValue={sort === "recommended" ? "" : sort}
-            className="min-h-11 rounded-full border border-edge bg-card px-3.5 py-1.5 text-sm font-semibold text-ink hover:border-ink"
-          >
-            {sorts
-              .filter(([value]) => byDistance || value !== "distance")
-              .map(([value, label]) => (
-                <option key={value} value={value === "recommended" ? "" : value}>
-                  {say(label)}
-                </option>
-              ))}
-          </select>
+          <span className="relative">
+            <select
+              key={sort}
+              name="sort"
+              defaultValue={sort === "recommended" ? "" : sort}
+              className="min-h-11 appearance-none rounded-full border border-edge bg-card ps-4 pe-10 text-sm font-semibold text-ink hover:border-ink"
+            >
+              {sorts
+                .filter(([value]) => byDistance || value !== "distance")
+                .map(([value, label]) => (
+                  <option key={value} value={value === "recommended" ? "" : value}>
+                    {say(label)}
+                  </option>
+                ))}
+            </select>
+            <ChevronDown aria-hidden className="pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2" />
+          </span>
         </label>
         <Button type="submit" size="sm" className="no-script-only">
           {say("Sort")}

@@ -97,13 +97,13 @@ export async function HotelDetails({
             </a>
           </p>
         </div>
-        <div className="flex items-center gap-1 max-sm:w-full max-sm:flex-wrap">
-          <a href="#reviews" className="max-sm:me-auto sm:order-1 sm:ms-2">
+        <div className="flex items-center gap-1 max-lg:w-full max-lg:flex-wrap">
+          <a href="#reviews" className="max-lg:me-auto lg:order-1 lg:ms-2">
             <Score
               tenths={hotel.scoreTenths}
               reviews={hotel.reviewCount}
               side="end"
-              className="max-sm:flex-row-reverse max-sm:[&>span:first-child]:text-start"
+              className="max-lg:flex-row-reverse max-lg:[&>span:first-child]:text-start"
             />
           </a>
           {preview ? null : (

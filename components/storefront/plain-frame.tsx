@@ -56,8 +56,8 @@ export function StorefrontFooter({ children }: { children?: ReactNode }) {
             ) : null}
           </address>
         </div>
-        <nav aria-label={say("About this site")}>
-          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <nav aria-label={say("About this site")} className="shrink-0">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
             {pages.map(([href, label]) => (
               <li key={href}>
                 <a

@@ -18,6 +18,7 @@ import { ReservePanel } from "./reserve-panel";
 import { RoomFacts, RoomRow } from "./room-offers";
 import { ShareButton } from "./share-button";
 import { StayForm } from "./stay-form";
+import { boardWords } from "./stay-words";
 import { StickyPrice } from "./sticky-price";
 
 type RoomDetailsProps = {
@@ -70,12 +71,12 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
             <Own as="span">{hotel.address}</Own>
           </p>
         </div>
-        <div className="flex items-center gap-2 max-sm:w-full max-sm:flex-wrap">
+        <div className="flex items-center gap-2 max-lg:w-full max-lg:flex-wrap">
           <Score
             tenths={hotel.scoreTenths}
             reviews={hotel.reviewCount}
             side="end"
-            className="max-sm:me-auto max-sm:flex-row-reverse sm:order-1 max-sm:[&>span:first-child]:text-start"
+            className="max-lg:me-auto max-lg:flex-row-reverse lg:order-1 max-lg:[&>span:first-child]:text-start"
           />
           {preview ? null : <ShareButton title={`${room.title}, ${hotel.title}`} />}
         </div>
@@ -239,24 +240,24 @@ async function Terms({ page, currency }: { page: RoomPage; currency: string }) {
   );
 }
 
-/** What each way to stay keeps of the money, and from when; said once there are dates. */
+/** What each way to stay keeps of its own price, and from when; said once there are dates. */
 async function Cancelling({ page: { room, hotel }, currency }: { page: RoomPage; currency: string }) {
   const say = await getSay();
-  const offered = room.offers.filter(({ totalMinor }) => totalMinor !== null);
-  const policies = [
-    ...new Map(offered.flatMap(({ policy }) => (policy ? [[policy.name, policy] as const] : []))).values(),
-  ];
-  if (policies.length === 0) return null;
+  // Plans may share a policy, and never its amounts.
+  const ways = room.offers.flatMap(({ planId, name, board, totalMinor, policy }) =>
+    policy && totalMinor !== null ? [{ planId, name: name || say(boardWords[board]), policy }] : [],
+  );
+  if (ways.length === 0) return null;
   return (
     <section aria-labelledby="cancelling" className="mt-10">
       <h2 id="cancelling" className="text-2xl">
         {say("Cancelling")}
       </h2>
       <dl className="mt-3 divide-y divide-line border-y border-line text-sm">
-        {policies.map((policy) => (
-          <div key={policy.name} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
+        {ways.map(({ planId, name, policy }) => (
+          <div key={planId} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
             <dt className="text-soft">
-              <Own>{policy.name}</Own>
+              <Own>{name}</Own>
             </dt>
             <dd className="max-w-prose">{policyIn(say, policy, hotel.timeZone, currency)}</dd>
           </div>

@@ -186,9 +186,9 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
             {offers.map((offer) => (
               <li
                 key={offer.planId}
-                className="grid gap-x-6 gap-y-3 py-3.5 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center"
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 last:pb-0 sm:flex-nowrap"
               >
-                <div>
+                <div className="max-sm:w-full sm:flex-1">
                   <span className="sr-only">
                     <Own>{offer.name}</Own>:{" "}
                   </span>

@@ -82,7 +82,7 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
         onSubmit={onSubmit}
         aria-label={say("Find a stay")}
         className={cn(
-          "grid rounded-xl border border-line bg-card p-2 divide-line max-lg:divide-y sm:max-lg:grid-cols-2 sm:max-lg:[&>:nth-child(-n+2)]:col-span-2 sm:max-lg:[&>:nth-child(3)]:border-0 lg:grid-cols-[1.35fr_2fr_1.3fr_auto] lg:divide-x",
+          "grid rounded-xl border border-line bg-card p-2 divide-line max-lg:divide-y sm:max-lg:grid-cols-2 sm:max-lg:[&>:nth-child(-n+2)]:col-span-2 [&>:nth-child(3)]:border-0 lg:grid-cols-[1.35fr_2fr_1.3fr_auto] lg:divide-x",
           look === "hero" && "shadow-lift",
           className,
         )}

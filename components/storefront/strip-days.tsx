@@ -18,7 +18,7 @@ export function StripDays({ days, nothing, currency }: { days: StripDay[]; nothi
             href={day.href}
             scroll={false}
             aria-current={day.current ? "date" : undefined}
-            className="block h-full px-3 py-2 whitespace-nowrap text-xs text-soft -outline-offset-2 hover:bg-sunken aria-[current]:bg-primary-wash aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_var(--primary)]"
+            className="block h-full px-2.5 py-2 whitespace-nowrap text-xs text-soft -outline-offset-2 hover:bg-sunken aria-[current]:bg-primary-wash aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_var(--primary)]"
           >
             {day.name}
             <b

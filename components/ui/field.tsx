@@ -121,7 +121,7 @@ export function RadioCard({ label, help, aside, className, ...rest }: ChoiceProp
         <span className="block font-semibold">{label}</span>
         {help ? <span className="block text-sm text-soft">{help}</span> : null}
       </span>
-      {aside ? <span className="ms-auto">{aside}</span> : null}
+      {aside ? <span className="ms-auto text-end">{aside}</span> : null}
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addressesWithPages } from "./addresses";
 import { expect, expectAccessible, test } from "./fixtures";
 import { confirmAddress, findStay, roomAddress } from "./journey";
 
@@ -57,28 +58,30 @@ async function expectLargeText(page: Page, path: string): Promise<void> {
   await large.evaluate((style) => (style as HTMLStyleElement).remove());
 }
 
+/** Those whose addresses name nothing: what they show hangs on nobody's choice. */
+const fixed = addressesWithPages
+  .filter(({ area, path }) => (area === "public" || area === "auth") && !path.includes("{"))
+  .map(({ path }) => path);
+
 test("every public page is whole and usable on the narrowest phone and on a wide screen, light and dark", async ({
   page,
   request,
 }) => {
-  test.setTimeout(60_000 * views.length);
   const stay = await findStay(request);
   const { hotel } = stay;
   const dates = `in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
-  for (const path of [
-    "/",
-    "/hotel/lists",
+  const filled = [
     `/search/hotel/room?q=${encodeURIComponent(hotel.place.city)}&${dates}`,
     `/hotel/details/${hotel.id}/${hotel.slug}?${dates}`,
     roomAddress(stay),
     confirmAddress(stay),
-    "/hotel/reserving/payment/status",
-    "/auth/login",
-    "/auth/register",
-    "/privacy/policy",
     "/no/such/page",
-  ])
-    await expectForEveryone(page, path);
+    "/ar/hotel/lists",
+    `/ar/hotel/details/${hotel.id}/${hotel.slug}?${dates}`,
+  ];
+  const paths = [...fixed, ...filled];
+  test.setTimeout(6_000 * views.length * paths.length);
+  for (const path of paths) await test.step(path, () => expectForEveryone(page, path));
 });
 
 test("on a phone the filters keep the focus, give it back, and leave by Escape", async ({ page }) => {

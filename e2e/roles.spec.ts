@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { addDays } from "@/lib/dates";
-import { routes } from "@/lib/routes";
+import type { routes } from "@/lib/routes";
+import { addressesWithPages as wanted } from "./addresses";
 import { expect, test, type Visitor } from "./fixtures";
 
 const visitors: Visitor[] = ["guest", "client", "subadmin", "admin"];
@@ -15,23 +14,6 @@ function expectedPlace(area: keyof typeof routes, visitor: Visitor): string | "s
   if (visitor === area) return "stays";
   return visitor === "guest" ? "/auth/login" : panels[visitor];
 }
-
-const folderOf = (area: string, path: string) => {
-  const clean = path.replace("/client/Wallet", "/client/wallet");
-  return join(process.cwd(), "app", area === "public" ? "(public)" : "", clean);
-};
-
-/** A page exists where its folder does; parameter folders may be spelt otherwise than the specification's names. */
-function hasPage(area: string, path: string): boolean {
-  const [fixed] = folderOf(area, path).split("/{");
-  return path.includes("{") ? existsSync(fixed ?? "") : existsSync(join(folderOf(area, path), "page.tsx"));
-}
-
-const wanted = Object.entries(routes).flatMap(([area, table]) =>
-  Object.values(table as Record<string, string>)
-    .filter((path) => hasPage(area, path))
-    .map((path) => ({ area: area as keyof typeof routes, path })),
-);
 
 /** A hotel and a room type that both kinds of staff may see, with the tokens of their consoles' addresses. */
 async function staffSamples(api: APIRequestContext) {

@@ -43,7 +43,7 @@ export default async function Page() {
                   <a
                     href={`https://www.npmjs.com/package/${name}`}
                     rel="noopener"
-                    className="inline-flex min-h-7 min-w-0 items-center truncate hover:underline"
+                    className="min-w-0 py-1 hover:underline"
                   >
                     <bdi>{name}</bdi>
                   </a>

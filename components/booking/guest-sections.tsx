@@ -26,7 +26,7 @@ export async function GuestSections({ order, token, hasAccount, flash }: GuestSe
   return (
     <>
       {actions.includes("amend") || actions.includes("cancel") || mayClaim ? (
-        <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
+        <div className="mt-8 grid gap-3 border-t border-line pt-6 sm:flex sm:flex-wrap">
           {actions.includes("amend") ? (
             <LinkButton href={say.at(guestPath(ref, "change"))}>{say("Change dates or guests")}</LinkButton>
           ) : null}

@@ -45,7 +45,7 @@ export async function StaySummary({ stay, price, folds = false }: StaySummaryPro
           <Picture
             picture={stay.picture}
             sizes="(min-width: 1024px) 364px, 100vw"
-            className="aspect-16/9 rounded-lg"
+            className="aspect-16/9 max-h-60 rounded-lg print:hidden"
             first={!folds}
             alt=""
           />

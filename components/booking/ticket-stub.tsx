@@ -1,4 +1,5 @@
 import { CopyButton } from "@/components/ui/copy-button";
+import { Own } from "@/components/ui/language";
 import type { OrderView } from "@/lib/contracts/order";
 import { dayIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
@@ -15,7 +16,7 @@ const Day = ({ label, day, time }: End) => (
   </div>
 );
 
-/** A booking that stands, at a glance: its reference, and on the other side of the tear when one comes and goes. */
+/** A booking that stands, at a glance: its reference, and on the other side of the tear where and when one is expected. */
 export async function TicketStub({ order }: { order: OrderView }) {
   const say = await getSay();
   const { ref, checkIn, checkOut, hotel } = order;
@@ -48,11 +49,16 @@ export async function TicketStub({ order }: { order: OrderView }) {
         </dd>
       </dl>
       {ends.length > 0 ? (
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
-          {ends.map((end) => (
-            <Day key={end.label} {...end} />
-          ))}
-        </dl>
+        <div>
+          <p className="mb-2 font-display text-lg leading-tight font-[560]">
+            <Own>{hotel?.title}</Own>
+          </p>
+          <dl className="flex flex-wrap gap-x-8 gap-y-2">
+            {ends.map((end) => (
+              <Day key={end.label} {...end} />
+            ))}
+          </dl>
+        </div>
       ) : null}
     </div>
   );

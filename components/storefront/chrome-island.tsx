@@ -97,7 +97,7 @@ export function AccountMenu() {
     return (
       <a href={say.at("/auth/login")} className={pill}>
         <UserRound aria-hidden className="size-4 max-xs:lang-en:hidden" />
-        <span className="max-[24rem]:not-lang-en:sr-only">{say("Log in")}</span>
+        <span className="max-xs:not-lang-en:sr-only">{say("Log in")}</span>
       </a>
     );
   }

@@ -261,7 +261,7 @@ export function SortMenu({
               key={sort}
               name="sort"
               defaultValue={sort === "recommended" ? "" : sort}
-              className="min-h-11 appearance-none rounded-full border border-edge bg-card ps-4 pe-10 text-sm font-semibold text-ink hover:border-ink"
+              className="min-h-11 appearance-none field-sizing-content rounded-full border border-edge bg-card ps-3.5 pe-8 text-sm font-semibold text-ink hover:border-ink"
             >
               {sorts
                 .filter(([value]) => byDistance || value !== "distance")
@@ -271,7 +271,7 @@ export function SortMenu({
                   </option>
                 ))}
             </select>
-            <ChevronDown aria-hidden className="pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2" />
+            <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2" />
           </span>
         </label>
         <Button type="submit" size="sm" className="no-script-only">

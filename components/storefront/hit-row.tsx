@@ -7,6 +7,7 @@ import { cn } from "@/lib/cn";
 import type { SearchHit } from "@/lib/contracts/hotel";
 import { type Facts, useFacts } from "@/lib/facts";
 import { dayOfInstantIn } from "@/lib/language/formats";
+import { commaOf } from "@/lib/language/languages";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
 import { percentOff } from "./discount";
 import { Good } from "./good";
@@ -106,7 +107,8 @@ function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
           <Own>{offer.roomTitle}</Own>
           {offer.sizeM2 ? (
             <span className="text-soft">
-              , <Own>{offer.sizeM2} m²</Own>
+              {commaOf(say.language)}
+              <Own>{offer.sizeM2} m²</Own>
             </span>
           ) : null}
         </p>

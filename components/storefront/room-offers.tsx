@@ -91,9 +91,9 @@ export async function OfferPrice({
         grossMinor={offer.grossTotalMinor}
         totalMinor={offer.totalMinor}
         currency={currency}
-        className="me-2 text-sm text-soft sm:me-0 sm:block"
+        className="block text-sm text-soft"
       />
-      <Money minor={offer.totalMinor} currency={currency} className="text-xl leading-tight font-[650] sm:block" />
+      <Money minor={offer.totalMinor} currency={currency} className="block text-xl leading-tight font-[650]" />
       <PricedFor say={say} nights={nights} rooms={rooms} />
     </p>
   );

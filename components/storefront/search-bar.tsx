@@ -1,5 +1,6 @@
 import { ChevronDown, Search } from "@/components/ui/icon";
 import { stayIn } from "@/lib/language/formats";
+import { commaOf } from "@/lib/language/languages";
 import { useServerSay } from "@/lib/language/server";
 import { partyIn } from "@/lib/language/stay";
 import { SearchBox } from "./search-box";
@@ -19,7 +20,7 @@ export function SearchBar({ initial, today }: { initial: SearchState; today: str
             <span className="min-w-0 flex-1">
               <b className="block truncate text-sm leading-tight font-semibold">{initial.text || say("Anywhere")}</b>
               <span className="block truncate text-xs text-soft">
-                {when}, {partyIn(say, initial.party)}
+                {when + commaOf(say.language) + partyIn(say, initial.party)}
               </span>
             </span>
             <ChevronDown aria-hidden className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180" />

@@ -1,4 +1,5 @@
 import type { useSay } from "@/components/ui/language";
+import { commaOf } from "@/lib/language/languages";
 import { Money } from "./money";
 
 /** The server's words hold all that the browser's do, so both may hand theirs in. */
@@ -25,11 +26,15 @@ export function BeforeDiscount({
 
 /** What the price under which it stands is for. */
 export function PricedFor({ say, nights, rooms }: Words & { nights: number; rooms: number }) {
+  const said = [
+    say.count("{n} night", "{n} nights", nights),
+    ...(rooms > 1 ? [say.count("{n} room", "{n} rooms", rooms)] : []),
+    say("taxes in"),
+  ];
   return (
     <span className="block text-xs text-soft">
       <span className="sr-only">{say("in total for")} </span>
-      {say.count("{n} night", "{n} nights", nights)}
-      {rooms > 1 ? `, ${say.count("{n} room", "{n} rooms", rooms)}` : ""}, {say("taxes in")}
+      {said.join(commaOf(say.language))}
     </span>
   );
 }

@@ -101,7 +101,7 @@ export function DateRange({
           className={cn("script-only block w-full text-start", cell, look === "cells" && "rounded-md hover:bg-sunken")}
         >
           <span className="block text-xs text-soft">{labels[index]}</span>
-          <span className={cn("block truncate text-base font-medium", !day && "text-soft")}>
+          <span className={cn("block text-base font-medium", !day && "text-soft")}>
             {day ? dayIn(say.language, day) : say("Add date")}
           </span>
         </button>

@@ -28,6 +28,7 @@ import {
 import { getSite } from "@/lib/data/site";
 import { asFacts } from "@/lib/facts";
 import { stayIn } from "@/lib/language/formats";
+import { commaOf } from "@/lib/language/languages";
 import { getSay, useServerSay } from "@/lib/language/server";
 import { pageMetadata, sitePreview } from "@/lib/metadata";
 import { earliestToday, readStay } from "@/lib/read-stay";
@@ -146,8 +147,12 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
             })}
           </h1>
           <p className="mt-1 text-sm text-soft">
-            {stayIn(say.language, stay.checkIn, stay.checkOut)}, {say.count("{n} night", "{n} nights", result.nights)},{" "}
-            {say.count("{n} room", "{n} rooms", stay.party.length)}. {say("Prices are totals with taxes.")}
+            {[
+              stayIn(say.language, stay.checkIn, stay.checkOut),
+              say.count("{n} night", "{n} nights", result.nights),
+              say.count("{n} room", "{n} rooms", stay.party.length),
+            ].join(commaOf(say.language))}
+            . {say("Prices are totals with taxes.")}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2.5">

@@ -116,18 +116,20 @@ export async function ChangeForm({ path, kept, children, ...rest }: ChangeFormPr
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
         <Field name="in" label={say("Check in")}>
-          <Input type="date" required defaultValue={wanted.checkIn} />
+          <Input type="date" required defaultValue={wanted.checkIn} className="min-h-15.5" />
         </Field>
         <Field name="out" label={say("Check out")}>
-          <Input type="date" required defaultValue={wanted.checkOut} />
+          <Input type="date" required defaultValue={wanted.checkOut} className="min-h-15.5" />
         </Field>
-        <GuestPicker value={wanted.party} />
+        <GuestPicker value={wanted.party} className="max-sm:col-span-2" />
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <RateField {...rest} />
-        <Button type="submit">{say("Show what it costs")}</Button>
+        <Button type="submit" className="max-sm:w-full">
+          {say("Show what it costs")}
+        </Button>
       </div>
       {children}
     </form>

@@ -156,6 +156,13 @@ it("goes from a client's picture to money that ledger, statement, credit note an
   for (const words of ["Our decision", claim.ref, "The boiler was cold", "40.00 USD", "75.00 USD"]) {
     expect(letter).toContain(words);
   }
+  await db.execute(sql`UPDATE orders SET locale = 'fr' WHERE id = ${order.id}`);
+  const french = await textOf(await send(client, "GET", `/api/claims/${claim.ref}/letter`));
+  // All but what the clerk wrote is in the language of the booking.
+  for (const words of ["Notre décision", "Acceptée en partie", "Vous recevez", "The boiler was cold"])
+    expect(french).toContain(words);
+  expect(french).toMatch(/Vous recevez\s40,00\sUSD/);
+  expect(french).not.toMatch(/decision|You |Claim|booking/);
   expect((await send(stranger, "GET", `/api/claims/${claim.ref}/letter`)).status).toBe(404);
   expect(await brokenInvariants(db)).toEqual([]);
 });

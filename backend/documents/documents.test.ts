@@ -148,6 +148,30 @@ describe("ticket and calendar", () => {
   });
 });
 
+describe("a calendar entry", () => {
+  const entryIn = async (ref: string, language: string) => {
+    await db.execute(sql`UPDATE orders SET locale = ${language} WHERE ref = ${ref}`);
+    const ics = await (await get(path(ref, "calendar"))).text();
+    // A long line goes on behind a break and a blank.
+    return ics.replace(/\r\n[ \t]/g, "").replaceAll("\\,", ",");
+  };
+
+  it("speaks the language in which it was booked; names stay as they are, and it stays the same entry", async () => {
+    const { ref } = await book(76);
+    const english = await entryIn(ref, "en");
+    expect(english).toContain("SUMMARY:Stay at Casa do Rio\r\n");
+    expect(english).toContain(`DESCRIPTION:Booking ${ref}\\nDouble room, 1 room, 2 adults\\nCheck-in from 14:00`);
+    const german = await entryIn(ref, "de");
+    expect(german).toContain("SUMMARY:Aufenthalt: Casa do Rio\r\n");
+    expect(german).toContain(`DESCRIPTION:Buchung ${ref}\\nDouble room, 1 Zimmer, 2 Erwachsene\\nAnreise ab 14:00 Uhr`);
+    const arabic = await entryIn(ref, "ar");
+    expect(arabic).toContain(`DESCRIPTION:الحجز ${ref}\\nDouble room، غرفة واحدة، بالغان\\nالوصول من 14:00`);
+    // Marks of direction are boxes in many a calendar.
+    expect(arabic).not.toMatch(/[\u2066-\u2069]/);
+    expect(/UID:.*/.exec(arabic)?.[0]).toBe(/UID:.*/.exec(english)?.[0]);
+  });
+});
+
 describe("who may have a document", () => {
   it("its owner, staff in scope, and for ten minutes whoever has the signed link", async () => {
     const { ref } = await book(80);

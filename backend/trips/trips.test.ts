@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
+import { tripReceiptOf } from "@/backend/documents/trip-receipt";
 import { inDays } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { mount } from "@/backend/http/router";
@@ -330,6 +331,22 @@ describe("paid once", () => {
         FROM fiscal_document d JOIN trip t ON t.id = d.trip_id WHERE t.ref = ${trip.ref}`);
     expect(rows).toEqual([{ lines: 4, paid: whole }]);
     await well();
+  });
+
+  it("whose receipt is in the language of its bookings, down to dates, amounts' names and terms", async () => {
+    await shop.fund(ada, whole);
+    const trip = await held();
+    await pay(ada, trip.ref, "wallet");
+    await db.execute(sql`
+      UPDATE orders SET locale = 'de' WHERE trip_id = (SELECT id FROM trip WHERE ref = ${trip.ref})`);
+    const { content } = await tripReceiptOf({ db }, trip.ref);
+    expect(content).toMatchObject({ language: "de", about: "trip", title: "4 Buchungen" });
+    expect(content.totals[0]?.label).toBe("Zwischensumme");
+    expect(content.payments.map(({ label }) => label)).toEqual(["Guthaben"]);
+    for (const { note } of content.lines)
+      expect(note).toMatch(new RegExp(`^\\d{1,2}\\. \\S+ \\d{4}, Buchung (${trip.orders.join("|")})$`));
+    expect(content.lines.some(({ label }) => /1 Zimmer, 2 Erwachsene$/.test(label))).toBe(true);
+    expect(content.terms).toMatch(/storniert?bar|einbehalten/);
   });
 });
 

@@ -348,6 +348,11 @@ function NothingFits({ narrowing, stay, result, currency, clearHref, where }: No
           </ul>
         </section>
       ) : null}
+      {clearHref || result.alternatives.length > 0 || result.nearbyPlaces.length > 0 ? null : (
+        <LinkButton href={listsPath()} variant="primary" className="mt-5">
+          {say("See all places")}
+        </LinkButton>
+      )}
     </div>
   );
 }

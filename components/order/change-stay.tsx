@@ -118,10 +118,10 @@ export async function ChangeForm({ path, kept, children, ...rest }: ChangeFormPr
       ))}
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
         <Field name="in" label={say("Check in")}>
-          <Input type="date" required defaultValue={wanted.checkIn} className="min-h-15.5" />
+          <Input type="date" required defaultValue={wanted.checkIn} className="min-h-15.5!" />
         </Field>
         <Field name="out" label={say("Check out")}>
-          <Input type="date" required defaultValue={wanted.checkOut} className="min-h-15.5" />
+          <Input type="date" required defaultValue={wanted.checkOut} className="min-h-15.5!" />
         </Field>
         <GuestPicker value={wanted.party} className="max-sm:col-span-2" />
       </div>

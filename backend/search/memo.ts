@@ -1,10 +1,13 @@
-/** Keeps the newest answers of one version of the catalogue, for as long as they may be repeated. */
+/** Keeps the newest answers of one version of the catalogue, for as long as they may be repeated and as much as fits. */
 export class Memo<T> {
-  private readonly kept = new Map<string, { value: T; version: number; until: number }>();
+  private readonly kept = new Map<string, { value: T; version: number; until: number; weight: number }>();
+  private weight = 0;
 
   constructor(
-    private readonly size: number,
+    private readonly most: number,
     private readonly ttlMs: number,
+    /** What one takes of `most`; where nobody says, it is how many there are. */
+    private readonly weigh: (value: T) => number = () => 1,
   ) {}
 
   get(key: string, version: number, make: () => T): T {
@@ -12,9 +15,19 @@ export class Memo<T> {
     const known = this.kept.get(key);
     if (known && known.version === version && known.until > now) return known.value;
     const value = make();
-    this.kept.delete(key);
-    this.kept.set(key, { value, version, until: now + this.ttlMs });
-    if (this.kept.size > this.size) this.kept.delete(this.kept.keys().next().value ?? "");
+    this.drop(key);
+    const weight = this.weigh(value);
+    this.kept.set(key, { value, version, until: now + this.ttlMs, weight });
+    this.weight += weight;
+    for (const [oldest, { until }] of this.kept) {
+      if (this.weight <= this.most && until > now) break;
+      this.drop(oldest);
+    }
     return value;
+  }
+
+  private drop(key: string): void {
+    this.weight -= this.kept.get(key)?.weight ?? 0;
+    this.kept.delete(key);
   }
 }

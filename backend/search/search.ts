@@ -24,13 +24,15 @@ const NEARBY_METRES = 300_000;
 const NEARBY_CITIES = 8;
 const NEARBY_SHOWN = 3;
 
-/** Another page, sort or filter of the same stay is answered from the same offers. */
+/** Another page, sort or filter of the same stay is answered from the same offers; so many take about ten megabytes. */
+const MOST_OFFERS = 100_000;
 const memos = new WeakMap<LiveCatalogue, { offers: Memo<Candidate<Offer>[]>; strips: Memo<Answer["strip"]> }>();
 
 function memosOf(live: LiveCatalogue) {
   let kept = memos.get(live);
   if (!kept) {
-    kept = { offers: new Memo(100, 30_000), strips: new Memo(200, 30_000) };
+    const count = (found: Candidate<Offer>[]) => found.reduce((sum, { choices }) => sum + choices.length, 1);
+    kept = { offers: new Memo(MOST_OFFERS, 30_000, count), strips: new Memo(200, 30_000) };
     memos.set(live, kept);
   }
   return kept;

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { Memo } from "./memo";
+
+it("keeps the newest for as much as fits, and makes the others again", () => {
+  const memo = new Memo<number[]>(5, 60_000, (value) => value.length);
+  const made: string[] = [];
+  const ask = (key: string, length: number, version = 1) =>
+    memo.get(key, version, () => {
+      made.push(key);
+      return Array.from({ length }, () => 0);
+    });
+  ask("a", 2);
+  ask("b", 3);
+  ask("a", 2);
+  expect(made.splice(0)).toEqual(["a", "b"]);
+  ask("c", 2);
+  ask("b", 3);
+  expect(made.splice(0), "the oldest made room").toEqual(["c"]);
+  ask("b", 1, 2);
+  ask("d", 2);
+  ask("c", 2);
+  expect(made.splice(0), "what another version took is given back").toEqual(["b", "d"]);
+  expect(ask("e", 6)).toHaveLength(6);
+  ask("d", 2);
+  expect(made, "what is too large takes everybody's place and is not kept").toEqual(["e", "d"]);
+});
+
+it("keeps nothing for longer than it may be repeated", async () => {
+  const memo = new Memo<object>(5, 5);
+  const first = memo.get("a", 1, () => ({}));
+  await expect.poll(() => memo.get("a", 1, () => ({})) === first).toBe(false);
+});

@@ -24,7 +24,7 @@ import { RoomNumbers } from "./room-numbers";
 import { SelectionBar } from "./selection-bar";
 import { Tape, timeline } from "./tape";
 import { type MonthsAnswer, useMonths } from "./use-months";
-import { firstOf, lastOf, useSelection } from "./use-selection";
+import { firstOf, lastOf, useNights, useSelection } from "./use-selection";
 
 const viewNames: Record<CalendarView, string> = { rooms: "Rooms", months: "Months", table: "Table" };
 
@@ -68,7 +68,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
   const span = useMemo(() => timeline(today, lastNight), [today, lastNight]);
   const act = useCallback(() => setActing("price"), []);
   const nights = useSelection({ min: span.first, max: lastNight, today, onAct: act });
-  const { selection } = nights;
+  const selection = useNights(nights, (state) => (state.dragging ? null : state.selection));
   const range = selection ? { first: firstOf(selection), last: lastOf(selection) } : null;
   const orderHref = useCallback(
     (ref: string) => orderPattern.replace("{ref}", encodeURIComponent(ref)),
@@ -78,7 +78,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
   const selected = range
     ? nightsOf(range.first, addDays(range.last, 1)).flatMap((day) => data.nights.get(day) ?? [])
     : [];
-  const there = range ? data.stays.filter((stay) => stay.from <= range.last && stay.to > range.first) : [];
+  const there = range && acting ? data.stays.filter((stay) => stay.from <= range.last && stay.to > range.first) : [];
 
   const goToDay = useCallback(
     (day: string) => {
@@ -127,7 +127,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
     if (event.key === "t") goToDay(today);
   }
 
-  const inView = { data, ensure, currency, nights, today, lastNight, onMonth: setMonth, goTo, ...span };
+  const inView = { data, ensure, currency, nights, today, onMonth: setMonth, goTo, ...span };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the page, not a control
     <div onKeyDown={onKeyDown}>
@@ -226,7 +226,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
       <div className="mt-3">
         <Legend />
       </div>
-      {range && !nights.dragging && view !== "table" ? (
+      {range && view !== "table" ? (
         <SelectionBar {...range} nights={selected} currency={currency} onAct={setActing} onClear={nights.clear} />
       ) : null}
       {acting && range ? (

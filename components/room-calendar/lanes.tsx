@@ -1,6 +1,6 @@
 "use client";
 
-import { type DragEvent, memo } from "react";
+import { memo } from "react";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
 import type { CalendarStay, ExternalStay, RoomUnit, UnitOutage } from "@/lib/contracts/room-calendar";
@@ -45,11 +45,22 @@ const looks = {
 
 const keyOf = (bar: Bar): string => (bar.kind === "stay" ? `s${bar.lineId}` : `${bar.kind}${bar.id}`);
 
-type BarProps = { bar: Bar; left: number; width: number; orderHref: (ref: string) => string; movable: boolean };
+type BarProps = {
+  bar: Bar;
+  left: number;
+  width: number;
+  /**
+   * Whether the left edge may be within it, so that its words have to come along. Only there: whatever is sticky becomes a
+   * layer of its own, and four hundred of them cost a tenth of a second for each picture.
+   */
+  pinned: boolean;
+  orderHref: (ref: string) => string;
+  movable: boolean;
+};
 
-const BarView = memo(function BarView({ bar, left, width, orderHref, movable }: BarProps) {
-  const look =
-    "absolute top-1 flex h-[30px] items-center overflow-clip rounded-md border px-2 text-xs whitespace-nowrap";
+const BarView = memo(function BarView({ bar, left, width, pinned, orderHref, movable }: BarProps) {
+  const look = "absolute top-1 flex h-[30px] items-center rounded-md border px-2 text-xs whitespace-nowrap";
+  const inside = cn("truncate", pinned && "sticky left-32");
   const place = { left: left + 2, width: width - 4 };
   if (bar.kind === "stay") {
     const words = stayWords(bar);
@@ -63,7 +74,7 @@ const BarView = memo(function BarView({ bar, left, width, orderHref, movable }: 
         className={cn(look, "z-[1] font-medium hover:border-ink", looks[bar.state])}
         style={place}
       >
-        <span className="sticky left-32 truncate">{bar.guest ?? bar.ref}</span>
+        <span className={inside}>{bar.guest ?? bar.ref}</span>
       </AppLink>
     );
   }
@@ -75,9 +86,7 @@ const BarView = memo(function BarView({ bar, left, width, orderHref, movable }: 
       className={cn(look, conflict ? "border-danger bg-primary-wash text-danger" : "border-edge bg-sunken text-soft")}
       style={place}
     >
-      <span className="sticky left-32 truncate">
-        {bar.kind === "outage" ? words : `${conflict ? "Double: " : ""}${bar.feed}`}
-      </span>
+      <span className={inside}>{bar.kind === "outage" ? words : `${conflict ? "Double: " : ""}${bar.feed}`}</span>
       <span className="sr-only">{words}</span>
     </span>
   );
@@ -85,44 +94,30 @@ const BarView = memo(function BarView({ bar, left, width, orderHref, movable }: 
 
 type LaneProps = {
   lane: Lane;
-  /** Nights that are drawn, `[from, to)`, and the first and the number of all. */
+  /** Counted from the first. */
+  at: number;
+  /** Nights that are drawn, `[from, to)`, those among which the left edge is, and the first and the number of all. */
   from: string;
   to: string;
+  edgeFrom: number;
+  edgeTo: number;
   origin: number;
   total: number;
   /** Whether stays can be moved between rooms. */
   movable: boolean;
   orderHref: (ref: string) => string;
-  onAssign: (lineId: number, unitId: number | null) => void;
 };
 
 /** A room's nights. Drawn again only when other nights come into view or its guests change: not while somebody drags. */
 export const LaneView = memo(function LaneView(props: LaneProps) {
-  const { lane, from, to, origin, total, movable, orderHref, onAssign } = props;
-  function drop(event: DragEvent) {
-    const lineId = Number(event.dataTransfer.getData("text/x-line"));
-    if (!lineId) return;
-    event.preventDefault();
-    onAssign(lineId, lane.unitId);
-  }
+  const { lane, at, from, to, edgeFrom, edgeTo, origin, total, movable, orderHref } = props;
   return (
     <section
       aria-label={lane.unitId ? `Room ${lane.label}` : lane.label || "No room yet"}
-      className="relative flex border-b border-line last:border-b-0"
-      style={{ height: LANE }}
-      onDragOver={(event) => {
-        if (movable && event.dataTransfer.types.includes("text/x-line")) event.preventDefault();
-      }}
-      onDrop={drop}
+      className="pointer-events-none absolute inset-x-0 border-b border-line contain-strict"
+      style={{ top: at * LANE, height: LANE }}
     >
-      <div
-        className="sticky left-0 z-[2] flex shrink-0 flex-col justify-center border-r border-line bg-card px-3 text-sm"
-        style={{ width: LABEL }}
-      >
-        <span className={cn("truncate", lane.unitId ? "font-semibold" : "text-soft")}>{lane.label}</span>
-        {lane.sub ? <span className="text-xs leading-none text-soft">{lane.sub}</span> : null}
-      </div>
-      <ul className="pointer-events-none relative [&_a]:pointer-events-auto">
+      <ul className="absolute inset-y-0 [&_a]:pointer-events-auto" style={{ left: LABEL }}>
         {lane.bars
           .filter((bar) => bar.from < to && bar.to > from)
           .map((bar) => {
@@ -134,6 +129,7 @@ export const LaneView = memo(function LaneView(props: LaneProps) {
                   bar={bar}
                   left={first * NIGHT}
                   width={(end - first) * NIGHT}
+                  pinned={first <= edgeTo && end > edgeFrom}
                   orderHref={orderHref}
                   movable={movable}
                 />
@@ -142,5 +138,18 @@ export const LaneView = memo(function LaneView(props: LaneProps) {
           })}
       </ul>
     </section>
+  );
+});
+
+/** What a lane is called, in the one column that stays at the left; its section says the same aloud. */
+export const LaneLabel = memo(function LaneLabel({ lane, at }: { lane: Lane; at: number }) {
+  return (
+    <div
+      className="absolute inset-x-0 flex flex-col justify-center border-b border-line px-3 text-sm contain-strict"
+      style={{ top: at * LANE, height: LANE }}
+    >
+      <span className={cn("truncate", lane.unitId ? "font-semibold" : "text-soft")}>{lane.label}</span>
+      {lane.sub ? <span className="text-xs leading-none text-soft">{lane.sub}</span> : null}
+    </div>
   );
 });

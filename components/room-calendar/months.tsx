@@ -1,15 +1,15 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA practices put the grid on a table
 "use client";
 
-import { memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type CSSProperties, memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { longDay, monthTitle, weeksOf } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
 import type { CalendarNight } from "@/lib/contracts/room-calendar";
-import { addMonths } from "@/lib/dates";
+import { addDays, addMonths, monthRange, nightsOf } from "@/lib/dates";
 import { nightWords, shortAmount } from "@/lib/room-calendar/words";
 import { hatch, NightMarks } from "./night-marks";
 import type { Months } from "./use-months";
-import { firstOf, lastOf, type NightSelection } from "./use-selection";
+import { type NightSelection, useChosen, useNights } from "./use-selection";
 
 const weekdays = [
   ["Mo", "Monday"],
@@ -35,39 +35,101 @@ function Fill({ night }: { night: CalendarNight }) {
   );
 }
 
-type MonthProps = {
-  month: string;
-  nights: Months["nights"];
-  rules: Months["rules"];
+type CellProps = {
+  day: string;
+  night: CalendarNight | undefined;
+  rule: string | undefined;
   currency: string;
   today: string;
-  lastNight: string;
-  /** The selected nights as far as they touch this month. */
-  from: string | null;
-  to: string | null;
-  /** The night that the Tab key comes to, if it is one of this month's. */
-  active: string | null;
+  nights: NightSelection;
+};
+
+/** One night. Drawn again only when something of its own changed: dragging takes and leaves one at a time. */
+const NightCell = memo(function NightCell({ day, night, rule, currency, today, nights }: CellProps) {
+  const chosen = useChosen(nights, day);
+  const focusable = useNights(nights, (state) => state.active === day);
+  const open = nights.isOpen(day);
+  return (
+    <td
+      role="gridcell"
+      data-night={day}
+      aria-selected={chosen}
+      aria-disabled={open ? undefined : true}
+      aria-label={nightWords(longDay(day), night, rule, currency)}
+      tabIndex={focusable ? 0 : -1}
+      className={cn(
+        "tabular relative h-16 rounded-md border p-1 align-top text-xs focus-visible:z-10 sm:h-22 sm:p-2",
+        open ? "cursor-cell" : "text-soft",
+        night?.closed && hatch,
+        chosen
+          ? "border-primary bg-primary-wash"
+          : open
+            ? "border-line bg-card hover:border-edge"
+            : "border-line bg-transparent",
+      )}
+    >
+      <span className="flex h-full flex-col justify-between">
+        <span className="flex flex-wrap items-center justify-between gap-x-1">
+          <span
+            className={cn(
+              "inline-flex h-5 min-w-5 items-center justify-center rounded-full text-sm font-semibold",
+              day === today && "bg-primary px-1 text-on-primary",
+            )}
+          >
+            {Number(day.slice(8))}
+          </span>
+          {night ? <NightMarks night={night} /> : null}
+        </span>
+        {night ? (
+          <span className="grid gap-0.5 leading-tight">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-1">
+              <span className={cn("sm:text-sm", night.closed && "line-through", rule && "font-semibold text-care")}>
+                {shortAmount(night.priceMinor)}
+              </span>
+              <span className={cn("max-sm:hidden", night.free === 0 ? "text-danger" : "text-soft")}>
+                {night.closed ? "closed" : `${night.free} free`}
+              </span>
+            </span>
+            <Fill night={night} />
+          </span>
+        ) : null}
+      </span>
+    </td>
+  );
+});
+
+type MonthProps = {
+  month: string;
+  data: Pick<Months, "nights" | "rules">;
+  currency: string;
+  today: string;
+  nights: NightSelection;
 };
 
 /** Nights of other months come in while one scrolls: they are none of this month's business. */
 function isSameMonth(before: MonthProps, after: MonthProps): boolean {
-  const { nights, rules, ...rest } = after;
+  const { data, ...rest } = after;
   if (Object.entries(rest).some(([name, value]) => before[name as keyof typeof rest] !== value)) return false;
-  if (before.nights === nights && before.rules === rules) return true;
-  return weeksOf(after.month).every((week) =>
-    week.every((day) => {
-      const night = day === null ? undefined : nights.get(day);
-      if (day !== null && before.nights.get(day) !== night) return false;
-      return !night?.ruleId || before.rules.get(night.ruleId) === rules.get(night.ruleId);
-    }),
-  );
+  const { nights, rules } = data;
+  if (before.data.nights === nights && before.data.rules === rules) return true;
+  const { first, last } = monthRange(after.month);
+  return nightsOf(first, addDays(last, 1)).every((day) => {
+    const night = nights.get(day);
+    if (before.data.nights.get(day) !== night) return false;
+    return !night?.ruleId || before.data.rules.get(night.ruleId) === rules.get(night.ruleId);
+  });
 }
 
-/** One month. Drawn again only when something of its own changed: an arrow key must not redraw a year. */
-const MonthGrid = memo(function MonthGrid(props: MonthProps) {
-  const { month, nights, rules, currency, today, lastNight, from, to, active } = props;
+/** One month. What is far from view is not laid out or painted; it is as high as its weeks, and findable all the same. */
+const MonthGrid = memo(function MonthGrid({ month, data, currency, today, nights }: MonthProps) {
+  const weeks = weeksOf(month);
   return (
-    <section data-month={month} aria-label={monthTitle(month)} className="scroll-mt-32">
+    <section
+      data-month={month}
+      aria-label={monthTitle(month)}
+      className="scroll-mt-32 [contain-intrinsic-block-size:auto_calc(var(--weeks)*5.625rem+4.25rem)] [content-visibility:auto] max-sm:[contain-intrinsic-block-size:auto_calc(var(--weeks)*4.125rem+4.25rem)]"
+      style={{ "--weeks": weeks.length } as CSSProperties}
+    >
       <h2 className="mb-2 text-xl">{monthTitle(month)}</h2>
       <table
         role="grid"
@@ -85,67 +147,21 @@ const MonthGrid = memo(function MonthGrid(props: MonthProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week, row) => (
+          {weeks.map((week, row) => (
             <tr key={week.find(Boolean) ?? row}>
               {week.map((day, column) => {
                 if (day === null) return <td key={`empty-${column}`} />;
-                const night = nights.get(day);
-                const rule = night?.ruleId ? rules.get(night.ruleId) : undefined;
-                const chosen = from !== null && to !== null && from <= day && day <= to;
-                const open = day >= today && day <= lastNight;
+                const night = data.nights.get(day);
                 return (
-                  <td
+                  <NightCell
                     key={day}
-                    role="gridcell"
-                    data-night={day}
-                    aria-selected={chosen}
-                    aria-disabled={open ? undefined : true}
-                    aria-label={nightWords(longDay(day), night, rule, currency)}
-                    tabIndex={day === active ? 0 : -1}
-                    className={cn(
-                      "tabular relative h-16 rounded-md border p-1 align-top text-xs transition-colors focus-visible:z-10 sm:h-22 sm:p-2",
-                      open ? "cursor-cell" : "text-soft",
-                      night?.closed && hatch,
-                      chosen
-                        ? "border-primary bg-primary-wash"
-                        : open
-                          ? "border-line bg-card hover:border-edge"
-                          : "border-line bg-transparent",
-                    )}
-                  >
-                    <span className="flex h-full flex-col justify-between">
-                      <span className="flex flex-wrap items-center justify-between gap-x-1">
-                        <span
-                          className={cn(
-                            "inline-flex h-5 min-w-5 items-center justify-center rounded-full text-sm font-semibold",
-                            day === today && "bg-primary px-1 text-on-primary",
-                          )}
-                        >
-                          {Number(day.slice(8))}
-                        </span>
-                        {night ? <NightMarks night={night} /> : null}
-                      </span>
-                      {night ? (
-                        <span className="grid gap-0.5 leading-tight">
-                          <span className="flex flex-wrap items-baseline justify-between gap-x-1">
-                            <span
-                              className={cn(
-                                "sm:text-sm",
-                                night.closed && "line-through",
-                                rule && "font-semibold text-care",
-                              )}
-                            >
-                              {shortAmount(night.priceMinor)}
-                            </span>
-                            <span className={cn("max-sm:hidden", night.free === 0 ? "text-danger" : "text-soft")}>
-                              {night.closed ? "closed" : `${night.free} free`}
-                            </span>
-                          </span>
-                          <Fill night={night} />
-                        </span>
-                      ) : null}
-                    </span>
-                  </td>
+                    day={day}
+                    night={night}
+                    rule={night?.ruleId ? data.rules.get(night.ruleId) : undefined}
+                    currency={currency}
+                    today={today}
+                    nights={nights}
+                  />
                 );
               })}
             </tr>
@@ -160,7 +176,6 @@ type MonthListProps = {
   first: string;
   last: string;
   today: string;
-  lastNight: string;
   data: Months;
   ensure: (months: readonly string[]) => void;
   currency: string;
@@ -170,10 +185,11 @@ type MonthListProps = {
 };
 
 /** Month under month, as on a phone: price, what is free and what limits each night. */
-export function MonthList(props: MonthListProps) {
-  const { first, last, today, lastNight, data, ensure, currency, nights, onMonth, goTo } = props;
+export const MonthList = memo(function MonthList(props: MonthListProps) {
+  const { first, last, today, data, ensure, currency, nights, onMonth, goTo } = props;
   const box = useRef<HTMLDivElement>(null);
-  const { selection, active, focusNext } = nights;
+  const { focusNext } = nights;
+  const active = useNights(nights, (state) => state.active);
   const months = useMemo(() => {
     const list: string[] = [];
     // What is over is of no use here: this month is the first.
@@ -223,24 +239,9 @@ export function MonthList(props: MonthListProps) {
 
   return (
     <div ref={box} className="grid gap-x-8 gap-y-6 2xl:grid-cols-2" {...nights.handlers}>
-      {months.map((month) => {
-        const [start, end] = [`${month}-01`, `${month}-31`];
-        const touched = selection !== null && firstOf(selection) <= end && lastOf(selection) >= start;
-        return (
-          <MonthGrid
-            key={month}
-            month={month}
-            nights={data.nights}
-            rules={data.rules}
-            currency={currency}
-            today={today}
-            lastNight={lastNight}
-            from={touched ? firstOf(selection) : null}
-            to={touched ? lastOf(selection) : null}
-            active={active.startsWith(month) ? active : null}
-          />
-        );
-      })}
+      {months.map((month) => (
+        <MonthGrid key={month} month={month} data={data} currency={currency} today={today} nights={nights} />
+      ))}
     </div>
   );
-}
+});

@@ -10,6 +10,7 @@ import { weekdayOfDay } from "@/lib/dates";
 import { nightWords, shortAmount } from "@/lib/room-calendar/words";
 import { NIGHT } from "./lanes";
 import { hatch, NightMarks } from "./night-marks";
+import { type NightSelection, useChosen } from "./use-selection";
 
 /** Above the lanes: the month's name, then the night with its price and what is free. */
 export const HEAD = 114;
@@ -23,23 +24,23 @@ type HeadProps = {
   night: CalendarNight | undefined;
   rule: string | undefined;
   currency: string;
-  chosen: boolean;
-  open: boolean;
+  nights: NightSelection;
   today: string;
   focusable: boolean;
 };
 
 /** A night at the head of its column. Drawn again only when something of its own changed. */
 export const NightHead = memo(function NightHead(props: HeadProps) {
-  const { day, at, origin, night, rule, currency, chosen, open, today, focusable } = props;
+  const { day, at, origin, night, rule, currency, nights, today, focusable } = props;
   const weekday = weekdayOfDay(origin + at);
+  const chosen = useChosen(nights, day);
   return (
     <div
       role="gridcell"
       data-night={day}
       aria-colindex={at + 1}
       aria-selected={chosen}
-      aria-disabled={open ? undefined : true}
+      aria-disabled={nights.isOpen(day) ? undefined : true}
       aria-label={nightWords(longDay(day), night, rule, currency)}
       tabIndex={focusable ? 0 : -1}
       className={cn(
@@ -70,10 +71,11 @@ export const NightHead = memo(function NightHead(props: HeadProps) {
   );
 });
 
-type ColumnProps = { day: string; at: number; weekend: boolean; chosen: boolean; closed: boolean };
+type ColumnProps = { day: string; at: number; weekend: boolean; nights: NightSelection; closed: boolean };
 
 /** What stands behind the lanes: a night can be taken hold of anywhere in its column. */
-export const NightColumn = memo(function NightColumn({ day, at, weekend, chosen, closed }: ColumnProps) {
+export const NightColumn = memo(function NightColumn({ day, at, weekend, nights, closed }: ColumnProps) {
+  const chosen = useChosen(nights, day);
   return (
     <div
       data-night={day}

@@ -2,14 +2,14 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is focusable at a time
 "use client";
 
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type DragEvent, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { monthTitle } from "@/components/ui/calendar-days";
 import type { RoomUnit } from "@/lib/contracts/room-calendar";
 import { addDays, addMonths, dayNumber, fromDayNumber, monthRange, weekdayOfDay } from "@/lib/dates";
-import { LABEL, LANE, LaneView, lanesOf, NIGHT } from "./lanes";
+import { LABEL, LANE, LaneLabel, LaneView, lanesOf, NIGHT } from "./lanes";
 import { HEAD, NightColumn, NightHead } from "./night-column";
 import type { Months } from "./use-months";
-import { firstOf, lastOf, type NightSelection } from "./use-selection";
+import { type NightSelection, useNights } from "./use-selection";
 import { useWindow } from "./use-window";
 
 type TapeProps = {
@@ -34,19 +34,21 @@ type TapeProps = {
  * Nights from left to right, a lane for each room under them. Draws what is in view only, so that two years of fifty
  * rooms scroll as smoothly as a week of one.
  */
-export function Tape(props: TapeProps) {
+export const Tape = memo(function Tape(props: TapeProps) {
   const { first, last, today, data, ensure, nights, onMonth, goTo } = props;
   const box = useRef<HTMLDivElement>(null);
   const origin = dayNumber(first);
   const total = dayNumber(last) - origin + 1;
-  const { selection, active, focusNext } = nights;
+  const { focusNext } = nights;
+  const active = useNights(nights, (state) => state.active);
+  const dragging = useNights(nights, (state) => state.dragging);
 
   const onLeft = useCallback(
     (at: number) => onMonth(fromDayNumber(origin + Math.min(total - 1, at)).slice(0, 7)),
     [origin, total, onMonth],
   );
   const drawn = useWindow(box, dayNumber(goTo.day) - origin, onLeft);
-  const { look } = drawn;
+  const { look, edge } = drawn;
   const shown = { from: drawn.nights.from, to: Math.min(total - 1, drawn.nights.to) };
   const from = fromDayNumber(origin + shown.from);
   const to = fromDayNumber(origin + shown.to + 1);
@@ -84,7 +86,7 @@ export function Tape(props: TapeProps) {
 
   useEffect(() => {
     const element = box.current;
-    if (!element || !nights.dragging) return;
+    if (!element || !dragging) return;
     // Dragging to the edge goes on beyond it.
     const pull = (event: globalThis.PointerEvent) => {
       const { left, right } = element.getBoundingClientRect();
@@ -93,16 +95,25 @@ export function Tape(props: TapeProps) {
     };
     window.addEventListener("pointermove", pull);
     return () => window.removeEventListener("pointermove", pull);
-  }, [nights.dragging]);
+  }, [dragging]);
 
   const lanes = useMemo(() => lanesOf(props.units, props.count, data), [props.units, props.count, data]);
-  const rooms = { from: Math.min(drawn.lanes.from, lanes.length), to: Math.min(drawn.lanes.to + 1, lanes.length) };
+  const drawnLanes = lanes
+    .slice(drawn.lanes.from, drawn.lanes.to + 1)
+    .map((lane, n) => ({ lane, at: drawn.lanes.from + n }));
+  const isMovable = props.units.length > 0;
+  function drop(event: DragEvent<HTMLElement>) {
+    const lineId = Number(event.dataTransfer.getData("text/x-line"));
+    const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
+    const lane = lanes[Math.floor(y / LANE)];
+    if (!lineId || !lane) return;
+    event.preventDefault();
+    props.onAssign(lineId, lane.unitId);
+  }
   const indexes = Array.from({ length: Math.max(0, shown.to - shown.from + 1) }, (_, at) => shown.from + at);
   const days = indexes.map((at) => ({ at, day: fromDayNumber(origin + at) }));
   const isDrawn = from <= active && active < to;
   const focusable = isDrawn ? active : fromDayNumber(origin + Math.round((shown.from + shown.to) / 2));
-  const range = selection ? { first: firstOf(selection), last: lastOf(selection) } : null;
-  const isChosen = (day: string) => range !== null && range.first <= day && day <= range.last;
   const months = [...new Set(days.map(({ day }) => day.slice(0, 7)))];
 
   return (
@@ -153,8 +164,7 @@ export function Tape(props: TapeProps) {
                       night={night}
                       rule={night?.ruleId ? data.rules.get(night.ruleId) : undefined}
                       currency={props.currency}
-                      chosen={isChosen(day)}
-                      open={nights.isOpen(day)}
+                      nights={nights}
                       today={today}
                       focusable={day === focusable}
                     />
@@ -164,7 +174,15 @@ export function Tape(props: TapeProps) {
             </div>
           </div>
         </div>
-        <div className="relative" style={{ height: lanes.length * LANE }}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a stay is dropped onto a room; the panel of selected nights does the same by keys */}
+        <div
+          className="relative"
+          style={{ height: lanes.length * LANE }}
+          onDragOver={(event) => {
+            if (isMovable && event.dataTransfer.types.includes("text/x-line")) event.preventDefault();
+          }}
+          onDrop={drop}
+        >
           <div aria-hidden className="absolute inset-y-0" style={{ left: LABEL }}>
             {days.map(({ at, day }) => (
               <NightColumn
@@ -172,30 +190,36 @@ export function Tape(props: TapeProps) {
                 day={day}
                 at={at}
                 weekend={weekdayOfDay(origin + at) >= 5}
-                chosen={isChosen(day)}
+                nights={nights}
                 closed={data.nights.get(day)?.closed ?? false}
               />
             ))}
           </div>
-          <div style={{ height: rooms.from * LANE }} />
-          {lanes.slice(rooms.from, rooms.to).map((lane) => (
+          {drawnLanes.map(({ lane, at }) => (
             <LaneView
               key={lane.key}
               lane={lane}
+              at={at}
               from={from}
               to={to}
+              edgeFrom={edge.from}
+              edgeTo={edge.to}
               origin={origin}
               total={total}
-              movable={props.units.length > 0}
+              movable={isMovable}
               orderHref={props.orderHref}
-              onAssign={props.onAssign}
             />
           ))}
+          <div aria-hidden className="sticky left-0 z-[2] h-full border-r border-line bg-card" style={{ width: LABEL }}>
+            {drawnLanes.map(({ lane, at }) => (
+              <LaneLabel key={lane.key} lane={lane} at={at} />
+            ))}
+          </div>
         </div>
       </div>
     </div>
   );
-}
+});
 
 /** From the month before this one to the last that is sold: all that a calendar goes through. */
 export const timeline = (today: string, lastNight: string): { first: string; last: string } => ({

@@ -7,8 +7,7 @@ import {
   type PointerEvent,
   useEffect,
   useMemo,
-  useRef,
-  useState,
+  useSyncExternalStore,
 } from "react";
 import { addDays, shiftMonth, weekdayOf } from "@/components/ui/calendar-days";
 
@@ -41,107 +40,127 @@ type Options = { min: string; max: string; today: string; onAct: () => void };
  * Which nights are selected, the same for every way in which a calendar is drawn. Pointer: press and drag, or press with
  * Shift; a finger taps the first night and then the last. Keys: arrows by night and week, Page Up and Down by month, Home
  * and End in the week, Shift with any of them to select, Enter to act, Escape to let go.
+ *
+ * It stands beside React, not in a component's state: while somebody drags over a year of nights, those are drawn again
+ * that are taken or left, and nothing around them. Components read it by `useNights` and `useChosen`.
  */
-export function useSelection({ min, max, today, onAct }: Options) {
-  const [state, setState] = useState<State>(() => ({
-    selection: null,
-    active: clamp(today, min, max),
-    dragging: false,
-  }));
-  // Keys come faster than a year is drawn: each begins where the one before ended, drawn or not.
-  const now = useRef(state);
-  /** Where the keyboard went: whoever draws that night moves focus to it. */
-  const focusNext = useRef(false);
-  const pointer = useRef("");
-
-  const controls = useMemo(() => {
-    const update = (changes: Partial<State>) => {
-      now.current = { ...now.current, ...changes };
-      setState(now.current);
-    };
-    const isOpen = (day: string) => day >= today && day <= max;
-    const range = (anchor: string, end: string): Selection => ({
-      anchor: clamp(anchor, today, max),
-      end: clamp(end, today, max),
-    });
-    const clear = () => update({ selection: null });
-
-    function move(from: string, to: string, extend: boolean) {
-      const { selection } = now.current;
-      const active = clamp(to, min, max);
-      focusNext.current = true;
-      const more = extend && active >= today ? { selection: range(selection?.anchor ?? from, active) } : {};
-      update({ active, ...more });
-    }
-
-    function onKeyDown(event: KeyboardEvent) {
-      const { selection, active } = now.current;
-      // Focus may have come to a night before the page was ready to hear of it.
-      const at = focusNext.current ? active : (nightAt(event) ?? active);
-      const step = steps[event.key];
-      if (step) {
-        event.preventDefault();
-        return move(at, step(at), event.shiftKey);
-      }
-      if (event.key === "Escape" && selection) {
-        event.preventDefault();
-        return clear();
-      }
-      if (nightAt(event) === undefined || (event.key !== "Enter" && event.key !== " ")) return;
-      event.preventDefault();
-      if (!isOpen(at)) return;
-      const inside = selection && firstOf(selection) <= at && at <= lastOf(selection);
-      if (!inside) update({ selection: range(at, at), active: at });
-      if (event.key === "Enter") onAct();
-    }
-
-    function onPointerDown(event: PointerEvent) {
-      pointer.current = event.pointerType;
-      const day = nightAt(event);
-      if (!day || event.button !== 0 || event.pointerType === "touch") return;
-      if (!isOpen(day)) return update({ active: day });
-      const { selection } = now.current;
-      const anchor = event.shiftKey && selection ? selection.anchor : day;
-      update({ active: day, selection: range(anchor, day), dragging: true });
-    }
-
-    function onPointerOver(event: PointerEvent) {
-      const { dragging, selection } = now.current;
-      if (!dragging || !selection) return;
-      const day = nightAt(event);
-      if (day && isOpen(day) && day !== selection.end) update({ selection: range(selection.anchor, day) });
-    }
-
-    function onClick(event: MouseEvent) {
-      const day = nightAt(event);
-      if (!day || pointer.current !== "touch" || !isOpen(day)) return;
-      const { selection } = now.current;
-      const single = selection && selection.anchor === selection.end ? selection : null;
-      if (single?.anchor === day) return update({ active: day, selection: null });
-      update({ active: day, selection: single && day > single.anchor ? range(single.anchor, day) : range(day, day) });
-    }
-
-    function onFocus(event: FocusEvent) {
-      const day = nightAt(event);
-      if (day && day !== now.current.active && !focusNext.current) update({ active: day });
-    }
-
-    const stop = () => update({ dragging: false });
-    return { isOpen, clear, stop, handlers: { onKeyDown, onPointerDown, onPointerOver, onClick, onFocus } };
-  }, [min, max, today, onAct]);
-
-  const { stop } = controls;
+export function useSelection({ min, max, today, onAct }: Options): NightSelection {
+  const nights = useMemo(() => selectionOf({ min, max, today, onAct }), [min, max, today, onAct]);
+  const dragging = useNights(nights, (state) => state.dragging);
+  const { stop } = nights;
   useEffect(() => {
-    if (!state.dragging) return;
+    if (!dragging) return;
     window.addEventListener("pointerup", stop);
     window.addEventListener("pointercancel", stop);
     return () => {
       window.removeEventListener("pointerup", stop);
       window.removeEventListener("pointercancel", stop);
     };
-  }, [state.dragging, stop]);
-
-  return { ...state, ...controls, focusNext };
+  }, [dragging, stop]);
+  return nights;
 }
 
-export type NightSelection = ReturnType<typeof useSelection>;
+/** Something that is read off the selection; who reads is drawn again when that changes and at no other change. */
+export function useNights<T extends string | boolean | Selection | null>(
+  nights: NightSelection,
+  read: (state: State) => T,
+): T {
+  const look = () => read(nights.now());
+  return useSyncExternalStore(nights.subscribe, look, look);
+}
+
+export const useChosen = (nights: NightSelection, day: string): boolean =>
+  useNights(nights, ({ selection }) => selection !== null && firstOf(selection) <= day && day <= lastOf(selection));
+
+function selectionOf({ min, max, today, onAct }: Options) {
+  // Keys come faster than a year is drawn: each begins where the one before ended, drawn or not.
+  let now: State = { selection: null, active: clamp(today, min, max), dragging: false };
+  /** Where the keyboard went: whoever draws that night moves focus to it. */
+  const focusNext = { current: false };
+  let pointer = "";
+  const heard = new Set<() => void>();
+  const subscribe = (hear: () => void) => {
+    heard.add(hear);
+    return () => void heard.delete(hear);
+  };
+  const update = (changes: Partial<State>) => {
+    now = { ...now, ...changes };
+    for (const hear of heard) hear();
+  };
+  const isOpen = (day: string) => day >= today && day <= max;
+  const range = (anchor: string, end: string): Selection => ({
+    anchor: clamp(anchor, today, max),
+    end: clamp(end, today, max),
+  });
+  const clear = () => update({ selection: null });
+
+  function move(from: string, to: string, extend: boolean) {
+    const active = clamp(to, min, max);
+    if (active !== now.active) focusNext.current = true;
+    const more = extend && active >= today ? { selection: range(now.selection?.anchor ?? from, active) } : {};
+    update({ active, ...more });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { selection, active } = now;
+    // Focus may have come to a night before the page was ready to hear of it.
+    const at = focusNext.current ? active : (nightAt(event) ?? active);
+    const step = steps[event.key];
+    if (step) {
+      event.preventDefault();
+      return move(at, step(at), event.shiftKey);
+    }
+    if (event.key === "Escape" && selection) {
+      event.preventDefault();
+      return clear();
+    }
+    if (nightAt(event) === undefined || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    if (!isOpen(at)) return;
+    const inside = selection && firstOf(selection) <= at && at <= lastOf(selection);
+    if (!inside) update({ selection: range(at, at), active: at });
+    if (event.key === "Enter") onAct();
+  }
+
+  function onPointerDown(event: PointerEvent) {
+    pointer = event.pointerType;
+    const day = nightAt(event);
+    if (!day || event.button !== 0 || event.pointerType === "touch") return;
+    if (!isOpen(day)) return update({ active: day });
+    const anchor = event.shiftKey && now.selection ? now.selection.anchor : day;
+    update({ active: day, selection: range(anchor, day), dragging: true });
+  }
+
+  function onPointerOver(event: PointerEvent) {
+    const { dragging, selection } = now;
+    if (!dragging || !selection) return;
+    const day = nightAt(event);
+    if (day && isOpen(day) && day !== selection.end) update({ selection: range(selection.anchor, day) });
+  }
+
+  function onClick(event: MouseEvent) {
+    const day = nightAt(event);
+    if (!day || pointer !== "touch" || !isOpen(day)) return;
+    const { selection } = now;
+    const single = selection && selection.anchor === selection.end ? selection : null;
+    if (single?.anchor === day) return update({ active: day, selection: null });
+    update({ active: day, selection: single && day > single.anchor ? range(single.anchor, day) : range(day, day) });
+  }
+
+  function onFocus(event: FocusEvent) {
+    const day = nightAt(event);
+    if (day && day !== now.active && !focusNext.current) update({ active: day });
+  }
+
+  return {
+    now: () => now,
+    subscribe,
+    isOpen,
+    clear,
+    stop: () => update({ dragging: false }),
+    focusNext,
+    handlers: { onKeyDown, onPointerDown, onPointerOver, onClick, onFocus },
+  };
+}
+
+export type NightSelection = ReturnType<typeof selectionOf>;

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { drawnAt } from "./use-window";
+
+const size = ({ from, to }: { from: number; to: number }) => to - from + 1;
+
+describe("what of a full calendar is drawn", () => {
+  test("is all that is in view, wherever one is, and some more on either side", () => {
+    for (let at = 0; at < 100; at++) {
+      const { nights, lanes, edge } = drawnAt(at, 25, at, 16);
+      expect(nights.from).toBeLessThanOrEqual(Math.max(0, at - 6));
+      expect(nights.to).toBeGreaterThanOrEqual(at + 25 + 6);
+      expect(lanes.from).toBeLessThanOrEqual(Math.max(0, at - 4));
+      expect(lanes.to).toBeGreaterThanOrEqual(at + 16 + 4);
+      expect(edge.from <= at && at <= edge.to).toBe(true);
+    }
+  });
+
+  test("is no more in the middle than a screen and its margins, and comes in small steps", () => {
+    for (let at = 20; at < 100; at++) {
+      const [before, after] = [drawnAt(at, 25, at, 16), drawnAt(at + 1, 25, at + 1, 16)];
+      expect(size(after.nights)).toBeLessThanOrEqual(26 + 2 * 8 + 2);
+      expect(size(after.lanes)).toBeLessThanOrEqual(17 + 2 * 5);
+      expect(after.nights.to - before.nights.to).toBeLessThanOrEqual(2);
+      expect(after.lanes.to - before.lanes.to).toBeLessThanOrEqual(1);
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import { BedDouble, ExternalLink, Eye, Plus } from "lucide-react";
 import { HotelDetails } from "@/components/storefront/hotel-details";
 import { LinkButton } from "@/components/ui/button";
+import { Heart } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { HotelRecord } from "@/lib/contracts/console-hotel";
@@ -176,6 +177,8 @@ async function HotelPreview({ area, params }: { area: ConsoleArea; params: Listi
       <PreviewBar backHref={pathTo(routes[area].viewHotel, { hotelId, hotelToken })}>
         With all of its room types; dates and reserving are left out.
       </PreviewBar>
+      {/* The storefront's header, which draws it for the hotels nearby, is not here. */}
+      <Heart id="heart" className="hidden" />
       <HotelDetails
         hotel={hotel}
         currency={site.baseCurrency}

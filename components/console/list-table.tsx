@@ -1,10 +1,10 @@
 "use client";
 
 import { GripVertical } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import { type Facts, useFacts } from "@/lib/facts";
+import { type Facts, factsOf } from "@/lib/facts";
 import type { ActionWords, Cell, ConsoleArea } from "@/lib/resources/define";
 import { BulkActions } from "./bulk-actions";
 import { CellView } from "./cells";
@@ -70,7 +70,7 @@ function walkRows(event: KeyboardEvent<HTMLElement>, toggle: (key: string) => vo
 
 export function ListTable(props: ListTableProps) {
   const { area, resource, caption, noun, many, reorderPath, now, filters, children } = props;
-  const { columns: drawn, rows, actions } = useFacts(props.list);
+  const { columns: drawn, rows, actions } = useMemo(() => factsOf(props.list), [props.list]);
   const [columns, setColumns] = useState(drawn);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const frame = useRef<HTMLDivElement>(null);

@@ -96,7 +96,7 @@ export function AccountMenu() {
     // On the narrowest screens there is room for two short words, which only English has for it.
     return (
       <a href={say.at("/auth/login")} className={pill}>
-        <UserRound aria-hidden className="size-4 max-xs:lang-en:hidden" />
+        <UserRound className="size-4 max-xs:lang-en:hidden" />
         <span className="max-xs:not-lang-en:sr-only">{say("Log in")}</span>
       </a>
     );
@@ -106,8 +106,8 @@ export function AccountMenu() {
       className={`${pill} max-w-44`}
       button={
         <>
-          <UserRound aria-hidden className="size-4 xs:hidden" />
-          <MenuIcon aria-hidden className="hidden size-4 xs:block" />
+          <UserRound className="size-4 xs:hidden" />
+          <MenuIcon className="hidden size-4 xs:block" />
           <span className="truncate max-xs:sr-only">{user.name.split(" ")[0]}</span>
           {me.unread > 0 ? (
             <>

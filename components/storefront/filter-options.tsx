@@ -1,20 +1,25 @@
 "use client";
 
 import { Own, useSay } from "@/components/ui/language";
+import { type Facts, factsOf } from "@/lib/facts";
 import { countIn } from "@/lib/language/numbers";
 
 export type FilterOption = { value: string; label: string; count: number | null; chosen: boolean };
 
 type OptionsProps = {
   name: string;
-  options: readonly FilterOption[];
   kind?: "checkbox" | "radio";
   /** Named by whoever keeps them, not by us. */
   own?: boolean;
 };
 
 /** Drawn in the browser too: a page then carries what there is to choose once, instead of its markup a second time. */
-function Options({ name, options, kind = "checkbox", own = false }: OptionsProps) {
+function Options({
+  name,
+  options,
+  kind = "checkbox",
+  own = false,
+}: OptionsProps & { options: readonly FilterOption[] }) {
   const say = useSay();
   return options.map(({ value, label, count, chosen }) => (
     <label key={`${value}-${chosen}`} className="flex min-h-8 cursor-pointer items-start gap-2.5 py-1 text-sm">
@@ -28,13 +33,15 @@ function Options({ name, options, kind = "checkbox", own = false }: OptionsProps
 }
 
 type FilterOptionsProps = OptionsProps & {
+  options: Facts<readonly FilterOption[]>;
   /** Beyond so many the rest is one press away, except what is chosen; what that press says. */
   atFirst?: number;
   more?: string;
 };
 
-export function FilterOptions({ options, atFirst = options.length, more, ...rest }: FilterOptionsProps) {
-  const first = options.filter(({ chosen }, index) => index < atFirst || chosen);
+export function FilterOptions({ options: facts, atFirst, more, ...rest }: FilterOptionsProps) {
+  const options = factsOf(facts);
+  const first = options.filter(({ chosen }, index) => index < (atFirst ?? options.length) || chosen);
   const others = options.filter((option) => !first.includes(option));
   return (
     <>

@@ -3,6 +3,7 @@ import { Input } from "@/components/ui/field";
 import { ChevronDown, SlidersHorizontal, X } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import type { Facets, Narrowing } from "@/lib/data/search";
+import { asFacts, type Facts } from "@/lib/facts";
 import { countIn } from "@/lib/language/numbers";
 import { useServerSay } from "@/lib/language/server";
 import type { PageSay } from "@/lib/language/words";
@@ -26,9 +27,9 @@ type FiltersProps = {
 };
 
 function Hidden({ values }: { values: QueryValues }) {
-  return Object.entries(values).map(([name, value]) => {
+  return Object.entries(values).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.join(",") : String(value ?? "");
-    return text === "" ? null : <input key={name} type="hidden" name={name} value={text} />;
+    return text === "" ? [] : <input key={name} type="hidden" name={name} value={text} />;
   });
 }
 
@@ -40,11 +41,13 @@ const ourWords: Record<string, (say: PageSay, option: Facet) => string> = {
   board: (say, { value, label }) => say.known(boardWords[value as keyof typeof boardWords] ?? label),
 };
 
-const optionsIn = (say: PageSay, name: string, options: readonly Facet[]): FilterOption[] =>
-  options.map(({ value, label, count, chosen }) => ({
-    ...{ value, count, chosen },
-    label: ourWords[name]?.(say, { value, label, count, chosen }) ?? label,
-  }));
+const optionsIn = (say: PageSay, name: string, options: readonly Facet[]): Facts<FilterOption[]> =>
+  asFacts(
+    options.map(({ value, label, count, chosen }) => ({
+      ...{ value, count, chosen },
+      label: ourWords[name]?.(say, { value, label, count, chosen }) ?? label,
+    })),
+  );
 
 /** So many are in sight at once. */
 const atFirst = 8;
@@ -178,12 +181,12 @@ export function Filters({
                 <legend className="mb-1.5 font-semibold">{say("Terms and meals")}</legend>
                 <FilterOptions
                   name="freeCancellation"
-                  options={[
+                  options={asFacts([
                     {
                       ...{ value: "1", label: say("Free cancellation") },
                       ...{ count: facets.freeCancellation, chosen: narrowing.freeCancellation },
                     },
-                  ]}
+                  ])}
                 />
                 <FilterOptions name="board" options={optionsIn(say, "board", facets.boards)} />
               </fieldset>
@@ -195,10 +198,10 @@ export function Filters({
                 <FilterOptions
                   name="score"
                   kind="radio"
-                  options={[
+                  options={asFacts([
                     { value: "", label: say("Any"), count: null, chosen: narrowing.score === null },
                     ...facets.scores.map((option) => ({ ...option, label: say.known(option.label) })),
-                  ]}
+                  ])}
                 />
               </fieldset>
             ) : null}

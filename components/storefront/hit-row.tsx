@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/link";
 import { Rating } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import type { SearchHit } from "@/lib/contracts/hotel";
-import { type Facts, useFacts } from "@/lib/facts";
+import { type Facts, factsOf } from "@/lib/facts";
 import { dayOfInstantIn } from "@/lib/language/formats";
 import { commaOf } from "@/lib/language/languages";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
@@ -63,7 +63,7 @@ type HitProps = {
 
 /** All results of a page as one list of facts; its first picture is the page's first. */
 export function HitRows({ hits, ...rest }: Omit<HitProps, "hit" | "first"> & { hits: Facts<readonly DrawnHit[]> }) {
-  return useFacts(hits).map((hit, at) => <HitRow key={hit.id} hit={hit} first={at === 0} {...rest} />);
+  return factsOf(hits).map((hit, at) => <HitRow key={hit.id} hit={hit} first={at === 0} {...rest} />);
 }
 
 /** A row of the results: the price is what the whole stay costs. */

@@ -5,7 +5,7 @@ import { Own, useSay } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Rating, ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
-import { type Facts, useFacts } from "@/lib/facts";
+import { type Facts, factsOf } from "@/lib/facts";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
 import { percentOff } from "./discount";
 import type { TileHotel } from "./hotel-facts";
@@ -89,8 +89,8 @@ type TilesProps = Pick<TileProps, "currency" | "sizes"> & {
 };
 
 /** Several of them as one list of facts. */
-export function HotelTiles({ hotels, first = false, ...rest }: TilesProps) {
-  return useFacts(hotels).map((hotel, at) => (
+export function HotelTiles({ hotels, first, ...rest }: TilesProps) {
+  return factsOf(hotels).map((hotel, at) => (
     <HotelTile key={hotel.id} hotel={hotel} first={first && at === 0} {...rest} />
   ));
 }

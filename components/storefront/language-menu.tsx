@@ -34,7 +34,7 @@ export function LanguageMenu() {
   return (
     <details data-search-overlay className="relative max-sm:hidden">
       <summary className="inline-flex h-11 items-center gap-1.5 rounded-full px-3 font-medium hover:bg-sunken">
-        <Globe aria-hidden className="size-4.5" />
+        <Globe className="size-4.5" />
         <span className="sr-only">{say("Language")}:</span>
         <span className="uppercase">{say.language}</span>
       </summary>

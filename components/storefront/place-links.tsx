@@ -2,7 +2,7 @@
 
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
-import { type Facts, useFacts } from "@/lib/facts";
+import { type Facts, factsOf } from "@/lib/facts";
 import { listsPath } from "@/lib/stay-links";
 
 type LinkedPlace = { kind: "country" | "state" | "city"; id: number; name: string; hotels: number };
@@ -19,7 +19,7 @@ const NameAndCount = ({ name, hotels }: LinkedPlace) => (
 export function PlaceLinks({ places }: LinksProps) {
   return (
     <ul className="mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
-      {useFacts(places).map((place) => (
+      {factsOf(places).map((place) => (
         <li key={place.id} className="border-b border-line">
           <AppLink
             href={listsPath({ [place.kind]: place.id })}
@@ -37,7 +37,7 @@ export function PlaceLinks({ places }: LinksProps) {
 export function PlaceChips({ places }: LinksProps) {
   return (
     <ul className="flex gap-2 py-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">
-      {useFacts(places).map((place) => (
+      {factsOf(places).map((place) => (
         <li key={`${place.kind}-${place.id}`} className="shrink-0">
           <AppLink
             href={listsPath({ [place.kind]: place.id })}

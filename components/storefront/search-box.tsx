@@ -108,7 +108,7 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
           onChange={(party) => setState({ ...state, party })}
         />
         <Button type="submit" variant="primary" className="max-lg:mt-2 max-lg:min-h-13 lg:ms-2 lg:px-6.5">
-          <Search aria-hidden className="size-4.5" />
+          <Search className="size-4.5" />
           {say("Search")}
         </Button>
       </form>

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from "react";
 import { ahead } from "@/components/ui/ahead";
 import { DialogLater, fetchDialog } from "@/components/ui/dialog-later";
-import { Heart } from "@/components/ui/icon";
+import { Heart, HeartAgain } from "@/components/ui/icon";
 import { useSay } from "@/components/ui/language";
 import { notify } from "@/components/ui/toaster";
 import { cn } from "@/lib/cn";
@@ -19,10 +19,10 @@ const fetchSheet = () => {
   fetchWords();
 };
 
-/** The heart on a picture, or with words beside it. */
+/** The heart on a picture, or with words beside it; the header draws it once, all others are that one again. */
 export function WishButton({
   hotel,
-  labelled = false,
+  labelled,
   className,
 }: {
   hotel: { id: number; title: string };
@@ -51,7 +51,7 @@ export function WishButton({
         className,
       )}
     >
-      <Heart aria-hidden className={cn("size-5", wished && "fill-primary text-primary")} />
+      <HeartAgain className={cn("size-5", wished && "fill-primary text-primary")} />
       {labelled ? <span aria-hidden>{wished ? say("Saved") : say("Save")}</span> : null}
     </button>
   );
@@ -72,7 +72,7 @@ export function WishListMenu() {
         onFocus={fetchSheet}
         className="script-only relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
       >
-        <Heart aria-hidden className="size-5" />
+        <Heart id="heart" className="size-5" />
         <span className="sr-only">
           {say("Wish list")}
           {ids.length > 0 ? `, ${say("{n} saved", { n: ids.length })}` : ""}

@@ -1,11 +1,16 @@
 import { cn } from "@/lib/cn";
 
-type IconProps = { className?: string; "aria-hidden"?: boolean };
+type IconProps = {
+  className?: string;
+  "aria-hidden"?: boolean;
+  /** Of its drawing: `HeartAgain` is the one of the page that has the id `heart`. */
+  id?: string;
+};
 
 /** Always beside words or inside a control that has a name, so it is never read out. */
-const Icon = ({ d, className }: IconProps & { d: string }) => (
+const Icon = ({ d, className, id }: IconProps & { d?: string }) => (
   <svg aria-hidden viewBox="0 0 24 24" className={cn("icon", className)}>
-    <path d={d} />
+    {d ? <path id={id} d={d} /> : <use href="#heart" />}
   </svg>
 );
 
@@ -14,6 +19,7 @@ const Icon = ({ d, className }: IconProps & { d: string }) => (
  * page, and for each row of a clerk's list: lucide's own components send their lines as data and bring what draws them.
  * Everywhere else lucide itself. Each is a function of its own, so that a browser gets those that it draws.
  */
+export const HeartAgain = (props: IconProps) => <Icon {...props} />;
 export const ArrowRight = (props: IconProps) => <Icon {...props} d="M5 12h14M12 5l7 7-7 7" />;
 export const BedDouble = (props: IconProps) => (
   <Icon

@@ -183,6 +183,9 @@ function servicesOf(house: House, kind: RoomKind, r: Random): DemoRoom["services
   return services;
 }
 
+/** Before discounts: a bunk for less reads like a mistake. */
+const leastNightMinor = 900;
+
 /** Three to six kinds of room, cheapest first. */
 export function composeRooms(house: House, r: Random): DemoRoom[] {
   const all = roomKindsOf[house.kind].filter((kind) => (kind.stars ?? 0) <= house.stars);
@@ -193,7 +196,10 @@ export function composeRooms(house: House, r: Random): DemoRoom[] {
   return all
     .filter((kind) => chosen.has(kind))
     .map((kind): DemoRoom => {
-      const costPerNightMinor = wholeUnits((house.price * kind.price * around(1, 0.06, r)) / 100);
+      const costPerNightMinor = Math.max(
+        leastNightMinor,
+        wholeUnits((house.price * kind.price * around(1, 0.06, r)) / 100),
+      );
       const title = capital(kind.title.replace("*", view));
       const seesIt = kind.title.includes("*");
       const features = demoFeatures

@@ -8,6 +8,10 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 /** `*.test.ts` are quick and belong to `npm run verify`; `*.slow.test.ts` (races, kills, volumes) to `npm test`. */
 const slow = process.env.TESTS === "all" ? [] : ["**/*.slow.test.ts"];
 
+const files = "{app,backend,bench,components,lib,prove,scripts}/**/*";
+/** Those that put something else in a module's place: in a worker that has read the module already, it would stay. */
+const alone = `${files}.alone.test.ts`;
+
 /** The long ones first: one that begins last keeps a worker waiting for nobody. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -26,12 +30,21 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["{app,backend,bench,components,lib,prove,scripts}/**/*.test.{ts,tsx}", "*.test.ts"],
-    exclude: ["**/node_modules/**", ".next/**", ...slow],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "shared",
+          include: [`${files}.test.{ts,tsx}`, "*.test.ts"],
+          exclude: ["**/node_modules/**", ".next/**", alone, ...slow],
+          // A worker reads the product once and not for each file anew, which took longer than most tests. None of these
+          // changes a module, and each has a database of its own.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "alone", include: [alone], isolate: true } },
+    ],
     globalSetup: ["./scripts/vitest-database.ts"],
-    // A worker reads the product once and not for each file anew, which took longer than most tests. No test changes a module:
-    // each has a database of its own, and none mocks.
-    isolate: false,
     // The tests wait for the database as often as for the processor: one worker less than processors leaves half idle.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },

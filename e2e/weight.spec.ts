@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 const css = 12_000;
 const budgets = {
   list: { html: 21_600, css, script: 154_800 },
-  home: { html: 23_200, css, script: 154_600 },
+  home: { html: 23_200, css, script: 154_700 },
   hotel: { html: 34_000, css, script: 157_300 },
   text: { html: 10_000, css, script: 150_500 },
 } satisfies Record<string, Weight>;

@@ -32,7 +32,7 @@ function sideBySide(value: unknown): unknown {
 // biome-ignore lint/suspicious/noExplicitAny: whatever JSON holds
 const asTheyWere = (_name: string, value: any) =>
   value?.[countOf]
-    ? [...Array(value[countOf]).keys()].map((at) => {
+    ? Array.from({ length: value[countOf] }, (_, at) => {
         const record: Fields = {};
         for (const name in value) if (value[name][at] !== undefined) record[name] = value[name][at];
         return record;

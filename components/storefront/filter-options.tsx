@@ -8,20 +8,16 @@ export type FilterOption = { value: string; label: string; count: number | null;
 
 type OptionsProps = {
   name: string;
+  options: Facts<readonly FilterOption[]>;
   kind?: "checkbox" | "radio";
   /** Named by whoever keeps them, not by us. */
   own?: boolean;
 };
 
 /** Drawn in the browser too: a page then carries what there is to choose once, instead of its markup a second time. */
-function Options({
-  name,
-  options,
-  kind = "checkbox",
-  own = false,
-}: OptionsProps & { options: readonly FilterOption[] }) {
+function Options({ name, options, kind = "checkbox", own }: OptionsProps) {
   const say = useSay();
-  return options.map(({ value, label, count, chosen }) => (
+  return factsOf(options).map(({ value, label, count, chosen }) => (
     <label key={`${value}-${chosen}`} className="flex min-h-8 cursor-pointer items-start gap-2.5 py-1 text-sm">
       <input type={kind} name={name} value={value} defaultChecked={chosen} className="mt-0.5 size-4.5 shrink-0" />
       <span className="min-w-0 flex-1">{own ? <Own>{label}</Own> : label}</span>
@@ -33,25 +29,21 @@ function Options({
 }
 
 type FilterOptionsProps = OptionsProps & {
-  options: Facts<readonly FilterOption[]>;
-  /** Beyond so many the rest is one press away, except what is chosen; what that press says. */
-  atFirst?: number;
+  /** One press away, and what that press says. */
+  others?: OptionsProps["options"];
   more?: string;
 };
 
-export function FilterOptions({ options: facts, atFirst, more, ...rest }: FilterOptionsProps) {
-  const options = factsOf(facts);
-  const first = options.filter(({ chosen }, index) => index < (atFirst ?? options.length) || chosen);
-  const others = options.filter((option) => !first.includes(option));
+export function FilterOptions({ others, more, ...rest }: FilterOptionsProps) {
   return (
     <>
-      <Options options={first} {...rest} />
-      {others.length > 0 ? (
+      <Options {...rest} />
+      {others ? (
         <details className="group">
           <summary className="py-1.5 text-sm font-medium text-primary-ink hover:underline group-open:hidden">
             {more}
           </summary>
-          <Options options={others} {...rest} />
+          <Options {...rest} options={others} />
         </details>
       ) : null}
     </>

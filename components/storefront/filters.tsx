@@ -49,23 +49,25 @@ const optionsIn = (say: PageSay, name: string, options: readonly Facet[]): Facts
     })),
   );
 
-/** So many are in sight at once. */
+/** So many are in sight at once, and whatever is chosen. */
 const atFirst = 8;
 
 type GroupProps = { say: PageSay; title: string; name: string; options: Facets["stars"] };
 
 function Group({ say, title, name, options }: GroupProps) {
   if (options.length === 0) return null;
-  const rest = options.filter(({ chosen }, index) => index >= atFirst && !chosen).length;
+  const inSight = options.filter(({ chosen }, index) => index < atFirst || chosen);
+  const others = options.filter((option) => !inSight.includes(option));
   return (
     <fieldset className="min-w-0 border-b border-line pb-4">
       <legend className="mb-1.5 font-semibold">{title}</legend>
       <FilterOptions
         name={name}
-        options={optionsIn(say, name, options)}
+        options={optionsIn(say, name, inSight)}
         own={!(name in ourWords)}
-        atFirst={atFirst}
-        more={say("{n} more", { n: rest })}
+        {...(others.length > 0
+          ? { others: optionsIn(say, name, others), more: say("{n} more", { n: others.length }) }
+          : {})}
       />
     </fieldset>
   );

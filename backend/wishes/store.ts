@@ -17,11 +17,14 @@ export async function listWishes(db: Db, actor: UserActor): Promise<Wish[]> {
 const lockList = (tx: Db, actor: UserActor) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`wish:${actor.id}`}, 0))`);
 
-/** The first of these that are on sale and not saved yet, as many as there is room for. Returns how many were added. */
+/**
+ * The first of these that are on sale and not saved yet, as many as there is room for, each a microsecond younger than the
+ * next by one clock: what was there before stays behind them. Returns how many were added.
+ */
 async function insert(tx: Db, actor: UserActor, hotelIds: readonly number[]): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     INSERT INTO wish (user_id, hotel_id, title, created_at)
-    SELECT ${actor.id}::uuid, h.id, h.title, clock_timestamp() - make_interval(secs => w.n * 0.001)
+    SELECT ${actor.id}::uuid, h.id, h.title, statement_timestamp() - make_interval(secs => w.n * 0.000001)
       FROM unnest(${sql.param([...hotelIds])}::int[]) WITH ORDINALITY AS w (id, n) JOIN public_hotel h ON h.id = w.id
      WHERE NOT EXISTS (SELECT 1 FROM wish x WHERE x.user_id = ${actor.id}::uuid AND x.hotel_id = h.id)
      ORDER BY w.n LIMIT greatest(0, ${mostWishes} - (SELECT count(*) FROM wish WHERE user_id = ${actor.id}::uuid))

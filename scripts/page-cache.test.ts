@@ -88,13 +88,14 @@ describe("what is kept", () => {
   let close = () => {};
   afterEach(() => close());
 
-  type Setup = { delayMs?: number; maxBytes?: number; cookie?: boolean; status?: number; heard?: boolean };
+  type Setup = Partial<Record<"delayMs" | "maxBytes" | "smallFromBytes" | "status", number>> &
+    Partial<Record<"cookie" | "heard", boolean>>;
   type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
   /** A server that draws numbered pages that link to what they are asked to, and says how often it drew. */
-  async function serve({ delayMs = 0, maxBytes = 1e6, cookie = false, status = 200, heard = true }: Setup = {}) {
+  async function serve({ delayMs = 0, cookie = false, status = 200, heard = true, ...setup }: Setup = {}) {
     const state = { drawn: 0, now: 0, links: "" };
-    const cache = new PageCache({ ...times, maxBytes, now: () => state.now });
+    const cache = new PageCache({ ...times, maxBytes: 1e6, smallFromBytes: 0, ...setup, now: () => state.now });
     cache.hears(heard);
     const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
       const asked = cache.asked(request);
@@ -237,6 +238,21 @@ describe("what is kept", () => {
       expect((await fetched(path, { "if-none-match": String([...etags][0]) })).status).toBe(304);
     }
     expect(state.drawn).toBe(paths.length);
+  });
+
+  test("is made small only once there are many", async () => {
+    const { fetched, state, cache } = await serve({ maxBytes: 1e6, smallFromBytes: 300_000 });
+    state.links = randomBytes(15_000).toString("hex");
+    const draw = async (from: number, to: number) => {
+      for (let id = from; id <= to; id++) await fetched(`/hotel/details/${id}/a`);
+    };
+    await draw(1, 12);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const few = cache.status.bytes / 12;
+    expect(few).toBeGreaterThan(15_000);
+    await draw(13, 20);
+    await expect.poll(() => cache.status.bytes, { timeout: 10_000 }).toBeLessThan(150_000);
+    expect(cache.status.pages).toBe(20);
   });
 
   test("is unpacked once for many who ask at once, and for none once it was dropped", async () => {

@@ -48,6 +48,8 @@ type Options = {
   /** A search by dates shows stock, which moves with each booking. */
   brieflyMs: number;
   maxBytes: number;
+  /** From so many bytes on pages are made small; half of the cap unless told. Before, there is nothing to gain by it. */
+  smallFromBytes?: number;
   now?: () => number;
 };
 
@@ -62,8 +64,8 @@ const shrunkAtOnce = 8;
 const besideBytes = 2_500;
 
 /**
- * Keeps finished pages until what they show changes: all of them small, as what tells them from the first of their kind
- * (`Alike`), and those that are asked for again as they go out. A page shows a hotel or a room type if it links
+ * Keeps finished pages until what they show changes: once they are many all of them small, as what tells them from the first
+ * of their kind (`Alike`), and those that are asked for again as they go out. A page shows a hotel or a room type if it links
  * to it, so its own bytes say under which tags it is kept. Whatever is written through us drops the tags of the write
  * before the writer has an answer; what is written elsewhere comes by the backend's feed (scripts/stale-feed.ts).
  */
@@ -75,7 +77,7 @@ export class PageCache {
   private readonly drawing = new Map<string, Promise<void>>();
   /** The first page of each kind and language. */
   private readonly firsts = new Map<string, Alike | Promise<Alike>>();
-  private readonly unshrunk: Page[] = [];
+  private readonly unshrunk = new Set<Page>();
   private shrinking = 0;
   /** When a tag was last dropped, counted in drops: a page whose drawing began before is not kept. */
   private readonly droppedAt = new Map<string, number>();
@@ -252,13 +254,17 @@ export class PageCache {
       this.brief.add(page);
       return;
     }
-    this.unshrunk.push(page);
-    if (this.shrinking < shrunkAtOnce) void this.shrinkAll();
+    this.unshrunk.add(page);
+    const { maxBytes, smallFromBytes = maxBytes / 2 } = this.options;
+    if (this.bytes >= smallFromBytes && this.shrinking < shrunkAtOnce) void this.shrinkAll();
   }
 
   private async shrinkAll(): Promise<void> {
     this.shrinking++;
-    for (let page = this.unshrunk.shift(); page; page = this.unshrunk.shift()) await this.shrink(page);
+    for (const page of this.unshrunk) {
+      this.unshrunk.delete(page);
+      await this.shrink(page);
+    }
     this.shrinking--;
   }
 
@@ -346,6 +352,7 @@ export class PageCache {
   private forget(key: string, page: Page): void {
     this.pages.delete(key);
     this.brief.delete(page);
+    this.unshrunk.delete(page);
     this.bytes -= page.bytes;
     for (const tag of page.tags) {
       const keys = this.byTag.get(tag);

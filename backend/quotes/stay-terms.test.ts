@@ -91,3 +91,18 @@ it("of another database are never taken from this one's index", async () => {
   await live.caughtUp();
   expect(await total(other)).toBe(33_000);
 });
+
+it("that a transaction changed are not kept for others, whichever was read last", async () => {
+  const before = await total();
+  // From here on nothing but rows and what is kept of them.
+  await live.stop();
+  // Something else ends meanwhile, so that what the transaction reads is the latest known.
+  await db.execute(sql`UPDATE hotel SET address = 'Another street 1' WHERE id = ${hotel}`);
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`DELETE FROM special_price WHERE room_id = ${room}`);
+    expect(await total(tx as typeof db)).not.toBe(before);
+    expect(await total()).toBe(before);
+    throw new Error("taken back");
+  }).catch((error: Error) => expect(error.message).toBe("taken back"));
+  expect(await total()).toBe(before);
+});

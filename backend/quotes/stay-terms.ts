@@ -60,6 +60,13 @@ async function check(db: Db, known: KnownTerms | undefined): Promise<Check> {
   return found;
 }
 
+/** Whether the transaction that asks has changed terms itself: what it reads then is nobody else's, and may be taken back. */
+async function seesOwnChanges(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ own: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM catalogue_change WHERE xid = pg_current_xact_id_if_assigned()) AS own`);
+  return rows[0]?.own !== false;
+}
+
 /** Null for a room that is not on sale. */
 export async function readStayTerms(db: Db, roomId: number): Promise<StayTerms | null> {
   const known = lastKnown(roomId);
@@ -71,6 +78,7 @@ export async function readStayTerms(db: Db, roomId: number): Promise<StayTerms |
   const hotel = room?.limits.forSale ? await readHotelTerms(db, room.hotelId) : null;
   if (!room || !hotel) return null;
   const taxes = taxesAt(await readTaxRules(db), hotel);
+  if (await seesOwnChanges(db)) return { room, hotel, taxes, base };
   if (kept.size >= mostKept) kept.clear();
   kept.set(roomId, { room, hotel, taxes, place, since, readAt: Date.now() });
   return { room, hotel, taxes, base };

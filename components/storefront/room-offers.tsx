@@ -186,7 +186,7 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
             {offers.map((offer) => (
               <li
                 key={offer.planId}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 last:pb-0 sm:flex-nowrap"
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 last:pb-0"
               >
                 <div className="max-sm:w-full sm:flex-1">
                   <span className="sr-only">

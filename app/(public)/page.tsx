@@ -270,7 +270,7 @@ async function RatedStay({ hotel, currency }: { hotel: TileHotel; currency: stri
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="text-lg sm:text-xl">
+          <h3 className="min-w-0 text-lg sm:text-xl">
             <AppLink href={hotelPath(hotel)} className="after:absolute after:inset-0 hover:underline">
               <Own>{hotel.title}</Own>
             </AppLink>

@@ -6,7 +6,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   useEffect,
-  useMemo,
+  useState,
   useSyncExternalStore,
 } from "react";
 import { addDays, shiftMonth, weekdayOf } from "@/components/ui/calendar-days";
@@ -45,7 +45,12 @@ type Options = { min: string; max: string; today: string; onAct: () => void };
  * that are taken or left, and nothing around them. Components read it by `useNights` and `useChosen`.
  */
 export function useSelection({ min, max, today, onAct }: Options): NightSelection {
-  const nights = useMemo(() => selectionOf({ min, max, today, onAct }), [min, max, today, onAct]);
+  // State and no memo: what is memoised React may forget, and with it what somebody selected. Other days begin anew.
+  const days = `${min} ${max} ${today}`;
+  const begin = () => ({ days, nights: selectionOf({ min, max, today, onAct }) });
+  const [begun, setBegun] = useState(begin);
+  if (begun.days !== days) setBegun(begin);
+  const { nights } = begun;
   const dragging = useNights(nights, (state) => state.dragging);
   const { stop } = nights;
   useEffect(() => {

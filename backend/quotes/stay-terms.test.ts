@@ -32,6 +32,17 @@ const selection = {
 const total = async (at = db) =>
   (await priceSelection(at, selection, { actor: { kind: "guest" } })).priced.totals.totalMinor;
 
+/** Other terms that a transaction gives the room, reads, and takes back: nobody else may ever hear of them. */
+async function changeAndTakeBack(before: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`UPDATE room SET discount_bp = 5000 WHERE id = ${room}`);
+    await tx.execute(sql`DELETE FROM special_price WHERE room_id = ${room}`);
+    expect(await total(tx as typeof db)).not.toBe(before);
+    expect(await total()).toBe(before);
+    throw new Error("taken back");
+  }).catch((error: Error) => expect(error.message).toBe("taken back"));
+}
+
 it("are those of the index, and the same as the rows say", async () => {
   const terms = await readStayTerms(db, room);
   const indexed = (await live.current()).hotels.get(hotel)?.rooms[0];
@@ -71,13 +82,7 @@ describe("of a room whose index is behind", () => {
 
   it("a change that is not committed is seen by its own transaction alone", async () => {
     const before = await total();
-    await transaction(db, async (tx) => {
-      await tx.execute(sql`UPDATE room SET discount_bp = 5000 WHERE id = ${room}`);
-      await tx.execute(sql`DELETE FROM special_price WHERE room_id = ${room}`);
-      expect(await total(tx as typeof db)).not.toBe(before);
-      expect(await total()).toBe(before);
-      throw new Error("taken back");
-    }).catch((error: Error) => expect(error.message).toBe("taken back"));
+    await changeAndTakeBack(before);
     expect(await total()).toBe(before);
   });
 });
@@ -98,11 +103,6 @@ it("that a transaction changed are not kept for others, whichever was read last"
   await live.stop();
   // Something else ends meanwhile, so that what the transaction reads is the latest known.
   await db.execute(sql`UPDATE hotel SET address = 'Another street 1' WHERE id = ${hotel}`);
-  await transaction(db, async (tx) => {
-    await tx.execute(sql`DELETE FROM special_price WHERE room_id = ${room}`);
-    expect(await total(tx as typeof db)).not.toBe(before);
-    expect(await total()).toBe(before);
-    throw new Error("taken back");
-  }).catch((error: Error) => expect(error.message).toBe("taken back"));
+  await changeAndTakeBack(before);
   expect(await total()).toBe(before);
 });

@@ -246,3 +246,44 @@ test("what a visitor saved comes along to the account, once", async ({ browser, 
   await expect(saved).toHaveCount(0);
   await context.close();
 });
+
+test("a press is answered whichever of a page's scripts is still on its way", async ({ browser, baseURL, request }) => {
+  test.skip(!process.env.E2E_RUN, "a development server sends its scripts with the page");
+  test.setTimeout(120_000);
+  const { hotel } = await findStay(request);
+  const path = `/hotel/details/${hotel.id}/${hotel.slug}`;
+  const scripts = /data-then="([^"]*)"/.exec(await (await request.get(path)).text())?.[1]?.split(" ") ?? [];
+  expect(scripts.length).toBeGreaterThan(3);
+  let heardByReact = 0;
+  for (const late of scripts) {
+    const context = await browser.newContext({ baseURL });
+    const page = await context.newPage();
+    let send = (): void => undefined;
+    const sent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route(
+      ({ pathname }) => pathname === late,
+      async (route) => sent.then(() => route.continue()),
+    );
+    await page.goto(path, { waitUntil: "commit" });
+    const others = scripts.filter((script) => script !== late);
+    await page.waitForFunction(
+      (names) =>
+        names.every((name) => performance.getEntriesByName(new URL(name, location.href).href, "resource").length > 0),
+      others,
+    );
+    // What came has run, and what it put off too.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
+    if (await page.evaluate(() => Object.keys(document).some((key) => key.startsWith("_reactListening"))))
+      heardByReact++;
+    const heart = page.getByRole("button", { name: `Save ${hotel.title}` }).first();
+    await heart.click();
+    send();
+    await expect(heart, `while ${late} was on its way`).toHaveAttribute("aria-pressed", "true");
+    await context.close();
+  }
+  // Both ways were gone: before React listens, and while it listens and can't answer yet.
+  expect(heardByReact).toBeGreaterThan(0);
+  expect(heardByReact).toBeLessThan(scripts.length);
+});

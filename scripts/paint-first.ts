@@ -20,10 +20,11 @@ const atLatestMs = 1_000;
 const begin = `(()=>{const sources=document.currentScript.dataset.then.split(" ");const begin=()=>{for(const source of sources.splice(0)){const script=document.createElement("script");script.async=true;script.setAttribute("src",source);document.head.append(script)}try{localStorage.length}catch{}};const wait=(ms)=>new Promise((go)=>setTimeout(go,ms));const frame=()=>new Promise(requestAnimationFrame);const picture=document.querySelector("img[fetchpriority=high]");Promise.race([picture&&picture.decode().catch(()=>{}),wait(${patienceMs})]).then(frame).then(frame).then(()=>setTimeout(begin));wait(${atLatestMs}).then(begin)})()`;
 
 /**
- * A press on what only scripts move is not lost while they are on their way: the last one is kept, until React listens,
- * and given again when the page is awake. Links, forms and disclosures need no scripts.
+ * A press on what only scripts move is not lost while they are on their way: the last one is kept and given again when the
+ * page is awake. Links, forms and disclosures need no scripts. React listens before all of a page is there; what it cannot
+ * answer yet it stops on its way down, so a press that comes back up to the document was answered.
  */
-const keepPress = `(()=>{let pressed;const listens=()=>Object.keys(document).some((key)=>key.startsWith("_reactListening"));const keep=({target})=>{if(!listens())pressed=target.closest("button[type=button]")||pressed};document.addEventListener("click",keep,true);new PerformanceObserver((marks,observer)=>{if(!marks.getEntriesByName("${awakeMark}").length)return;observer.disconnect();document.removeEventListener("click",keep,true);if(pressed&&pressed.isConnected)pressed.click()}).observe({type:"mark"})})()`;
+const keepPress = `(()=>{let pressed;const buttonOf=({target})=>target.closest("button[type=button]");const listens=()=>Object.keys(document).some((key)=>key.startsWith("_reactListening"));const keep=(click)=>{pressed=buttonOf(click)||pressed};const answered=(click)=>{if(listens()&&buttonOf(click)===pressed)pressed=undefined};document.addEventListener("click",keep,true);document.addEventListener("click",answered);new PerformanceObserver((marks,observer)=>{if(!marks.getEntriesByName("${awakeMark}").length)return;observer.disconnect();document.removeEventListener("click",keep,true);document.removeEventListener("click",answered);if(pressed&&pressed.isConnected)pressed.click()}).observe({type:"mark"})})()`;
 
 /**
  * Next names a page's scripts before anything that one sees: on a slow line they share it with the letters and the first

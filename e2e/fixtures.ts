@@ -146,13 +146,15 @@ async function openPage(context: BrowserContext, complaints: string[]): Promise<
   return page;
 }
 
-/** A public page is there before what moves it: a test presses what a person would not have reached yet. */
+/** A page is there before what moves it: a test presses and types what a person would not have reached yet. */
 function awaitAwake(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const response = await goto(address, options);
     await page.waitForFunction(
-      (mark) => !document.querySelector("script[data-then]") || performance.getEntriesByName(mark, "mark").length > 0,
+      (mark) =>
+        !document.querySelector("script[data-then], script[src^='/_next/']") ||
+        performance.getEntriesByName(mark, "mark").length > 0,
       awakeMark,
     );
     return response;

@@ -48,8 +48,10 @@ export default defineConfig({
     // The tests wait for the database as often as for the processor: one worker less than processors leaves half idle.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // They end what hangs and say nothing of speed: a machine may be slow and busy.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     env: { TZ: "UTC" },
   },
 });

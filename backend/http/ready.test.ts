@@ -136,7 +136,7 @@ describe("a change", () => {
       const saved = await rename(name);
       expect(saved.status, await saved.clone().text()).toBe(200);
       expect(await namesOf(await one.get(features))).toContain(name);
-      await expect.poll(async () => namesOf(await two.get(features)), { interval: 5, timeout: 500 }).toContain(name);
+      await expect.poll(async () => namesOf(await two.get(features)), { interval: 5 }).toContain(name);
     }
   });
 

@@ -186,7 +186,7 @@ describe("live", () => {
     return { status: response.status, type: response.headers.get("content-type"), ...eventsOf(response) };
   };
 
-  test("is told within a second, with the count, and of what was read elsewhere", async () => {
+  test("is told unasked, with the count, and of what was read elsewhere", async () => {
     const line = await listen(ana);
     expect([line.status, line.type]).toEqual([200, "text/event-stream"]);
     expect(await line.next()).toMatchObject({ event: "unread", data: { unread: 0 } });

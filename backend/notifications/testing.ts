@@ -2,14 +2,14 @@ type Heard = { event: string; data: Record<string, unknown>; id: number | null }
 
 /** Reads an answer of server-sent events as a browser would: `next` waits for the next one, null at the end. */
 export function eventsOf(response: Response): {
-  next: (ms?: number) => Promise<Heard | null>;
+  next: () => Promise<Heard | null>;
   close: () => Promise<void>;
 } {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
   let text = "";
 
-  async function read(): Promise<Heard | null> {
+  async function next(): Promise<Heard | null> {
     for (;;) {
       const end = text.indexOf("\n\n");
       if (end < 0) {
@@ -32,12 +32,5 @@ export function eventsOf(response: Response): {
     }
   }
 
-  return {
-    next: (ms = 1_000) =>
-      Promise.race([
-        read(),
-        new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`nothing was heard for ${ms} ms`)), ms)),
-      ]),
-    close: () => reader.cancel(),
-  };
+  return { next, close: () => reader.cancel() };
 }

@@ -25,14 +25,11 @@ it("names what changed since the last look, and no more once that is over", asyn
   expect(changes.all).toBe(true);
   since = changes.since;
   await expect
-    .poll(
-      async () => {
-        const next = await changesSince(db, since);
-        since = next.since;
-        return [...next.nights.keys()];
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const next = await changesSince(db, since);
+      since = next.since;
+      return [...next.nights.keys()];
+    })
     .toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { createApp } from "@/backend/app";
 import type { Database } from "@/backend/db/client";
 import { type Env, readEnv } from "@/backend/env";
@@ -28,6 +29,11 @@ export async function makeUser(db: Database, name: string, role: Role = "client"
   if (!id) throw new Error(`${email} exists`);
   return id;
 }
+
+export const heldSeconds = 3_600;
+/** Whoever has to wait after a miss waits for so much longer: no try of a slow machine comes after the pause. */
+export const holdPauses = (db: Database) =>
+  db.execute(sql`UPDATE rate_bucket SET updated_at = now() + make_interval(secs => ${heldSeconds})`);
 
 type Ask = { token?: string; ip?: string; method?: string };
 export type Told = { status: number; headers: Headers; body: Record<string, unknown> & { message: string } };

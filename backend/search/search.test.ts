@@ -25,16 +25,17 @@ beforeAll(async () => {
 describe("the index", () => {
   it(`answers what SQL and the price module answer, whatever is asked (SEED=${seed})`, async () => {
     await live.caughtUp();
-    let withHotels = 0;
-    await fc.assert(
-      fc.asyncProperty(questionsOf(made), async (asked) => {
-        const { found, differ } = await differences(db, live, made.hotels, asked);
-        expect(differ).toEqual([]);
-        if (found > 0) withHotels++;
-      }),
-      { numRuns: 60, seed },
-    );
-    expect(withHotels).toBeGreaterThan(10);
+    let [asked, withHotels] = [0, 0];
+    // One in four finds something. Of sixty that was ten or less in every twentieth run, so more are asked until it is
+    // ten; a thousand of which fewer find anything are no bad luck.
+    for (const question of fc.sample(questionsOf(made), { numRuns: 1_000, seed })) {
+      if (asked >= 60 && withHotels >= 10) break;
+      const { found, differ } = await differences(db, live, made.hotels, question);
+      expect(differ).toEqual([]);
+      if (found > 0) withHotels++;
+      asked++;
+    }
+    expect(withHotels).toBeGreaterThanOrEqual(10);
   });
 
   it("passes over hotels only where they could not be cheaper", async () => {

@@ -45,6 +45,7 @@ export default defineConfig({
       { extends: true, test: { name: "alone", include: [alone], isolate: true } },
     ],
     globalSetup: ["./scripts/vitest-database.ts"],
+    setupFiles: ["./scripts/vitest-day.ts"],
     // The tests wait for the database as often as for the processor: one worker less than processors leaves half idle.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },

@@ -33,7 +33,7 @@ async function addOrder(
     INSERT INTO orders (ref, kind, user_id, hotel_id, title, place_name, time_zone, check_in, check_out, service_start,
       service_end, currency, subtotal_minor, discount_minor, tax_minor, total_minor, due_now_minor, display_currency,
       display_rate, display_at, display_total_minor, quote_id, quote, policy_timeline, lead_name, respond_by)
-    VALUES (${ref}, 'hotel', ${randomUUID()}, ${hotelId}, 'Casa do Rio', 'Lisbon', 'UTC', ${order.checkIn}, ${order.checkOut},
+    VALUES (${ref}, 'hotel', ${randomUUID()}, ${hotelId}, 'Casa do Rio', 'Lisbon', 'Europe/Lisbon', ${order.checkIn}, ${order.checkOut},
       ${order.checkIn}::timestamptz, ${order.checkOut}::timestamptz, 'USD', 10000, 0, 0, 10000, 10000, 'USD', 1, now(), 10000,
       ${randomUUID()}, '{}', '[]', ${order.leadName ?? "Ana Reis"}, now() + interval '17 hours')
     RETURNING id`);
@@ -67,10 +67,10 @@ beforeAll(async () => {
   await db.execute(sql`
     INSERT INTO app_user (id, name, email, role, status) VALUES (${staff.id}, 'Rita', 'rita@example.com', 2, 'active')`);
   await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${staff.id}, ${mine})`);
-  await addOrder(mine, { status: "requested", checkIn: today, checkOut: inDays(2), leadName: "Inês Carvalho" });
+  await addOrder(mine, { status: "requested", checkIn: today(), checkOut: inDays(2), leadName: "Inês Carvalho" });
   await addOrder(other, { status: "requested", checkIn: inDays(3), checkOut: inDays(4) });
-  await addOrder(other, { status: "processing", checkIn: inDays(-2), checkOut: today });
-  await addOrder(mine, { status: "awaiting_payment", checkIn: today, checkOut: inDays(1) });
+  await addOrder(other, { status: "processing", checkIn: inDays(-2), checkOut: today() });
+  await addOrder(mine, { status: "awaiting_payment", checkIn: today(), checkOut: inDays(1) });
 });
 
 describe("what the consoles count", () => {
@@ -97,10 +97,12 @@ describe("what the consoles count", () => {
   });
 
   it("counts bookings, not unpaid holds", async () => {
-    const booked = await findBooked(db, admin, { now: new Date(), today, timeZone: "UTC" });
-    expect(booked.today).toEqual({ date: today, bookings: 3, bookedMinor: 30_000 });
+    const booked = await findBooked(db, admin, { now: new Date(), today: today(), timeZone: "Europe/Lisbon" });
+    expect(booked.today).toEqual({ date: today(), bookings: 3, bookedMinor: 30_000 });
     expect(booked.weekBefore).toEqual({ date: inDays(-7), bookings: 0, bookedMinor: 0 });
-    expect((await findBooked(db, staff, { now: new Date(), today, timeZone: "UTC" })).today.bookings).toBe(1);
+    expect(
+      (await findBooked(db, staff, { now: new Date(), today: today(), timeZone: "Europe/Lisbon" })).today.bookings,
+    ).toBe(1);
   });
 
   it("lists who arrives and leaves today, and rooms there are", async () => {

@@ -37,6 +37,7 @@ async function book(where: { room: number; plan: number }, from: number, nights:
 }
 
 beforeAll(async () => {
+  await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('site', '{"timeZone": "Europe/Lisbon"}')`);
   place = await addBookableRoom(db, { units: 4 });
   const id = await addHotel(db, place.world, {});
   other = { id, ...(await addRoom(db, place.world, id, { units: 4 })) };

@@ -104,7 +104,7 @@ describe("adding a room type", () => {
           deltaBp: -1_000,
           deltaMinor: 2_500,
           minNights: 3,
-          validFrom: today,
+          validFrom: today(),
           validTo: inDays(200),
           memberOnly: true,
         },
@@ -200,9 +200,9 @@ describe("changing a room type", () => {
       6, 1, 1, 6,
     ]);
     await change(admin, room, 2, { units: 0 });
-    expect(new Set((await capacities(room)).filter(({ slot }) => slot > today).map((night) => night.capacity))).toEqual(
-      new Set([0]),
-    );
+    expect(
+      new Set((await capacities(room)).filter(({ slot }) => slot > today()).map((night) => night.capacity)),
+    ).toEqual(new Set([0]));
   });
 
   it("to fewer units than are sold or held is refused with the bookings, and changes nothing", async () => {

@@ -5,9 +5,13 @@ import { proveStockModel } from "./testing/model.proof";
 const db = await testDatabase();
 
 it("four kinds of stock do what a plain reckoning does, in whatever order, and end as they began", async () => {
-  const { steps, broken } = await proveStockModel({ db, runs: 8, commands: 40, seed: Date.now() % 1_000_000 });
-  expect(broken).toEqual([]);
-  for (const name of ["claim", "claim refused", "sell", "lapse", "cancel", "exchange", "look", "give a line back"]) {
-    expect(steps[name] ?? 0, name).toBeGreaterThan(0);
+  const seed = Date.now() % 1_000_000;
+  let missing = ["claim", "claim refused", "sell", "lapse", "cancel", "exchange", "look", "give a line back"];
+  // Every hundredth time, eight runs give no line back: then there are more, and twenty times nothing is no bad luck.
+  for (let round = 0; missing.length > 0 && round < 20; round++) {
+    const { steps, broken } = await proveStockModel({ db, runs: 8, commands: 40, seed: seed + round * 8 });
+    expect(broken).toEqual([]);
+    missing = missing.filter((name) => !steps[name]);
   }
-}, 60_000);
+  expect(missing).toEqual([]);
+});

@@ -37,9 +37,7 @@ it("treats spellings of one address as one", () => {
   expect(normaliseEmail(" A@B.co ")).toBe(normaliseEmail("a@b.co"));
 });
 
-it("answers at once whatever it is fed", () => {
-  const started = performance.now();
-  isEmail(`${"a.".repeat(60)}!@${"b-".repeat(90)}`);
-  isEmail("a".repeat(100_000));
-  expect(performance.now() - started).toBeLessThan(50);
-});
+// With an expression that tries every way to divide such a text, none of these would come to an end.
+it.each([`${"a.".repeat(60)}!@${"b-".repeat(90)}`, "a".repeat(100_000)])("is no address, and comes to an end", (text) =>
+  expect(isEmail(text)).toBe(false),
+);

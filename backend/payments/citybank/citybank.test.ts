@@ -79,7 +79,7 @@ describe.each(["a", "b"] as const)("variant %s against the bank over HTTP", (var
   test("a late answer is pending first, paid afterwards", async () => {
     const { session, status } = await pay("late");
     expect(status.state).toBe("pending");
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    bank.speakUp();
     expect((await provider.fetchStatus(session)).state).toBe("captured");
   });
 

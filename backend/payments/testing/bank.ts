@@ -17,6 +17,8 @@ export type RunningBank = {
   act: (providerRef: string, outcome: Outcome) => Promise<Response>;
   /** The same through the bank's address, as a browser does it; redirects are not followed. */
   visit: (page: string, outcome: Outcome) => Promise<Response>;
+  /** From now on it tells of what it has kept to itself, which is for ever else. */
+  speakUp: () => void;
   fault: (call: string, kind: "error" | "hang" | "lost" | "garbage", times?: number) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -28,7 +30,7 @@ export async function startBank(authority?: Authority, file?: string): Promise<R
     publicUrl: "http://localhost",
     file,
     merchant: testMerchant,
-    lateSeconds: 1,
+    lateSeconds: 86_400,
     control: true,
   };
   const { app, orders } = await createBank(settings);
@@ -74,6 +76,9 @@ export async function startBank(authority?: Authority, file?: string): Promise<R
       const { searchParams } = new URL(page);
       const body = new URLSearchParams([...searchParams, ["outcome", outcome]]);
       return fetch(new URL("/pay", page), { method: "POST", body, redirect: "manual" });
+    },
+    speakUp: () => {
+      for (const order of orders.list()) order.hiddenUntil = 0;
     },
     fault: async (call, kind, times = 1) => {
       await app.request("/control/behaviour", {

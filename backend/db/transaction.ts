@@ -31,6 +31,15 @@ export async function readLocked<Row extends { id: unknown }>(
   return rows.filter(({ id }) => ids.has(id));
 }
 
+/**
+ * Waits for statements that were sent one after the other without waiting for answers. Of several that fail the first
+ * says why: after it the server refuses the rest of the transaction.
+ */
+export async function inTurn(sent: readonly Promise<unknown>[]): Promise<void> {
+  for (const one of sent) one.catch(() => {});
+  for (const one of sent) await one;
+}
+
 const listeners = new WeakMap<Database, Set<() => void>>();
 
 /** Calls whenever a transaction of this process was committed; returns how to stop. */

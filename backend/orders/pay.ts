@@ -1,9 +1,10 @@
 import type { Db } from "@/backend/db/client";
+import { inTurn } from "@/backend/db/transaction";
 import type { Actor } from "@/backend/http/context";
 import type { GuestDetails } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { type Bill, type BillName, lockBill, lockStockOf } from "./bill";
-import { fulfil } from "./fulfil";
+import { beginFulfilling } from "./fulfil";
 import { saveGuests } from "./guests";
 import { type LockedOrder, netPaid, outstandingOf } from "./lock";
 import { payFromWallet } from "./money";
@@ -58,9 +59,20 @@ export function requirePayable(bill: Bill): void {
   for (const order of bill.orders) requireOrderPayable(order);
 }
 
+/** Asked in the same breath as the bill is locked, so of a single order under its lock; throws what stands in the way. */
+type LookAlso = (tx: Db) => Promise<void>;
+
 /** Locks a bill to pay it; who comes must be known, or told now. */
-async function lockPayable(tx: Db, actor: Actor, name: BillName, guests: GuestDetails | undefined): Promise<Bill> {
-  const bill = await lockBill(tx, name, actor);
+async function lockPayable(
+  tx: Db,
+  actor: Actor,
+  name: BillName,
+  guests: GuestDetails | undefined,
+  lookAlso?: LookAlso,
+): Promise<Bill> {
+  const locked = lockBill(tx, name, actor);
+  await inTurn([locked, lookAlso?.(tx) ?? Promise.resolve()]);
+  const bill = await locked;
   requirePayable(bill);
   if (!guests && bill.orders.some((order) => !order.leadName)) {
     throw new AppError("invalid", { fields: { guests: "Tell us who is coming." } });
@@ -79,36 +91,61 @@ export async function lockToPay(tx: Db, actor: Actor, name: BillName, guests: Gu
   return bill;
 }
 
-async function fulfilAll(tx: Db, bill: Bill, actor: Actor, guests: GuestDetails | undefined): Promise<void> {
+/** Gives what is still being written of it: `inTurn` waits for that. */
+async function fulfilAll(
+  tx: Db,
+  bill: Bill,
+  actor: Actor,
+  guests: GuestDetails | undefined,
+): Promise<Promise<unknown>[]> {
   await lockStockOf(tx, bill);
+  const sent: Promise<unknown>[] = [];
   for (const order of bill.orders) {
-    if ((await fulfil(tx, order, actor, guests)) === "sold_out") throw holdExpired();
+    const written = await beginFulfilling(tx, order, actor, guests);
+    if (!written) throw holdExpired();
+    sent.push(...written);
   }
+  return sent;
 }
 
 /**
  * T2 (reliability.md §3): the wallet pays what is due, what was held is sold, instant sellers confirm; one transaction.
  * 402 when the wallet holds less, and nothing has changed.
  */
-export async function payByWallet(tx: Db, actor: Actor, name: BillName, guests?: GuestDetails): Promise<Bill> {
-  const bill = await lockPayable(tx, actor, name, guests);
-  const first = isFirst(bill);
-  const dues = bill.orders.map((order) => ({ order, minor: dueOfOrder(order) }));
-  if (first) await fulfilAll(tx, bill, actor, guests);
-  else await saveAll(tx, bill, guests);
+export async function payByWallet(
+  tx: Db,
+  actor: Actor,
+  name: BillName,
+  guests?: GuestDetails,
+  lookAlso?: LookAlso,
+): Promise<Bill> {
+  const bill = await lockPayable(tx, actor, name, guests, lookAlso);
+  const dues = bill.orders.map((order) => ({ order, minor: dueOfOrder(order) })).filter(({ minor }) => minor > 0);
+  if (isFirst(bill)) {
+    // All units first, then the accounts: the lock order is the order in which it is sent.
+    const sent = await fulfilAll(tx, bill, actor, guests);
+    const paid = dues.map(({ order, minor }) => payFromWallet(tx, order, minor, `pay:${order.id}:first`));
+    await inTurn([...sent, ...paid]);
+    return bill;
+  }
+  await saveAll(tx, bill, guests);
   for (const { order, minor } of dues) {
-    if (minor === 0) continue;
-    if (first) await payFromWallet(tx, order, minor, `pay:${order.id}:first`);
-    else Object.assign(order, await transition(tx, order, "pay_balance", actor, { payMinor: minor }));
+    Object.assign(order, await transition(tx, order, "pay_balance", actor, { payMinor: minor }));
   }
   return bill;
 }
 
 /** Plans that are paid at the hotel: nothing is due now, so the booking stands by the client's word. */
-export async function bookToPayAtProperty(tx: Db, actor: Actor, name: BillName, guests?: GuestDetails): Promise<Bill> {
-  const bill = await lockPayable(tx, actor, name, guests);
+export async function bookToPayAtProperty(
+  tx: Db,
+  actor: Actor,
+  name: BillName,
+  guests?: GuestDetails,
+  lookAlso?: LookAlso,
+): Promise<Bill> {
+  const bill = await lockPayable(tx, actor, name, guests, lookAlso);
   if (dueOnline(bill) > 0) throw new AppError("conflict", { user: "This rate is paid when booking." });
   if (!isFirst(bill)) throw new AppError("conflict", { user: "This booking stands already." });
-  await fulfilAll(tx, bill, actor, guests);
+  await inTurn(await fulfilAll(tx, bill, actor, guests));
   return bill;
 }

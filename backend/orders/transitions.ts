@@ -186,7 +186,10 @@ const answerBy = sql`now() + make_interval(hours => coalesce(
   (SELECT h.respond_hours FROM hotel h WHERE h.id = orders.hotel_id),
   (SELECT (s.value->>'respondHours')::int FROM site_setting s WHERE s.group_name = 'holds'), 24))`;
 
-/** State, history and what is to be told, in one statement; compare-and-swap on state and version. */
+/**
+ * State, history and what is to be told, in one statement; compare-and-swap on state and version. `order` is as it stands
+ * afterwards at once, so that what follows may be sent too; whoever does so waits for this before the end.
+ */
 async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told: boolean): Promise<void> {
   const { edge, reason, note, data, guests } = step;
   const by =
@@ -196,7 +199,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told
   const event = told ? edge.tells : undefined;
   const moves = edge.from !== edge.to;
   const asks = moves && edge.to === "requested" && order.confirmMode === "request";
-  const { rows } = await tx.execute<{ version: number }>(sql`
+  const sent = tx.execute(sql`
     WITH moved AS (
       UPDATE orders SET status = ${edge.to}, reason = ${reason}, version = version + 1, updated_at = now(),
              status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? answerBy : sql`respond_by`},
@@ -215,27 +218,29 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told
              ${data ? JSON.stringify(data) : null}::jsonb, clock_timestamp() FROM moved
     )
     SELECT version FROM moved`);
-  const version = rows[0]?.version;
-  if (version === undefined)
-    throw new AppError("illegal_transition", { user: "The booking has moved on. Look at it again." });
-  order.version = version;
+  order.version += 1;
   order.status = edge.to;
   order.reason = reason;
   if (guests) order.leadName = `${guests.firstName} ${guests.lastName}`;
+  const { rows } = await sent;
+  if (rows.length === 0)
+    throw new AppError("illegal_transition", { user: "The booking has moved on. Look at it again." });
 }
 
+/** The order as it stands after a step, which is kept once `written` has resolved. */
+type Walked = { after: LockedOrder & Moved; written: Promise<void> };
+
 /**
- * Walks one edge of the order's life with all that belongs to it: units, money, lines, history, what is to be told. The
- * caller holds the order's lock. Returns the order as it stands afterwards; 409 `illegal_transition` with the allowed
- * actions where there is no such edge, `sold_out` or `hold_expired` where the units are gone.
+ * As `transition`, but does not wait until the step is written down: the next statement goes out behind it. Nothing is to
+ * be committed before `written` has resolved.
  */
-export async function transition(
+export async function walk(
   tx: Db,
   order: LockedOrder,
   action: Action,
   actor: Actor,
   options: TransitionOptions = {},
-): Promise<LockedOrder & Moved> {
+): Promise<Walked> {
   const edge = requireEdge(order, action, actor);
   const after = reasonAfter(edge, partyOf(actor));
   const reason = after === undefined ? order.reason : (options.reason ?? after);
@@ -250,7 +255,7 @@ export async function transition(
   const told = edge.to !== "requested" || edge.from === edge.to || order.confirmMode === "request";
   const amounts = Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor > 0));
   const data = { ...options.data, ...amounts };
-  await record(
+  const written = record(
     tx,
     next,
     {
@@ -260,5 +265,24 @@ export async function transition(
     actor,
     told,
   );
-  return { ...next, ...moved };
+  // Should something else fail first, nobody waits for this one any more.
+  written.catch(() => {});
+  return { after: { ...next, ...moved }, written };
+}
+
+/**
+ * Walks one edge of the order's life with all that belongs to it: units, money, lines, history, what is to be told. The
+ * caller holds the order's lock. Returns the order as it stands afterwards; 409 `illegal_transition` with the allowed
+ * actions where there is no such edge, `sold_out` or `hold_expired` where the units are gone.
+ */
+export async function transition(
+  tx: Db,
+  order: LockedOrder,
+  action: Action,
+  actor: Actor,
+  options: TransitionOptions = {},
+): Promise<LockedOrder & Moved> {
+  const { after, written } = await walk(tx, order, action, actor, options);
+  await written;
+  return after;
 }

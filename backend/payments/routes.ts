@@ -1,3 +1,4 @@
+import type { Db } from "@/backend/db/client";
 import { type Context, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import type { BillName } from "@/backend/orders/bill";
@@ -17,7 +18,7 @@ import { payTrip, tripPaymentOptions, tripPaymentOutcome } from "@/lib/contracts
 import { topUp, topUpOutcome } from "@/lib/contracts/wallet";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
-import { type Attempt, isOpen } from "./attempts";
+import { type Attempt, hasAttempts, isOpen } from "./attempts";
 import { comeBack } from "./bank-return";
 import { deskRoutes } from "./desk-routes";
 import { readMyRefunds } from "./my-refunds";
@@ -106,13 +107,25 @@ async function pay(payments: Payments, bill: BillName, { actor, body, once, once
       next: await startPayment(payments, user, { bill, withWallet, guests }),
     }));
   }
-  await endOpenAttempts(payments, user, bill);
-  return once(async (tx) => {
-    const paid = await (method === "wallet" ? payByWallet : bookToPayAtProperty)(tx, user, bill, guests);
-    const url = paidPath({ ...paid.orders[0], tripRef: paid.trip?.ref ?? null });
-    return { status: 1 as const, paid: true, next: { method: "GET" as const, url } };
+  const book = (lookAlso?: (tx: Db) => Promise<void>) =>
+    once(async (tx) => {
+      const paid = await (method === "wallet" ? payByWallet : bookToPayAtProperty)(tx, user, bill, guests, lookAlso);
+      const url = paidPath({ ...paid.orders[0], tripRef: paid.trip?.ref ?? null });
+      return { status: 1 as const, paid: true, next: { method: "GET" as const, url } };
+    });
+  // Most are paid at the first try. Where there was another, the bank is asked with no transaction open, then all begins anew.
+  const firstTry = book(async (tx) => {
+    if (await hasAttempts(tx, bill)) throw new TriedBefore();
+  });
+  return firstTry.catch(async (error: unknown) => {
+    if (!(error instanceof TriedBefore)) throw error;
+    await endOpenAttempts(payments, user, bill);
+    return book();
   });
 }
+
+/** Somebody has tried to pay this bill: what is open of that is ended before it is paid. */
+class TriedBefore extends Error {}
 
 /** Whoever waits on the page need not wait for the next minute's round. */
 async function askAbout(payments: Payments, open: readonly Attempt[], lastAsked: Map<string, number>): Promise<void> {

@@ -13,16 +13,16 @@ test(`a storm of events makes one capture per order, and our books are the bank'
   const result = await webhookStorm({ db: stormDb, orders: 14, copies: 10, seed });
   expect(result.broken).toEqual([]);
   expect(result.events).toBeGreaterThanOrEqual(140);
-}, 60_000);
+});
 
 test(`whatever a bank does wrong, nobody pays twice and nothing stays open (seed ${seed})`, async () => {
-  const result = await providerFaults({ db: faultsDb, tries: 2, slowMs: 1_000, seed });
+  const result = await providerFaults({ db: faultsDb, tries: 2, slowMs: 30_000, seed });
   expect(result.broken).toEqual([]);
   expect(result.reviewAlerts).toBe(2);
-}, 60_000);
+});
 
 test("64 settles of one payment at once book it once", async () => {
   const result = await concurrentSettles({ db: settlesDb, settles: 64, rounds: 3 });
   expect(result.broken).toEqual([]);
   expect(result).toMatchObject({ postings: 3, noOps: 3 * 63, refunds: 0 });
-}, 60_000);
+});

@@ -39,10 +39,11 @@ export class FakeProvider implements Provider {
   readonly statusFaults: Fault[] = [];
   readonly refundFaults: Fault[] = [];
   refundState: RefundAnswer["state"] = "succeeded";
-  delayMs = 0;
+  /** Nobody is answered before it is over. */
+  silence: Promise<void> = Promise.resolve();
 
   async createSession(request: SessionRequest) {
-    await this.#wait();
+    await this.silence;
     const fault = this.createFaults.shift();
     if (fault && fault !== "done_then_unreachable") throw new ProviderError(fault, "as scripted");
     const known = [...this.payments.values()].find((payment) => payment.idemKey === request.idemKey);
@@ -63,7 +64,7 @@ export class FakeProvider implements Provider {
   }
 
   async fetchStatus({ providerRef }: { providerRef: string }): Promise<Status> {
-    await this.#wait();
+    await this.silence;
     const fault = this.statusFaults.shift();
     if (fault) throw new ProviderError("unreachable", "as scripted");
     const payment = this.payment(providerRef);
@@ -73,7 +74,7 @@ export class FakeProvider implements Provider {
   }
 
   async refund(request: Parameters<Provider["refund"]>[0]) {
-    await this.#wait();
+    await this.silence;
     const fault = this.refundFaults.shift();
     if (fault && fault !== "done_then_unreachable") throw new ProviderError(fault, "as scripted");
     const { idemKey, amount, providerRef } = request;
@@ -85,7 +86,7 @@ export class FakeProvider implements Provider {
   }
 
   async refundStatus({ refundRef }: { refundRef: string }) {
-    await this.#wait();
+    await this.silence;
     const known = this.refunds.get(refundRef);
     if (!known) throw new ProviderError("refused", "unknown refund");
     return known.answer;
@@ -100,9 +101,5 @@ export class FakeProvider implements Provider {
   /** What the payer does at the bank; `told` overrides single facts of the status answer. */
   act(providerRef: string, state: ProviderState, told: Partial<Status> = {}): void {
     Object.assign(this.payment(providerRef), { state, told });
-  }
-
-  #wait(): Promise<void> {
-    return this.delayMs > 0 ? new Promise((resolve) => setTimeout(resolve, this.delayMs)) : Promise.resolve();
   }
 }

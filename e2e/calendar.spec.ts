@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { addDays } from "@/lib/dates";
+import { monthTitle } from "@/components/ui/calendar-days";
+import { addDays, addMonths } from "@/lib/dates";
 import { localToday } from "@/lib/time-zone";
 import { expect, expectAccessible, test } from "./fixtures";
 
@@ -125,6 +126,52 @@ test("the same by keyboard alone, and the months view says the same", async ({ a
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(night(page, room.first)).not.toHaveAccessibleName(/closed/);
   await expectAccessible(page);
+});
+
+test("whoever goes on month by month waits for none: one month ahead is there before, and never more than one", async ({
+  as,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const page = await as("subadmin");
+  const room = await findRoom(page, request, 20);
+  const month = (by: number) => addMonths(room.first.slice(0, 7), by);
+  const asked: string[] = [];
+  let reachable = true;
+  await page.route(/\/calendar\/\d+\/nights\?/, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push(...Array.from({ length: Number(query.get("months")) }, (_, n) => addMonths(`${query.get("month")}`, n)));
+    return reachable ? route.continue() : route.fulfill({ status: 404 });
+  });
+  const goOn = async (by: number) => {
+    await page.getByRole("button", { name: "Next month" }).click();
+    await expect(page.getByText(monthTitle(month(by)), { exact: true })).toBeVisible();
+  };
+  const prices = page.getByRole("table", { name: "Nights of the month" }).getByText(/^\d[\d,]*\.\d\d$/);
+
+  // The page comes with three months: the one before them is missing.
+  await page.goto(calendarAddress(room, "table"));
+  await expect.poll(() => asked).toEqual([month(-1)]);
+  await goOn(1);
+  await expect(prices.first()).toBeVisible();
+  expect(asked).toEqual([month(-1)]);
+  const came = page.waitForResponse((response) => response.url().includes(`month=${month(3)}`));
+  await goOn(2);
+  await (await came).finished();
+  expect(asked).toEqual([month(-1), month(3)]);
+
+  reachable = false;
+  await goOn(3);
+  await expect(prices.first()).toBeVisible();
+  await expect.poll(() => asked).toEqual([month(-1), month(3), month(4)]);
+  // What could not be had ahead is nobody's trouble yet.
+  await expect(page.getByText("Some nights could not be loaded")).toHaveCount(0);
+
+  // Once it is wanted it is asked for in earnest.
+  reachable = true;
+  await goOn(4);
+  await expect(prices.first()).toBeVisible();
+  expect(asked.filter((one) => one === month(4))).toHaveLength(2);
 });
 
 test("a special price is previewed, refused beside another of its kind, and explained night by night", async ({

@@ -17,13 +17,14 @@ import { Changes } from "./changes";
 import { Connections } from "./connections";
 import type { EditKind } from "./edit-fields";
 import { EditPanel } from "./edit-panel";
+import type { MonthsAnswer } from "./month-loader";
 import { MonthList } from "./months";
 import { Legend } from "./night-marks";
 import { NightTable } from "./night-table";
 import { RoomNumbers } from "./room-numbers";
 import { SelectionBar } from "./selection-bar";
 import { Tape, timeline } from "./tape";
-import { type MonthsAnswer, useMonths } from "./use-months";
+import { useMonths } from "./use-months";
 import { firstOf, lastOf, useNights, useSelection } from "./use-selection";
 
 const viewNames: Record<CalendarView, string> = { rooms: "Rooms", months: "Months", table: "Table" };
@@ -58,7 +59,6 @@ export function RoomCalendar(props: RoomCalendarProps) {
   const wide = useWide();
   const [chosen, setChosen] = useState(asked);
   const view: CalendarView = chosen ?? (wide ? "rooms" : "months");
-  const { data, ensure, reload } = useMonths(`${path}/nights`, first);
   const [month, setMonth] = useState(date.slice(0, 7));
   const [goTo, setGoTo] = useState({ day: date, n: 0 });
   const [acting, setActing] = useState<EditKind | null>(null);
@@ -66,6 +66,12 @@ export function RoomCalendar(props: RoomCalendarProps) {
   const [units, setUnits] = useState<readonly RoomUnit[]>(header.units);
   const [fresh, setFresh] = useState<NightChange | null>(null);
   const span = useMemo(() => timeline(today, lastNight), [today, lastNight]);
+  const { data, ensure, reload } = useMonths({
+    path: `${path}/nights`,
+    came: first,
+    first: span.first.slice(0, 7),
+    last: span.last.slice(0, 7),
+  });
   const act = useCallback(() => setActing("price"), []);
   const nights = useSelection({ min: span.first, max: lastNight, today, onAct: act });
   const selection = useNights(nights, (state) => (state.dragging ? null : state.selection));

@@ -7,31 +7,58 @@ import type { CalendarStay, ExternalStay, RoomUnit, UnitOutage } from "@/lib/con
 import { dayNumber } from "@/lib/dates";
 import { packLanes } from "@/lib/room-calendar/lanes";
 import { stayWords } from "@/lib/room-calendar/words";
-import type { Months } from "./use-months";
-
-/** Pixels of a night's column, of a room's lane, and of what stands left of them. */
-export const NIGHT = 52;
-export const LANE = 38;
-export const LABEL = 116;
+import type { Months } from "./month-loader";
+import { LABEL, LANE, NIGHT } from "./sizes";
+import { laneNightsAt, useView, type ViewStore } from "./use-window";
 
 type Bar = CalendarStay | ExternalStay | (UnitOutage & { kind: "outage" });
-export type Lane = { key: string; label: string; sub?: string; unitId: number | null; bars: Bar[] };
+/** On nights `[first, end)`, counted from the first of the calendar; one that begins before it or goes on beyond is cut. */
+type PlacedBar = { bar: Bar; first: number; end: number };
+/** `bars` in the order of their nights. */
+export type Lane = { key: string; label: string; sub?: string; unitId: number | null; bars: PlacedBar[] };
 
-/** Numbered rooms first, each with its own guests; then whoever has no room yet, in as few lanes as it takes. */
-export function lanesOf(units: readonly RoomUnit[], count: number, data: Months): Lane[] {
+/** Reckoned once for each stay: thousands are in when another month comes, and its nights have not moved. */
+const places = new WeakMap<Bar, { origin: number; total: number; placed: PlacedBar }>();
+
+/**
+ * Numbered rooms first, each with its own guests; then whoever has no room yet, in as few lanes as it takes.
+ * @param origin number of the calendar's first day
+ * @param total how many nights it has
+ */
+export function lanesOf(
+  units: readonly RoomUnit[],
+  count: number,
+  data: Pick<Months, "stays" | "externals" | "outages">,
+  { origin, total }: { origin: number; total: number },
+): Lane[] {
+  const place = (bar: Bar): PlacedBar => {
+    const there = places.get(bar);
+    if (there?.origin === origin && there.total === total) return there.placed;
+    const first = Math.max(0, dayNumber(bar.from) - origin);
+    const placed = { bar, first, end: Math.min(total, dayNumber(bar.to) - origin) };
+    places.set(bar, { origin, total, placed });
+    return placed;
+  };
+  const placed = (bars: readonly Bar[]) => bars.map(place).sort((a, b) => a.first - b.first || a.end - b.end);
   const barsOf = new Map<number | null, Bar[]>(units.map((unit) => [unit.id, []]));
   const waiting: Bar[] = [...data.externals];
   for (const stay of data.stays) (barsOf.get(stay.unitId) ?? waiting).push(stay);
   for (const outage of data.outages) barsOf.get(outage.unitId)?.push({ ...outage, kind: "outage" });
   const numbered = units.map((unit): Lane => {
     const sub = unit.floor ? { sub: `Floor ${unit.floor}` } : {};
-    return { key: `unit-${unit.id}`, label: unit.number, ...sub, unitId: unit.id, bars: barsOf.get(unit.id) ?? [] };
+    return {
+      key: `unit-${unit.id}`,
+      label: unit.number,
+      ...sub,
+      unitId: unit.id,
+      bars: placed(barsOf.get(unit.id) ?? []),
+    };
   });
   const loose = packLanes<Bar>(waiting);
   const least = units.length > 0 ? Math.max(1, loose.length) : Math.max(count, loose.length, 1);
   const rest = Array.from({ length: least }, (_, at): Lane => {
     const label = units.length > 0 ? (at === 0 ? "No room yet" : "") : `${at + 1}`;
-    return { key: `loose-${at}`, label, unitId: null, bars: loose[at] ?? [] };
+    return { key: `loose-${at}`, label, unitId: null, bars: placed(loose[at] ?? []) };
   });
   return [...numbered, ...rest];
 }
@@ -45,50 +72,52 @@ const looks = {
 
 const keyOf = (bar: Bar): string => (bar.kind === "stay" ? `s${bar.lineId}` : `${bar.kind}${bar.id}`);
 
-type BarProps = {
-  bar: Bar;
-  left: number;
-  width: number;
-  /**
-   * Whether the left edge may be within it, so that its words have to come along. Only there: whatever is sticky becomes a
-   * layer of its own, and four hundred of them cost a tenth of a second for each picture.
-   */
-  pinned: boolean;
-  orderHref: (ref: string) => string;
-  movable: boolean;
-};
+const isDouble = (bar: Bar): boolean => bar.kind === "external" && bar.conflicts.length > 0;
 
-const BarView = memo(function BarView({ bar, left, width, pinned, orderHref, movable }: BarProps) {
-  const look = "absolute top-1 flex h-[30px] items-center rounded-md border px-2 text-xs whitespace-nowrap";
-  const inside = cn("truncate", pinned && "sticky left-32");
-  const place = { left: left + 2, width: width - 4 };
-  if (bar.kind === "stay") {
-    const words = stayWords(bar);
-    return (
-      <AppLink
-        href={orderHref(bar.ref)}
-        aria-label={words}
-        title={words}
-        draggable={movable}
-        onDragStart={(event) => event.dataTransfer.setData("text/x-line", String(bar.lineId))}
-        className={cn(look, "z-[1] font-medium hover:border-ink", looks[bar.state])}
-        style={place}
-      >
-        <span className={inside}>{bar.guest ?? bar.ref}</span>
-      </AppLink>
-    );
-  }
-  const conflict = bar.kind === "external" && bar.conflicts.length > 0;
-  const words = bar.kind === "outage" ? `Out of service${bar.note ? `: ${bar.note}` : ""}` : stayWords(bar);
+/** What stands in a bar, and how it looks but for its place. */
+function nameOf(bar: Bar): string {
+  if (bar.kind === "stay") return bar.guest ?? bar.ref;
+  if (bar.kind === "outage") return outageWords(bar);
+  return `${isDouble(bar) ? "Double: " : ""}${bar.feed}`;
+}
+const outageWords = ({ note }: UnitOutage): string => `Out of service${note ? `: ${note}` : ""}`;
+function lookOf(bar: Bar): string {
+  if (bar.kind === "stay") return cn("font-medium", looks[bar.state]);
+  return isDouble(bar) ? "border-danger bg-primary-wash text-danger" : "border-edge bg-sunken text-soft";
+}
+
+type BarProps = PlacedBar & { orderHref: (ref: string) => string; movable: boolean };
+
+/** A stay, or what else takes a room's nights. A block: items of lists that come and go would be counted anew each time. */
+const BarItem = memo(function BarItem({ bar, first, end, orderHref, movable }: BarProps) {
+  const look = cn(
+    "absolute top-1 flex h-[30px] items-center rounded-md border px-2 text-xs whitespace-nowrap",
+    lookOf(bar),
+  );
+  const place = { left: first * NIGHT + 2, width: (end - first) * NIGHT - 4 };
+  const words = bar.kind === "outage" ? outageWords(bar) : stayWords(bar);
+  const name = <span className="truncate">{nameOf(bar)}</span>;
   return (
-    <span
-      title={words}
-      className={cn(look, conflict ? "border-danger bg-primary-wash text-danger" : "border-edge bg-sunken text-soft")}
-      style={place}
-    >
-      <span className={inside}>{bar.kind === "outage" ? words : `${conflict ? "Double: " : ""}${bar.feed}`}</span>
-      <span className="sr-only">{words}</span>
-    </span>
+    <li className="block">
+      {bar.kind === "stay" ? (
+        <AppLink
+          href={orderHref(bar.ref)}
+          aria-label={words}
+          title={words}
+          draggable={movable}
+          onDragStart={(event) => event.dataTransfer.setData("text/x-line", String(bar.lineId))}
+          className={cn(look, "z-[1] hover:border-ink")}
+          style={place}
+        >
+          {name}
+        </AppLink>
+      ) : (
+        <span title={words} className={look} style={place}>
+          {name}
+          <span className="sr-only">{words}</span>
+        </span>
+      )}
+    </li>
   );
 });
 
@@ -96,21 +125,16 @@ type LaneProps = {
   lane: Lane;
   /** Counted from the first. */
   at: number;
-  /** Nights that are drawn, `[from, to)`, those among which the left edge is, and the first and the number of all. */
-  from: string;
-  to: string;
-  edgeFrom: number;
-  edgeTo: number;
-  origin: number;
-  total: number;
+  view: ViewStore;
   /** Whether stays can be moved between rooms. */
   movable: boolean;
   orderHref: (ref: string) => string;
 };
 
 /** A room's nights. Drawn again only when other nights come into view or its guests change: not while somebody drags. */
-export const LaneView = memo(function LaneView(props: LaneProps) {
-  const { lane, at, from, to, edgeFrom, edgeTo, origin, total, movable, orderHref } = props;
+export const LaneView = memo(function LaneView({ lane, at, view, movable, orderHref }: LaneProps) {
+  const from = useView(view, (now) => laneNightsAt(now, at).from);
+  const to = useView(view, (now) => laneNightsAt(now, at).to);
   return (
     <section
       aria-label={lane.unitId ? `Room ${lane.label}` : lane.label || "No room yet"}
@@ -119,25 +143,43 @@ export const LaneView = memo(function LaneView(props: LaneProps) {
     >
       <ul className="absolute inset-y-0 [&_a]:pointer-events-auto" style={{ left: LABEL }}>
         {lane.bars
-          .filter((bar) => bar.from < to && bar.to > from)
-          .map((bar) => {
-            const first = Math.max(0, dayNumber(bar.from) - origin);
-            const end = Math.min(total, dayNumber(bar.to) - origin);
-            return (
-              <li key={keyOf(bar)}>
-                <BarView
-                  bar={bar}
-                  left={first * NIGHT}
-                  width={(end - first) * NIGHT}
-                  pinned={first <= edgeTo && end > edgeFrom}
-                  orderHref={orderHref}
-                  movable={movable}
-                />
-              </li>
-            );
-          })}
+          .filter(({ first, end }) => first <= to && end > from)
+          .map((placed) => (
+            <BarItem key={keyOf(placed.bar)} {...placed} orderHref={orderHref} movable={movable} />
+          ))}
       </ul>
     </section>
+  );
+});
+
+/**
+ * Names of the stays that the left edge cuts, over their bars. They are drawn in the one column that stays at the left:
+ * a name that is sticky within its own bar becomes three layers of the browser's, and a hundred layers cost more for each
+ * picture than all that moves.
+ */
+export function EdgeNames({ lanes, view }: { lanes: readonly { lane: Lane; at: number }[]; view: ViewStore }) {
+  const night = useView(view, ({ cut }) => cut);
+  const uncutPx = useView(view, (now) => now.uncutPx);
+  return lanes.map(({ lane, at }) => {
+    const cut = lane.bars.find(({ first, end }) => first <= night && end > night + 1);
+    return cut ? (
+      <EdgeName key={lane.key} at={at} bar={cut.bar} width={Math.min(5, cut.end - night - 1) * NIGHT + uncutPx} />
+    ) : null;
+  });
+}
+
+/** As wide as its words, and never wider than what is surely in view of its bar (`width`, of five nights at most). */
+const EdgeName = memo(function EdgeName({ at, bar, width }: { at: number; bar: Bar; width: number }) {
+  return (
+    <span
+      className={cn(
+        "pointer-events-none absolute flex h-7 items-center pr-1 pl-[11px] text-xs whitespace-nowrap",
+        lookOf(bar),
+      )}
+      style={{ left: LABEL, top: at * LANE + 5, maxWidth: width - 6 }}
+    >
+      <span className="truncate">{nameOf(bar)}</span>
+    </span>
   );
 });
 
@@ -148,7 +190,7 @@ export const LaneLabel = memo(function LaneLabel({ lane, at }: { lane: Lane; at:
       className="absolute inset-x-0 flex flex-col justify-center border-b border-line px-3 text-sm contain-strict"
       style={{ top: at * LANE, height: LANE }}
     >
-      <span className={cn("truncate", lane.unitId ? "font-semibold" : "text-soft")}>{lane.label}</span>
+      <span className={cn("truncate leading-4", lane.unitId ? "font-semibold" : "text-soft")}>{lane.label}</span>
       {lane.sub ? <span className="text-xs leading-none text-soft">{lane.sub}</span> : null}
     </div>
   );

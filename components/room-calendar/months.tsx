@@ -6,9 +6,9 @@ import { longDay, monthTitle, weeksOf } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
 import type { CalendarNight } from "@/lib/contracts/room-calendar";
 import { addDays, addMonths, monthRange, nightsOf } from "@/lib/dates";
-import { nightWords, shortAmount } from "@/lib/room-calendar/words";
-import { hatch, NightMarks } from "./night-marks";
-import type { Months } from "./use-months";
+import { comingWords, nightWords, shortAmount } from "@/lib/room-calendar/words";
+import type { Months } from "./month-loader";
+import { Coming, hatch, NightMarks } from "./night-marks";
 import { type NightSelection, useChosen, useNights } from "./use-selection";
 
 const weekdays = [
@@ -38,6 +38,8 @@ function Fill({ night }: { night: CalendarNight }) {
 type CellProps = {
   day: string;
   night: CalendarNight | undefined;
+  /** Whether what there is of its month is in. */
+  loaded: boolean;
   rule: string | undefined;
   currency: string;
   today: string;
@@ -45,7 +47,7 @@ type CellProps = {
 };
 
 /** One night. Drawn again only when something of its own changed: dragging takes and leaves one at a time. */
-const NightCell = memo(function NightCell({ day, night, rule, currency, today, nights }: CellProps) {
+const NightCell = memo(function NightCell({ day, night, loaded, rule, currency, today, nights }: CellProps) {
   const chosen = useChosen(nights, day);
   const focusable = useNights(nights, (state) => state.active === day);
   const open = nights.isOpen(day);
@@ -55,7 +57,7 @@ const NightCell = memo(function NightCell({ day, night, rule, currency, today, n
       data-night={day}
       aria-selected={chosen}
       aria-disabled={open ? undefined : true}
-      aria-label={nightWords(longDay(day), night, rule, currency)}
+      aria-label={loaded ? nightWords(longDay(day), night, rule, currency) : comingWords(longDay(day))}
       tabIndex={focusable ? 0 : -1}
       className={cn(
         "tabular relative h-16 rounded-md border p-1 align-top text-xs focus-visible:z-10 sm:h-22 sm:p-2",
@@ -92,7 +94,9 @@ const NightCell = memo(function NightCell({ day, night, rule, currency, today, n
             </span>
             <Fill night={night} />
           </span>
-        ) : null}
+        ) : loaded ? null : (
+          <Coming />
+        )}
       </span>
     </td>
   );
@@ -100,7 +104,7 @@ const NightCell = memo(function NightCell({ day, night, rule, currency, today, n
 
 type MonthProps = {
   month: string;
-  data: Pick<Months, "nights" | "rules">;
+  data: Pick<Months, "nights" | "rules" | "loaded">;
   currency: string;
   today: string;
   nights: NightSelection;
@@ -110,7 +114,8 @@ type MonthProps = {
 function isSameMonth(before: MonthProps, after: MonthProps): boolean {
   const { data, ...rest } = after;
   if (Object.entries(rest).some(([name, value]) => before[name as keyof typeof rest] !== value)) return false;
-  const { nights, rules } = data;
+  const { nights, rules, loaded } = data;
+  if (before.data.loaded.has(after.month) !== loaded.has(after.month)) return false;
   if (before.data.nights === nights && before.data.rules === rules) return true;
   const { first, last } = monthRange(after.month);
   return nightsOf(first, addDays(last, 1)).every((day) => {
@@ -157,6 +162,7 @@ const MonthGrid = memo(function MonthGrid({ month, data, currency, today, nights
                     key={day}
                     day={day}
                     night={night}
+                    loaded={data.loaded.has(month)}
                     rule={night?.ruleId ? data.rules.get(night.ruleId) : undefined}
                     currency={currency}
                     today={today}

@@ -7,13 +7,11 @@ import { longDay } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
 import type { CalendarNight } from "@/lib/contracts/room-calendar";
 import { weekdayOfDay } from "@/lib/dates";
-import { nightWords, shortAmount } from "@/lib/room-calendar/words";
-import { NIGHT } from "./lanes";
-import { hatch, NightMarks } from "./night-marks";
+import { comingWords, nightWords, shortAmount } from "@/lib/room-calendar/words";
+import { Coming, hatch, NightMarks } from "./night-marks";
+import { HEAD, NIGHT } from "./sizes";
 import { type NightSelection, useChosen } from "./use-selection";
 
-/** Above the lanes: the month's name, then the night with its price and what is free. */
-export const HEAD = 114;
 const LETTERS = ["M", "T", "W", "T", "F", "S", "S"] as const;
 
 type HeadProps = {
@@ -22,6 +20,8 @@ type HeadProps = {
   at: number;
   origin: number;
   night: CalendarNight | undefined;
+  /** Whether what there is of its month is in. */
+  loaded: boolean;
   rule: string | undefined;
   currency: string;
   nights: NightSelection;
@@ -31,7 +31,7 @@ type HeadProps = {
 
 /** A night at the head of its column. Drawn again only when something of its own changed. */
 export const NightHead = memo(function NightHead(props: HeadProps) {
-  const { day, at, origin, night, rule, currency, nights, today, focusable } = props;
+  const { day, at, origin, night, loaded, rule, currency, nights, today, focusable } = props;
   const weekday = weekdayOfDay(origin + at);
   const chosen = useChosen(nights, day);
   return (
@@ -41,7 +41,7 @@ export const NightHead = memo(function NightHead(props: HeadProps) {
       aria-colindex={at + 1}
       aria-selected={chosen}
       aria-disabled={nights.isOpen(day) ? undefined : true}
-      aria-label={nightWords(longDay(day), night, rule, currency)}
+      aria-label={loaded ? nightWords(longDay(day), night, rule, currency) : comingWords(longDay(day))}
       tabIndex={focusable ? 0 : -1}
       className={cn(
         "tabular absolute top-6 flex flex-col items-center justify-end border-l border-line pb-1.5 text-xs leading-tight focus-visible:z-10",
@@ -62,7 +62,7 @@ export const NightHead = memo(function NightHead(props: HeadProps) {
         {Number(day.slice(8))}
       </span>
       <span className={cn(night?.closed && "line-through", rule && "font-semibold text-care")}>
-        {night ? shortAmount(night.priceMinor) : "–"}
+        {night ? shortAmount(night.priceMinor) : loaded ? "–" : <Coming />}
       </span>
       <span className={cn(night && night.free === 0 ? "text-danger" : "text-soft")}>
         {night ? (night.closed ? "off" : night.free) : ""}

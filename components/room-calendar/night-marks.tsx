@@ -19,6 +19,11 @@ export function NightMarks({ night }: { night: CalendarNight }) {
   );
 }
 
+/** Where a price will stand once it is in. It keeps still: what moves would be a layer of its own in each night. */
+export function Coming() {
+  return <span aria-hidden className="my-1 inline-block h-2 w-7 max-w-full rounded-full bg-line" />;
+}
+
 /** Diagonal lines: nothing is sold here. Seen on both grounds, and never the only sign. */
 export const hatch = "bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--line)_5px_6.5px)]";
 

@@ -7,7 +7,7 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { addDays, formatDay, monthRange, nightsOf } from "@/lib/dates";
 import { formatAmount } from "@/lib/money";
 import { limitsWords } from "@/lib/room-calendar/words";
-import type { Months } from "./use-months";
+import type { Months } from "./month-loader";
 
 type NightTableProps = {
   month: string;
@@ -49,7 +49,7 @@ export function NightTable({ month, data, ensure, currency, orderHref }: NightTa
               <Tr key={day}>
                 <Td className="whitespace-nowrap">{formatDay(day)}</Td>
                 <Td colSpan={9} className="text-soft">
-                  Not on sale
+                  {data.loaded.has(month) ? "Not on sale" : "Loading"}
                 </Td>
               </Tr>
             );

@@ -4,11 +4,13 @@
 
 import { type DragEvent, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { monthTitle } from "@/components/ui/calendar-days";
+import { cn } from "@/lib/cn";
 import type { RoomUnit } from "@/lib/contracts/room-calendar";
 import { addDays, addMonths, dayNumber, fromDayNumber, monthRange, weekdayOfDay } from "@/lib/dates";
-import { LABEL, LANE, LaneLabel, LaneView, lanesOf, NIGHT } from "./lanes";
-import { HEAD, NightColumn, NightHead } from "./night-column";
-import type { Months } from "./use-months";
+import { EdgeNames, LaneLabel, LaneView, lanesOf } from "./lanes";
+import type { Months } from "./month-loader";
+import { NightColumn, NightHead } from "./night-column";
+import { HEAD, LABEL, LANE, NIGHT } from "./sizes";
 import { type NightSelection, useNights } from "./use-selection";
 import { useWindow } from "./use-window";
 
@@ -30,6 +32,9 @@ type TapeProps = {
   goTo: { day: string; n: number };
 };
 
+/** What changes within it is laid out without all that stands around. */
+const alone = "contain-size contain-layout";
+
 /**
  * Nights from left to right, a lane for each room under them. Draws what is in view only, so that two years of fifty
  * rooms scroll as smoothly as a week of one.
@@ -48,7 +53,7 @@ export const Tape = memo(function Tape(props: TapeProps) {
     [origin, total, onMonth],
   );
   const drawn = useWindow(box, dayNumber(goTo.day) - origin, onLeft);
-  const { look, edge } = drawn;
+  const { look } = drawn;
   const shown = { from: drawn.nights.from, to: Math.min(total - 1, drawn.nights.to) };
   const from = fromDayNumber(origin + shown.from);
   const to = fromDayNumber(origin + shown.to + 1);
@@ -97,10 +102,14 @@ export const Tape = memo(function Tape(props: TapeProps) {
     return () => window.removeEventListener("pointermove", pull);
   }, [dragging]);
 
-  const lanes = useMemo(() => lanesOf(props.units, props.count, data), [props.units, props.count, data]);
-  const drawnLanes = lanes
-    .slice(drawn.lanes.from, drawn.lanes.to + 1)
-    .map((lane, n) => ({ lane, at: drawn.lanes.from + n }));
+  const lanes = useMemo(
+    () => lanesOf(props.units, props.count, data, { origin, total }),
+    [props.units, props.count, data, origin, total],
+  );
+  const drawnLanes = useMemo(
+    () => lanes.slice(drawn.lanes.from, drawn.lanes.to + 1).map((lane, n) => ({ lane, at: drawn.lanes.from + n })),
+    [lanes, drawn.lanes.from, drawn.lanes.to],
+  );
   const isMovable = props.units.length > 0;
   function drop(event: DragEvent<HTMLElement>) {
     const lineId = Number(event.dataTransfer.getData("text/x-line"));
@@ -126,14 +135,14 @@ export const Tape = memo(function Tape(props: TapeProps) {
         <div className="sticky top-0 z-20 flex border-b border-line bg-card">
           <div
             aria-hidden
-            className="sticky left-0 z-10 flex shrink-0 flex-col justify-end gap-0.5 border-r border-line bg-card px-3 pb-1.5 text-xs text-soft"
+            className="sticky left-0 z-10 flex shrink-0 flex-col justify-end border-r border-line bg-card px-3 pb-1.5 text-xs leading-tight text-soft"
             style={{ width: LABEL, height: HEAD }}
           >
-            <span>Night</span>
+            <span className="mb-0.5 h-5 leading-5">Night</span>
             <span>Price, {props.currency}</span>
             <span>Free</span>
           </div>
-          <div className="relative" style={{ width: total * NIGHT, height: HEAD }}>
+          <div className={cn("relative", alone)} style={{ width: total * NIGHT, height: HEAD }}>
             {months.map((month) => {
               const { first: begins, last: closes } = monthRange(month);
               const start = Math.max(0, dayNumber(begins) - origin);
@@ -162,6 +171,7 @@ export const Tape = memo(function Tape(props: TapeProps) {
                       at={at}
                       origin={origin}
                       night={night}
+                      loaded={data.loaded.has(day.slice(0, 7))}
                       rule={night?.ruleId ? data.rules.get(night.ruleId) : undefined}
                       currency={props.currency}
                       nights={nights}
@@ -183,7 +193,7 @@ export const Tape = memo(function Tape(props: TapeProps) {
           }}
           onDrop={drop}
         >
-          <div aria-hidden className="absolute inset-y-0" style={{ left: LABEL }}>
+          <div aria-hidden className={cn("absolute inset-y-0", alone)} style={{ left: LABEL, width: total * NIGHT }}>
             {days.map(({ at, day }) => (
               <NightColumn
                 key={day}
@@ -200,20 +210,20 @@ export const Tape = memo(function Tape(props: TapeProps) {
               key={lane.key}
               lane={lane}
               at={at}
-              from={from}
-              to={to}
-              edgeFrom={edge.from}
-              edgeTo={edge.to}
-              origin={origin}
-              total={total}
+              view={drawn.view}
               movable={isMovable}
               orderHref={props.orderHref}
             />
           ))}
-          <div aria-hidden className="sticky left-0 z-[2] h-full border-r border-line bg-card" style={{ width: LABEL }}>
+          <div
+            aria-hidden
+            className={cn("sticky left-0 z-[2] h-full border-r border-line bg-card", alone)}
+            style={{ width: LABEL }}
+          >
             {drawnLanes.map(({ lane, at }) => (
               <LaneLabel key={lane.key} lane={lane} at={at} />
             ))}
+            <EdgeNames lanes={drawnLanes} view={drawn.view} />
           </div>
         </div>
       </div>

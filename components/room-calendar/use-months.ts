@@ -1,114 +1,51 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { CalendarNight, CalendarStay, ExternalStay, UnitOutage } from "@/lib/contracts/room-calendar";
-import { addMonths } from "@/lib/dates";
+import { useEffect, useState } from "react";
+import { type AskMonths, MonthLoader, type MonthsAnswer } from "./month-loader";
 
-export type Months = {
-  nights: ReadonlyMap<string, CalendarNight>;
-  stays: readonly CalendarStay[];
-  externals: readonly ExternalStay[];
-  outages: readonly UnitOutage[];
-  rules: ReadonlyMap<number, string>;
-  /** Months that are in. */
-  loaded: ReadonlySet<string>;
-  failed: boolean;
+type MonthsOptions = {
+  /** `/api/…/calendar/{roomId}/nights` */
+  path: string;
+  came: { months: string[]; answer: MonthsAnswer };
+  /** The first month and the last that there are. */
+  first: string;
+  last: string;
 };
 
-export type MonthsAnswer = {
-  nights: CalendarNight[];
-  stays: CalendarStay[];
-  externals: ExternalStay[];
-  outages: UnitOutage[];
-  rules: { id: number; words: string }[];
-};
-
-const nothing: Months = {
-  nights: new Map(),
-  stays: [],
-  externals: [],
-  outages: [],
-  rules: new Map(),
-  loaded: new Set(),
-  failed: false,
-};
-
-const byKey = <T>(old: readonly T[], more: readonly T[], key: (one: T) => unknown): T[] => [
-  ...new Map([...old, ...more].map((one) => [key(one), one])).values(),
-];
-
-/** Answers of several months put together; a stay that reaches over a month's end comes with both and counts once. */
-function merge(old: Months, answer: MonthsAnswer, months: readonly string[]): Months {
-  return {
-    nights: new Map([...old.nights, ...answer.nights.map((night) => [night.date, night] as const)]),
-    stays: byKey(old.stays, answer.stays, (stay) => stay.lineId),
-    externals: byKey(old.externals, answer.externals, (stay) => stay.id),
-    outages: byKey(old.outages, answer.outages, (outage) => outage.id),
-    rules: new Map([...old.rules, ...answer.rules.map((rule) => [rule.id, rule.words] as const)]),
-    loaded: new Set([...old.loaded, ...months]),
-    failed: false,
-  };
-}
-
-/** Runs of months that follow each other, at most so many together: each is one question. */
-function runsOf(months: readonly string[], most = 12): { first: string; months: string[] }[] {
-  const runs: { first: string; months: string[] }[] = [];
-  for (const month of [...new Set(months)].sort()) {
-    const run = runs.at(-1);
-    if (run && run.months.length < most && addMonths(run.months.at(-1) ?? "", 1) === month) run.months.push(month);
-    else runs.push({ first: month, months: [month] });
+const idle = (work: () => void): (() => void) => {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
   }
-  return runs;
-}
+  const wish = requestIdleCallback(work, { timeout: 500 });
+  return () => cancelIdleCallback(wish);
+};
+
+const asking =
+  (path: string): AskMonths =>
+  async (months, ahead) => {
+    const answer = await fetch(`${path}?month=${months[0]}&months=${months.length}`, {
+      headers: { accept: "application/json" },
+      ...(ahead ? { signal: ahead, priority: "low" } : {}),
+    })
+      .then((response) => (response.ok ? response.json() : null))
+      .catch(() => null);
+    return answer as MonthsAnswer | null;
+  };
 
 /** Months of a calendar as they come into view; `reload` asks for all that are in again, and shows the old until then. */
-export function useMonths(path: string, first: { months: string[]; answer: MonthsAnswer }) {
-  const [data, setData] = useState<Months>(() => merge(nothing, first.answer, first.months));
-  const wanted = useRef(new Set(first.months));
-  /** Goes up with every reload: what was asked before it comes too late. */
-  const turn = useRef(0);
+export function useMonths({ path, came, first, last }: MonthsOptions) {
+  const [loader] = useState(() => new MonthLoader({ ask: asking(path), came, first, last, idle }));
+  const [data, setData] = useState(loader.now);
+  const { ensure, reload } = loader;
 
-  const ask = useCallback(
-    async (months: readonly string[]): Promise<MonthsAnswer[] | null> => {
-      const answers = await Promise.all(
-        runsOf(months).map(async (run) => {
-          const response = await fetch(`${path}?month=${run.first}&months=${run.months.length}`, {
-            headers: { accept: "application/json" },
-          }).catch(() => null);
-          return response?.ok ? ((await response.json()) as MonthsAnswer) : null;
-        }),
-      );
-      return answers.every((answer) => answer !== null) ? (answers as MonthsAnswer[]) : null;
-    },
-    [path],
-  );
-
-  const ensure = useCallback(
-    async (months: readonly string[]) => {
-      const missing = months.filter((month) => !wanted.current.has(month));
-      if (missing.length === 0) return;
-      for (const month of missing) wanted.current.add(month);
-      const mine = turn.current;
-      const answers = await ask(missing);
-      if (mine !== turn.current) return;
-      if (!answers) {
-        for (const month of missing) wanted.current.delete(month);
-        return setData((old) => ({ ...old, failed: true }));
-      }
-      setData((old) => answers.reduce((sum, answer) => merge(sum, answer, missing), old));
-    },
-    [ask],
-  );
-
-  const reload = useCallback(async () => {
-    turn.current++;
-    const mine = turn.current;
-    const months = [...wanted.current];
-    const answers = await ask(months);
-    if (mine !== turn.current) return;
-    if (!answers) return setData((old) => ({ ...old, failed: true }));
-    setData(answers.reduce((sum, answer) => merge(sum, answer, months), nothing));
-  }, [ask]);
+  useEffect(() => {
+    const stop = loader.subscribe(setData);
+    return () => {
+      stop();
+      loader.leave();
+    };
+  }, [loader]);
 
   // Bookings come in while the calendar lies open on a desk.
   useEffect(() => {

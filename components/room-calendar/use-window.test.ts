@@ -1,17 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { drawnAt } from "./use-window";
+import { drawnAt, laneNightsAt } from "./use-window";
 
 const size = ({ from, to }: { from: number; to: number }) => to - from + 1;
 
 describe("what of a full calendar is drawn", () => {
   test("is all that is in view, wherever one is, and some more on either side", () => {
     for (let at = 0; at < 100; at++) {
-      const { nights, lanes, edge } = drawnAt(at, 25, at, 16);
+      const { nights, lanes } = drawnAt(at, 25, at, 16);
       expect(nights.from).toBeLessThanOrEqual(Math.max(0, at - 6));
       expect(nights.to).toBeGreaterThanOrEqual(at + 25 + 6);
       expect(lanes.from).toBeLessThanOrEqual(Math.max(0, at - 4));
       expect(lanes.to).toBeGreaterThanOrEqual(at + 16 + 4);
-      expect(edge.from <= at && at <= edge.to).toBe(true);
+      for (let lane = 0; lane < 20; lane++) {
+        const own = laneNightsAt({ night: at, nights: 25 }, lane);
+        expect(own.from).toBeLessThanOrEqual(at - 6);
+        expect(own.to).toBeGreaterThanOrEqual(at + 25 + 6);
+      }
     }
   });
 
@@ -22,6 +26,16 @@ describe("what of a full calendar is drawn", () => {
       expect(size(after.lanes)).toBeLessThanOrEqual(17 + 2 * 5);
       expect(after.nights.to - before.nights.to).toBeLessThanOrEqual(2);
       expect(after.lanes.to - before.lanes.to).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test("changes with each night in one lane of eight only", () => {
+    const lanes = Array.from({ length: 24 }, (_, lane) => lane);
+    const drawn = (night: number) => lanes.map((lane) => laneNightsAt({ night, nights: 25 }, lane));
+    for (let night = 20; night < 60; night++) {
+      const [before, after] = [drawn(night), drawn(night + 1)];
+      expect(lanes.filter((lane) => before[lane]?.from !== after[lane]?.from)).toHaveLength(3);
+      for (const part of after) expect(size(part)).toBeLessThanOrEqual(26 + 2 * 8 + 8);
     }
   });
 });

@@ -1,8 +1,7 @@
 "use client";
 
-import { type RefObject, useCallback, useRef, useState } from "react";
-import { LABEL, LANE, NIGHT } from "./lanes";
-import { HEAD } from "./night-column";
+import { type RefObject, useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { HEAD, LABEL, LANE, NIGHT } from "./sizes";
 
 /**
  * What is drawn moves along by so many nights and lanes at a time. Small steps: each picture brings the few bars of one
@@ -11,11 +10,16 @@ import { HEAD } from "./night-column";
 const STEP = { nights: 2, lanes: 1 };
 /** Drawn beyond what is seen, on either side, so that what comes into view is there before. */
 const AHEAD = { nights: 8, lanes: 5 };
+/** A lane's own step. Each lane takes it at another night, so that each night brings the stays of one lane in eight. */
+const LANE_STEP = 8;
+/** So little of a bar may be cut off at the left without its name coming along. */
+const UNCUT = 4;
+/** After so long without a move the box has come to rest. */
+const restMs = 120;
 
 /** Counted from the first one, both ends included. */
 type Part = { from: number; to: number };
-/** `edge`: the nights among which the left edge is. */
-type Drawn = { nights: Part; lanes: Part; edge: Part };
+type Drawn = { nights: Part; lanes: Part };
 
 function around(first: number, last: number, step: number, ahead: number): Part {
   const from = Math.floor(first / step) * step - ahead;
@@ -24,13 +28,57 @@ function around(first: number, last: number, step: number, ahead: number): Part 
 
 /** What to draw when `night` stands at the left edge with `nights` right of it, and `lane` at the top with `lanes` under it. */
 export function drawnAt(night: number, nights: number, lane: number, lanes: number): Drawn {
-  const edge = Math.floor(night / STEP.nights) * STEP.nights;
   return {
     nights: around(night, night + nights, STEP.nights, AHEAD.nights),
     lanes: around(lane, lane + lanes, STEP.lanes, AHEAD.lanes),
-    edge: { from: edge, to: edge + STEP.nights - 1 },
   };
 }
+
+/** Of which nights the `at`th lane draws its stays when `night` stands at the left edge with `nights` right of it. */
+export function laneNightsAt({ night, nights }: Pick<View, "night" | "nights">, at: number): Part {
+  const ahead = at % LANE_STEP;
+  const step = Math.floor((night + ahead) / LANE_STEP) * LANE_STEP - ahead;
+  return { from: step - AHEAD.nights, to: step + LANE_STEP - 1 + nights + AHEAD.nights };
+}
+
+/**
+ * The night at the left edge, the last one that the edge cuts (-1 for none), pixels of that one which are still in view
+ * (0 while the box moves), and how many nights are right of it.
+ */
+type View = { night: number; cut: number; uncutPx: number; nights: number };
+
+/**
+ * Where a box is scrolled to, beside React: whoever reads something off it is drawn again when that changes, and nothing
+ * around it.
+ */
+export type ViewStore = { subscribe: (hear: () => void) => () => void; now: () => View; first: View };
+
+function viewStore(first: View): ViewStore & { set: (view: View) => void } {
+  const heard = new Set<() => void>();
+  let now = first;
+  return {
+    subscribe: (hear) => {
+      heard.add(hear);
+      return () => void heard.delete(hear);
+    },
+    now: () => now,
+    first,
+    set: (view) => {
+      const isNew = (Object.keys(view) as (keyof View)[]).some((name) => view[name] !== now[name]);
+      if (!isNew) return;
+      now = view;
+      for (const hear of heard) hear();
+    },
+  };
+}
+
+/** A number read off where the box is scrolled to. */
+export const useView = (view: ViewStore, read: (view: View) => number): number =>
+  useSyncExternalStore(
+    view.subscribe,
+    () => read(view.now()),
+    () => read(view.first),
+  );
 
 const same = (a: Part, b: Part) => a.from === b.from && a.to === b.to;
 
@@ -39,10 +87,12 @@ const same = (a: Part, b: Part) => a.from === b.from && a.to === b.to;
  */
 export function useWindow(box: RefObject<HTMLElement | null>, startsAt: number, onLeft: (at: number) => void) {
   const [drawn, setDrawn] = useState<Drawn>(() => drawnAt(startsAt, 26, 0, 16));
+  const [view] = useState(() => viewStore({ night: startsAt, cut: -1, uncutPx: 0, nights: 26 }));
   const left = useRef(-1);
   const told = useRef(onLeft);
   told.current = onLeft;
   const frame = useRef(0);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const look = useCallback(() => {
     cancelAnimationFrame(frame.current);
@@ -53,15 +103,19 @@ export function useWindow(box: RefObject<HTMLElement | null>, startsAt: number, 
       const at = Math.floor(scrollLeft / NIGHT);
       const nights = Math.ceil((clientWidth - LABEL) / NIGHT);
       const next = drawnAt(at, nights, Math.floor(scrollTop / LANE), Math.ceil((clientHeight - HEAD) / LANE));
-      setDrawn((old) =>
-        same(old.nights, next.nights) && same(old.lanes, next.lanes) && same(old.edge, next.edge) ? old : next,
-      );
+      setDrawn((old) => (same(old.nights, next.nights) && same(old.lanes, next.lanes) ? old : next));
+      const cut = Math.floor((scrollLeft - UNCUT) / NIGHT);
+      view.set({ night: at, cut, uncutPx: 0, nights });
+      clearTimeout(rest.current);
+      rest.current = setTimeout(() => {
+        view.set({ night: at, cut, uncutPx: Math.max(0, Math.floor((cut + 1) * NIGHT - scrollLeft)), nights });
+      }, restMs);
       if (at !== left.current) {
         left.current = at;
         told.current(at);
       }
     });
-  }, [box]);
+  }, [box, view]);
 
-  return { ...drawn, look };
+  return { ...drawn, view, look };
 }

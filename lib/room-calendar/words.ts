@@ -43,6 +43,9 @@ export function nightWords(
   return [`${day}: ${price}${rule ? ` (${rule})` : ""}`, unitsWords(night), ...limitsWords(night)].join("; ");
 }
 
+/** A night of which nothing is known yet. */
+export const comingWords = (day: string): string => `${day}: loading`;
+
 /** `Fri 12 Mar 2027` for one night, `12 – 18 Mar 2027` for several; first and last night both named. */
 export const rangeWords = (first: string, last: string): string =>
   first === last ? formatDate(first) : formatStay(first, last);

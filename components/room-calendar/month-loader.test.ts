@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import type { CalendarNight, CalendarStay } from "@/lib/contracts/room-calendar";
+import { MonthLoader, type MonthsAnswer } from "./month-loader";
+
+const night = (date: string, priceMinor = 12_000): CalendarNight => ({
+  ...{ date, units: 5, sold: 1, held: 0, external: 0, free: 4, closed: false, noArrival: false, noDeparture: false },
+  ...{ minNights: null, maxNights: null, priceMinor, baseMinor: 12_000, ruleId: null },
+});
+
+const stay = (from: string, to: string, lineId = 1): CalendarStay => ({
+  ...{ kind: "stay", lineId, ref: `REF${lineId}`, guest: "Inês Carvalho", from, to, state: "processing", unitId: null },
+});
+
+const answerOf = (months: readonly string[], stays: CalendarStay[] = [], priceMinor?: number): MonthsAnswer => ({
+  nights: months.map((month) => night(`${month}-01`, priceMinor)),
+  ...{ stays, externals: [], outages: [], rules: [] },
+});
+
+type Asked = {
+  months: string[];
+  ahead: boolean;
+  isGivenUp: () => boolean;
+  answer: (with_: MonthsAnswer | null) => void;
+};
+
+/** A calendar from 2027-01 to 2028-12 that came with `came`, whose questions wait for the test to answer them. */
+function calendarWith(came: string[]) {
+  const asked: Asked[] = [];
+  let waiting: (() => void) | null = null;
+  const loader = new MonthLoader({
+    came: { months: came, answer: answerOf(came) },
+    ...{ first: "2027-01", last: "2028-12" },
+    ask: (months, signal) =>
+      new Promise((resolve) => {
+        const isGivenUp = () => signal?.aborted ?? false;
+        signal?.addEventListener("abort", () => resolve(null));
+        asked.push({ months: [...months], ahead: signal !== undefined, isGivenUp, answer: resolve });
+      }),
+    idle: (work) => {
+      waiting = work;
+      return () => {
+        waiting = null;
+      };
+    },
+  });
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  return {
+    loader,
+    asked,
+    settle,
+    rest: () => {
+      const work = waiting;
+      waiting = null;
+      work?.();
+      return asked.map(({ months }) => months.join());
+    },
+    answerAll: (stays?: CalendarStay[], priceMinor?: number) => {
+      for (const one of asked) one.answer(answerOf(one.months, stays, priceMinor));
+      return settle();
+    },
+  };
+}
+
+describe("months beside those in view", () => {
+  test("are asked for once there is nothing better to do, one on either side and no more", async () => {
+    const { loader, asked, rest, answerAll } = calendarWith(["2027-05", "2027-06"]);
+    await loader.ensure(["2027-05", "2027-06"]);
+    expect(asked).toEqual([]);
+    expect(rest()).toEqual(["2027-07", "2027-04"]);
+    expect(asked.every(({ ahead }) => ahead)).toBe(true);
+    await answerAll();
+    expect([...loader.now().loaded].sort()).toEqual(["2027-04", "2027-05", "2027-06", "2027-07"]);
+    await loader.ensure(["2027-05", "2027-06"]);
+    expect(rest()).toHaveLength(2);
+  });
+
+  test("are there before they come into view: going on asks for the next one only", async () => {
+    const { loader, rest, answerAll } = calendarWith(["2027-05", "2027-06"]);
+    await loader.ensure(["2027-05", "2027-06"]);
+    rest();
+    await answerAll();
+    await loader.ensure(["2027-06", "2027-07"]);
+    expect(rest()).toEqual(["2027-07", "2027-04", "2027-08"]);
+  });
+
+  test("that the calendar does not have are not asked for", async () => {
+    const { loader, rest } = calendarWith(["2027-01", "2028-12"]);
+    await loader.ensure(["2027-01"]);
+    expect(rest()).toEqual(["2027-02"]);
+    await loader.ensure(["2028-12"]);
+    expect(rest()).toEqual(["2027-02", "2028-11"]);
+  });
+
+  test("are given up by who goes elsewhere, and asked for again by who comes back", async () => {
+    const { loader, asked, rest } = calendarWith(["2027-05", "2028-05"]);
+    await loader.ensure(["2027-05"]);
+    rest();
+    await loader.ensure(["2028-05"]);
+    expect(asked.map((one) => one.isGivenUp())).toEqual([true, true]);
+    expect(rest().slice(2)).toEqual(["2028-06", "2028-04"]);
+    await loader.ensure(["2027-05"]);
+    expect(rest().slice(4)).toEqual(["2027-06", "2027-04"]);
+  });
+
+  test("are given up by who leaves the calendar, also before they were asked for", async () => {
+    const { loader, asked, rest } = calendarWith(["2027-05"]);
+    await loader.ensure(["2027-05"]);
+    loader.leave();
+    expect(rest()).toEqual([]);
+    await loader.ensure(["2027-05"]);
+    rest();
+    loader.leave();
+    expect(asked.map((one) => one.isGivenUp())).toEqual([true, true]);
+  });
+
+  test("that come into view while they are on their way are not asked for twice, and not given up", async () => {
+    const { loader, asked, rest, settle } = calendarWith(["2027-05", "2028-05"]);
+    await loader.ensure(["2027-05"]);
+    rest();
+    await loader.ensure(["2027-05", "2027-06"]);
+    await loader.ensure(["2028-05"]);
+    expect(asked.filter(({ months }) => months[0] === "2027-06")).toHaveLength(1);
+    expect(asked[0]?.isGivenUp()).toBe(false);
+    asked[0]?.answer(answerOf(["2027-06"]));
+    await settle();
+    expect(loader.now().loaded).toContain("2027-06");
+  });
+
+  test("that can't be had trouble nobody until they are in view", async () => {
+    const { loader, asked, rest, settle } = calendarWith(["2027-05"]);
+    await loader.ensure(["2027-05"]);
+    rest();
+    for (const one of asked) one.answer(null);
+    await settle();
+    expect(loader.now().failed).toBe(false);
+    const again = loader.ensure(["2027-05", "2027-06"]);
+    asked[2]?.answer(null);
+    await again;
+    expect(asked[2]).toMatchObject({ months: ["2027-06"], ahead: false });
+    expect(loader.now().failed).toBe(true);
+  });
+});
+
+describe("after a save", () => {
+  test("what was had ahead is asked for again, and what is on its way is not believed", async () => {
+    const { loader, asked, rest, answerAll, settle } = calendarWith(["2027-05"]);
+    await loader.ensure(["2027-05"]);
+    rest();
+    asked[0]?.answer(answerOf(["2027-06"]));
+    await settle();
+    const reloaded = loader.reload();
+    expect(asked[1]?.isGivenUp()).toBe(true);
+    expect(asked[2]).toMatchObject({ months: ["2027-05", "2027-06"], ahead: false });
+    await answerAll([], 9_900);
+    await reloaded;
+    expect([...loader.now().nights.values()].map(({ priceMinor }) => priceMinor)).toEqual([9_900, 9_900]);
+    expect(rest().slice(3)).toEqual(["2027-04"]);
+  });
+
+  test("a month that came into view meanwhile stays", async () => {
+    const { loader, asked, settle } = calendarWith(["2027-05"]);
+    const reloaded = loader.reload();
+    const ensured = loader.ensure(["2027-09"]);
+    asked[1]?.answer(answerOf(["2027-09"]));
+    await ensured;
+    asked[0]?.answer(answerOf(["2027-05"]));
+    await reloaded;
+    await settle();
+    expect([...loader.now().nights.keys()].sort()).toEqual(["2027-05-01", "2027-09-01"]);
+  });
+
+  test("a stay that is gone is gone, and one that is the same is not drawn again", async () => {
+    const { loader, asked, settle } = calendarWith(["2027-05"]);
+    const [first, second] = [stay("2027-05-03", "2027-06-20", 1), stay("2027-05-08", "2027-05-09", 2)];
+    const answer = async (stays: CalendarStay[]) => {
+      const reloaded = loader.reload();
+      asked.at(-1)?.answer(answerOf(["2027-05"], stays));
+      await reloaded;
+      await settle();
+    };
+    await answer([first, second]);
+    const before = loader.now();
+    await answer([{ ...first }]);
+    expect(loader.now().stays).toHaveLength(1);
+    expect(loader.now().stays[0]).toBe(before.stays[0]);
+    expect(loader.now().nights.get("2027-05-01")).toBe(before.nights.get("2027-05-01"));
+    await answer([{ ...first, to: "2027-06-21" }]);
+    expect(loader.now().stays[0]?.to).toBe("2027-06-21");
+  });
+});

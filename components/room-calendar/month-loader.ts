@@ -1,0 +1,218 @@
+import type { CalendarNight, CalendarStay, ExternalStay, UnitOutage } from "@/lib/contracts/room-calendar";
+import { addMonths } from "@/lib/dates";
+
+export type Months = {
+  nights: ReadonlyMap<string, CalendarNight>;
+  stays: readonly CalendarStay[];
+  externals: readonly ExternalStay[];
+  outages: readonly UnitOutage[];
+  rules: ReadonlyMap<number, string>;
+  /** Months that are in. */
+  loaded: ReadonlySet<string>;
+  failed: boolean;
+};
+
+export type MonthsAnswer = {
+  nights: CalendarNight[];
+  stays: CalendarStay[];
+  externals: ExternalStay[];
+  outages: UnitOutage[];
+  rules: { id: number; words: string }[];
+};
+
+const nothing: Months = {
+  nights: new Map(),
+  stays: [],
+  externals: [],
+  outages: [],
+  rules: new Map(),
+  loaded: new Set(),
+  failed: false,
+};
+
+/** `next`, or `old` itself where it says the same: what is drawn from it then stays as it is. */
+function kept<T extends object>(old: T | undefined, next: T): T {
+  if (!old) return next;
+  const isSame = (a: unknown, b: unknown): boolean =>
+    a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, at) => one === b[at]));
+  return Object.entries(next).every(([name, value]) => isSame(old[name as keyof T], value)) ? old : next;
+}
+
+function byKey<T extends object>(old: readonly T[], more: readonly T[], key: (one: T) => unknown): T[] {
+  const all = new Map(old.map((one) => [key(one), one]));
+  for (const one of more) all.set(key(one), kept(all.get(key(one)), one));
+  return [...all.values()];
+}
+
+type Part = { months: readonly string[]; answer: MonthsAnswer };
+
+/** Answers of several months put together; a stay that reaches over a month's end comes with both and counts once. */
+function merge(old: Months, { months, answer }: Part): Months {
+  return {
+    nights: new Map([...old.nights, ...answer.nights.map((night) => [night.date, night] as const)]),
+    stays: byKey(old.stays, answer.stays, (stay) => stay.lineId),
+    externals: byKey(old.externals, answer.externals, (stay) => stay.id),
+    outages: byKey(old.outages, answer.outages, (outage) => outage.id),
+    rules: new Map([...old.rules, ...answer.rules.map((rule) => [rule.id, rule.words] as const)]),
+    loaded: new Set([...old.loaded, ...months]),
+    failed: false,
+  };
+}
+
+/** What `next` says, with all of `old` that is the same. */
+function renewed(old: Months, next: Months): Months {
+  const share = <T extends object>(from: readonly T[], to: readonly T[], key: (one: T) => unknown): T[] => {
+    const before = new Map(from.map((one) => [key(one), one]));
+    return to.map((one) => kept(before.get(key(one)), one));
+  };
+  return {
+    ...next,
+    nights: new Map([...next.nights].map(([day, night]) => [day, kept(old.nights.get(day), night)])),
+    stays: share(old.stays, next.stays, (stay) => stay.lineId),
+    externals: share(old.externals, next.externals, (stay) => stay.id),
+    outages: share(old.outages, next.outages, (outage) => outage.id),
+  };
+}
+
+/** Runs of months that follow each other, at most so many together: each is one question. */
+function runsOf(months: readonly string[], most = 12): string[][] {
+  const runs: string[][] = [];
+  for (const month of [...new Set(months)].sort()) {
+    const run = runs.at(-1);
+    if (run && run.length < most && addMonths(run.at(-1) ?? "", 1) === month) run.push(month);
+    else runs.push([month]);
+  }
+  return runs;
+}
+
+/** Asks for months that follow each other; null where they can't be had, or are not wanted any more. */
+export type AskMonths = (months: readonly string[], ahead?: AbortSignal) => Promise<MonthsAnswer | null>;
+
+type LoaderOptions = {
+  ask: AskMonths;
+  /** What the page came with. */
+  came: Part;
+  /** The first month and the last that there are. */
+  first: string;
+  last: string;
+  /** Runs it once there is nothing better to do, unless what it gives back is called before. */
+  idle: (work: () => void) => () => void;
+};
+
+/**
+ * Months of a calendar as they come into view, and the one before and after those, so that nobody who goes on waits at
+ * the edge: never more than one ahead, when there is nothing better to do, and given up when one has gone elsewhere.
+ */
+export class MonthLoader {
+  #data: Months;
+  #options: LoaderOptions;
+  #heard = new Set<(data: Months) => void>();
+  /** Months that are in or asked for. */
+  #wanted: Set<string>;
+  /** Months that somebody looks at: the last that were asked for by `ensure`. */
+  #inView: readonly string[] = [];
+  #ahead = new Map<string, AbortController>();
+  #cancelIdle = () => {};
+  /** Goes up with every reload: what was asked before it comes too late. */
+  #turn = 0;
+  /** What was asked for since then and is in. */
+  #sinceTurn: Part[] = [];
+
+  constructor(options: LoaderOptions) {
+    this.#options = options;
+    this.#data = merge(nothing, options.came);
+    this.#wanted = new Set(options.came.months);
+  }
+
+  now = (): Months => this.#data;
+  subscribe = (hear: (data: Months) => void): (() => void) => {
+    this.#heard.add(hear);
+    return () => void this.#heard.delete(hear);
+  };
+
+  /** Months that are in view now. */
+  ensure = async (months: readonly string[]): Promise<void> => {
+    if (months.length === 0) return;
+    this.#inView = [...months].sort();
+    this.#lookAhead();
+    const missing = months.filter((month) => !this.#wanted.has(month));
+    if (missing.length > 0) await this.#load(missing);
+  };
+
+  /** Asks for all that is in once more, and shows the old until then. */
+  reload = async (): Promise<void> => {
+    for (const month of this.#ahead.keys()) this.#giveUp(month);
+    const mine = ++this.#turn;
+    this.#sinceTurn = [];
+    const months = [...this.#wanted];
+    const parts = await this.#ask(months);
+    if (mine !== this.#turn) return;
+    if (!parts) return this.#set({ ...this.#data, failed: true });
+    this.#set(renewed(this.#data, [...parts, ...this.#sinceTurn].reduce(merge, nothing)));
+    this.#lookAhead();
+  };
+
+  /** Whoever looked has left: nothing is asked for ahead any more. */
+  leave = (): void => {
+    this.#cancelIdle();
+    for (const month of this.#ahead.keys()) this.#giveUp(month);
+  };
+
+  #set(data: Months): void {
+    this.#data = data;
+    for (const hear of this.#heard) hear(data);
+  }
+
+  #giveUp(month: string): void {
+    this.#ahead.get(month)?.abort();
+    this.#ahead.delete(month);
+    this.#wanted.delete(month);
+  }
+
+  async #ask(months: readonly string[], signal?: AbortSignal): Promise<Part[] | null> {
+    const parts = await Promise.all(
+      runsOf(months).map(async (run): Promise<Part | null> => {
+        const answer = await this.#options.ask(run, signal);
+        return answer && { months: run, answer };
+      }),
+    );
+    return parts.every((part) => part !== null) ? parts : null;
+  }
+
+  async #load(months: readonly string[], signal?: AbortSignal): Promise<void> {
+    for (const month of months) this.#wanted.add(month);
+    const mine = this.#turn;
+    const parts = await this.#ask(months, signal);
+    if (mine !== this.#turn || signal?.aborted) return;
+    for (const month of months) this.#ahead.delete(month);
+    if (!parts) {
+      for (const month of months) this.#wanted.delete(month);
+      // Nobody misses what was asked for ahead: it is asked for again when it comes into view.
+      if (months.some((month) => this.#inView.includes(month))) this.#set({ ...this.#data, failed: true });
+      return;
+    }
+    this.#sinceTurn.push(...parts);
+    this.#set(parts.reduce(merge, this.#data));
+  }
+
+  #lookAhead(): void {
+    this.#cancelIdle();
+    const [left, right] = [this.#inView.at(0), this.#inView.at(-1)];
+    if (!left || !right) return;
+    const { first, last, idle } = this.#options;
+    const beside = [addMonths(right, 1), addMonths(left, -1)].filter((month) => month >= first && month <= last);
+    for (const month of this.#ahead.keys()) {
+      if (this.#inView.includes(month)) this.#ahead.delete(month);
+      else if (!beside.includes(month)) this.#giveUp(month);
+    }
+    if (beside.every((month) => this.#wanted.has(month))) return;
+    this.#cancelIdle = idle(() => {
+      for (const month of beside) {
+        if (this.#wanted.has(month)) continue;
+        const given = new AbortController();
+        this.#ahead.set(month, given);
+        void this.#load([month], given.signal);
+      }
+    });
+  }
+}

@@ -21,5 +21,5 @@ it.each(quick.map((one) => [one.title, one.promise, one] as const))(
       await world.end();
     }
   },
-  120_000,
+  600_000,
 );

@@ -223,7 +223,7 @@ describe("what is refused", () => {
     }
   });
 
-  it("nothing but pictures is ever kept, whatever is sent", { timeout: 120_000 }, async () => {
+  it("nothing but pictures is ever kept, whatever is sent", async () => {
     const beginnings = ["\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "RIFF\x10\x00\x00\x00WEBP", "GIF89a", "<svg", "%PDF-", ""];
     const hostile = fc
       .tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 400 }))

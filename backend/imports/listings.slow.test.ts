@@ -15,7 +15,7 @@ import { importTools } from "./testing";
 /** Not part of the product: read where it lies beside it (Inside Airbnb, CC BY 4.0). */
 const listings = "../shared/data/listings.csv";
 describe.runIf(existsSync(listings))("a real list of a thousand houses, as it was found", () => {
-  it("comes in, and says of every row that did not why", { timeout: 240_000 }, async () => {
+  it("comes in, and says of every row that did not why", { timeout: 600_000 }, async () => {
     const db = await testDatabase("owner");
     const folder = await mkdtemp(join(tmpdir(), "wayfare-imports-"));
     afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -15,7 +15,7 @@ it.each(seeds)(
   async (seed) => {
     const { outcomes, broken } = await proveTrips({ db, trips: 60, lanes: 8, seed });
     expect(broken, `SEED=${seed}`).toEqual([]);
+    // Six to sixteen of sixty: whoever comes first finds all of it free, and three in five pay.
     expect(outcomes.paid ?? 0).toBeGreaterThan(0);
   },
-  120_000,
 );

@@ -135,7 +135,8 @@ export async function createBank(settings: BankSettings): Promise<{ app: Hono; o
       return page(c, messagePage("No such payment", "Go back to the shop and start again.", merchant.name), 404);
     const number = form.number ?? "";
     if (!isOutcome(form.outcome) && number.replace(/\D/g, "").length < 12) {
-      return page(c, cardPage(order, merchant.name, "That is not a card number. Type the 16 digits on the card."), 422);
+      const error = "That is not a card number. Type the 16 digits on the card.";
+      return page(c, cardPage(order, merchant.name, error, { holder: form.holder, expiry: form.expiry }), 422);
     }
     return act(c, order, isOutcome(form.outcome) ? form.outcome : outcomeOfCard(number), number, form.holder);
   });

@@ -28,16 +28,17 @@ header b { font-size: 1.05rem; letter-spacing: -.01em; display: flex; gap: .6rem
 header i { font-style: normal; width: 1.6rem; height: 1.6rem; border-radius: .4rem; background: var(--bank); color: var(--on-bank); display: grid; place-items: center; font-size: .9rem; }
 header span { color: var(--soft); font-size: .875rem; text-align: right; }
 main { padding-top: 2rem; padding-bottom: 4rem; display: grid; gap: 1.5rem; grid-template-columns: minmax(0, 1fr); }
-main.two { grid-template-columns: minmax(0, 1fr); }
+main:not(.two) { max-width: 38rem; } main.two { grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 52rem) { main.two { grid-template-columns: minmax(0, 1fr) 20rem; align-items: start; } main.two > .side { grid-column: 2; } main.two > .side + section { grid-column: 1; grid-row: 1; } main.two > .wide { grid-column: 1 / -1; } }
 section { background: var(--sheet); border: 1px solid var(--line); border-radius: .75rem; padding: 1.5rem; }
 h1 { font-size: 1.5rem; line-height: 1.2; letter-spacing: -.02em; margin: 0 0 1.25rem; } h2 { font-size: 1rem; margin: 0 0 .75rem; }
-p { margin: 0 0 1rem; } .soft { color: var(--soft); font-size: .9rem; }
+p { margin: 0 0 1rem; } .soft { color: var(--soft); font-size: .9rem; } section > p:last-child { margin: 0; }
 dl { margin: 0; display: grid; gap: .9rem; } dt { color: var(--soft); font-size: .85rem; } dd { margin: 0; overflow-wrap: anywhere; }
 .sum { font-size: 1.6rem; font-weight: 650; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
 label { display: block; font-size: .9rem; font-weight: 550; margin-bottom: .3rem; }
 input { width: 100%; min-height: 2.9rem; padding: .5rem .8rem; font: inherit; font-variant-numeric: tabular-nums; color: inherit; background: var(--ground); border: 1px solid #8b8f8c; border-radius: .5rem; }
-.row { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; } .field { margin-bottom: 1rem; }
+.row { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; } .field { margin-bottom: 1rem; } .field .soft { display: block; margin-top: .35rem; }
+input[aria-invalid] { border-color: #b3261e; }
 button { min-height: 2.9rem; padding: .5rem 1.1rem; font: inherit; font-weight: 600; border-radius: .5rem; border: 1px solid var(--line); background: transparent; color: inherit; cursor: pointer; }
 button.first { background: var(--bank); border-color: var(--bank); color: var(--on-bank); width: 100%; }
 button:hover { border-color: var(--ink); } :focus-visible { outline: 3px solid var(--bank); outline-offset: 2px; }
@@ -64,8 +65,11 @@ const page = (title: string, merchant: string, body: ReturnType<typeof html>) =>
   </body>
 </html>`;
 
+/** What was typed already: all but the number that was refused, and the code, which no page ever says again. */
+type Typed = { holder?: string; expiry?: string };
+
 /** The hosted card page. Every button is a submit: nothing here needs scripts. */
-export function cardPage(order: BankOrder, merchant: string, error?: string) {
+export function cardPage(order: BankOrder, merchant: string, error?: string, { holder, expiry }: Typed = {}) {
   const { approve, cancel: _, ...unusual } = outcomes;
   const hidden = html`<input type="hidden" name="ORDERID" value="${order.orderId}" /><input type="hidden" name="SESSIONID" value="${order.sessionId}" />`;
   return page(
@@ -82,17 +86,17 @@ export function cardPage(order: BankOrder, merchant: string, error?: string) {
       </section>
       <section>
         <h1>Pay by card</h1>
-        ${error ? html`<p class="error" role="alert">${error}</p>` : ""}
+        ${error ? html`<p class="error" role="alert" id="error">${error}</p>` : ""}
         <form method="post" action="/pay" autocomplete="on">
           ${hidden}
           <div class="field">
             <label for="number">Card number</label>
-            <input id="number" name="number" inputmode="numeric" autocomplete="cc-number" required maxlength="23" pattern="[0-9 ]{12,23}" placeholder="${approve.card}" aria-describedby="number-help" />
+            <input id="number" name="number" inputmode="numeric" autocomplete="cc-number" required maxlength="23" pattern="[0-9 ]{12,23}" placeholder="${approve.card}" ${error ? raw('aria-invalid="true" aria-describedby="error number-help" autofocus') : raw('aria-describedby="number-help"')} />
             <span class="soft" id="number-help">For a payment that goes through: ${approve.card}, any name, any date to come, any code.</span>
           </div>
-          <div class="field"><label for="holder">Name on card</label><input id="holder" name="holder" autocomplete="cc-name" required maxlength="60" /></div>
+          <div class="field"><label for="holder">Name on card</label><input id="holder" name="holder" autocomplete="cc-name" required maxlength="60" value="${holder ?? ""}" /></div>
           <div class="row">
-            <div class="field"><label for="expiry">Expires (MM/YY)</label><input id="expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" required maxlength="7" pattern="[0-9]{2} ?/ ?[0-9]{2}" placeholder="12/30" /></div>
+            <div class="field"><label for="expiry">Expires (MM/YY)</label><input id="expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" required maxlength="7" pattern="[0-9]{2} ?/ ?[0-9]{2}" placeholder="12/30" value="${expiry ?? ""}" /></div>
             <div class="field"><label for="code">Security code</label><input id="code" name="code" inputmode="numeric" autocomplete="cc-csc" required maxlength="4" pattern="[0-9]{3,4}" placeholder="123" /></div>
           </div>
           <button class="first">Pay ${shownAmount(order)}</button>

@@ -263,3 +263,22 @@ test("with the keyboard alone: from the selection to the paid booking", async ({
   await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is booked");
 });
+
+test("nights that can't be had say why, keep what was chosen in sight, and lead on", async ({ page, request }) => {
+  const stay = await findStay(request);
+  // More people than any room of the house takes.
+  await page.goto(confirmAddress(stay).replace("party=2", "party=16"));
+  await expect(page.getByRole("heading", { level: 1, name: "These nights can't be had" })).toBeVisible();
+  const chosen = page.getByRole("complementary", { name: "Your stay" });
+  await expect(chosen).toContainText(stay.hotel.title);
+  await expect(chosen).toContainText(stay.room.title);
+  await expect(chosen).toContainText("16 adults");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Choose other dates" }).click();
+  await page.waitForURL(
+    new RegExp(`/hotel/room/details/${stay.room.id}/.*in=${stay.checkIn}&out=${stay.checkOut}&party=16`),
+  );
+  await page.goBack();
+  await page.getByRole("link", { name: "See other rooms of this hotel" }).click();
+  await page.waitForURL(new RegExp(`/hotel/details/${stay.hotel.id}/.*in=${stay.checkIn}`));
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Picture } from "@/components/storefront/picture";
 import { ChevronDown } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
@@ -18,7 +19,8 @@ type Stay = {
   where: string;
   picture: PictureFacts | null;
   roomTitle: string;
-  planName: string;
+  /** Left out where nothing is promised any more. */
+  planName?: string;
   checkIn: string;
   checkOut: string;
   checkInFrom: string;
@@ -33,12 +35,21 @@ type StaySummaryProps = {
   folds?: boolean;
 };
 
-/** What is being booked, beside what one has to fill in. */
-export async function StaySummary({ stay, price, folds = false }: StaySummaryProps) {
+const look = "self-start rounded-[20px] border border-line bg-card lg:sticky lg:top-16";
+
+async function nightsOf({ checkIn, checkOut }: Stay) {
   const say = await getSay();
-  const nights = say.count("{n} night", "{n} nights", nightsBetween(stay.checkIn, stay.checkOut));
-  const dates = stayIn(say.language, stay.checkIn, stay.checkOut);
-  const card = (
+  return {
+    dates: stayIn(say.language, checkIn, checkOut),
+    nights: say.count("{n} night", "{n} nights", nightsBetween(checkIn, checkOut)),
+  };
+}
+
+/** House, room, nights and guests. */
+async function StayFacts({ stay, folds = false }: Omit<StaySummaryProps, "price">) {
+  const say = await getSay();
+  const { dates, nights } = await nightsOf(stay);
+  return (
     <>
       <div className={folds ? "max-lg:hidden" : undefined}>
         {stay.picture ? (
@@ -61,9 +72,11 @@ export async function StaySummary({ stay, price, folds = false }: StaySummaryPro
         <dt>{say("Room")}</dt>
         <dd>
           <Own>{stay.roomTitle}</Own>
-          <span className="block text-soft">
-            <Own>{stay.planName}</Own>
-          </span>
+          {stay.planName ? (
+            <span className="block text-soft">
+              <Own>{stay.planName}</Own>
+            </span>
+          ) : null}
         </dd>
         <dt>{say("Stay")}</dt>
         <dd>
@@ -76,15 +89,30 @@ export async function StaySummary({ stay, price, folds = false }: StaySummaryPro
         <dt>{say("Times")}</dt>
         <dd>{say("in from {from}, out by {until}", { from: stay.checkInFrom, until: stay.checkOutUntil })}</dd>
       </dl>
-      <Bill price={price} />
     </>
   );
-  const look = "self-start rounded-[20px] border border-line bg-card lg:sticky lg:top-16";
+}
+
+/** A stay with nothing to pay for it: what was chosen and can't be had. */
+export async function StayCard({ stay, children }: { stay: Stay; children?: ReactNode }) {
+  const say = await getSay();
+  return (
+    <aside aria-label={say("Your stay")} className={cn(look, "p-4.5")}>
+      <StayFacts stay={stay} />
+      {children}
+    </aside>
+  );
+}
+
+/** What is being booked, beside what one has to fill in. */
+export async function StaySummary({ stay, price, folds = false }: StaySummaryProps) {
+  const say = await getSay();
+  const { dates, nights } = await nightsOf(stay);
   if (!folds)
     return (
-      <aside aria-label={say("Your stay")} className={cn(look, "p-4.5")}>
-        {card}
-      </aside>
+      <StayCard stay={stay}>
+        <Bill price={price} />
+      </StayCard>
     );
   return (
     <aside aria-label={say("Your stay")} className={look}>
@@ -110,7 +138,10 @@ export async function StaySummary({ stay, price, folds = false }: StaySummaryPro
           </span>
           <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
         </summary>
-        <div className="p-4.5 max-lg:pt-0">{card}</div>
+        <div className="p-4.5 max-lg:pt-0">
+          <StayFacts stay={stay} folds />
+          <Bill price={price} />
+        </div>
       </details>
     </aside>
   );

@@ -3,8 +3,8 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { ConfirmPayment } from "@/components/booking/confirm-payment";
 import { ConfirmSelection } from "@/components/booking/confirm-selection";
+import { Gone, NightsGone } from "@/components/booking/gone";
 import { HoldOver, isUnpaid } from "@/components/booking/hold-over";
-import { LinkButton } from "@/components/ui/button";
 import { call } from "@/lib/backend";
 import { getProfile, listTravellers } from "@/lib/contracts/account";
 import { paymentOptions } from "@/lib/contracts/payment";
@@ -22,17 +22,6 @@ export async function generateMetadata(): Promise<Metadata> {
   const say = await getSay();
   return { title: say("Confirm your booking"), robots: { index: false } };
 }
-
-/** What can't be confirmed: why, and the one way on. */
-const Gone = ({ title, words, href, label }: { title: string; words: string; href: string; label: string }) => (
-  <div className="wrap gutter py-12 sm:py-20">
-    <h1 className="text-4xl">{title}</h1>
-    <p className="mt-4 max-w-md text-lg text-soft">{words}</p>
-    <LinkButton variant="primary" href={href} className="mt-8">
-      {label}
-    </LinkButton>
-  </div>
-);
 
 /** A selection is priced and held; a held order (`?ref=`) is paid. */
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -77,7 +66,7 @@ async function Selection({ query }: { query: SearchParams }) {
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    const room = `/hotel/room/details/${stay.roomId}/room?in=${stay.checkIn}&out=${stay.checkOut}`;
+    const { message, fields } = answerIn(say, error.toBody());
     return error.code === "not_found" ? (
       <Gone
         title={say("This room is not on offer")}
@@ -86,12 +75,7 @@ async function Selection({ query }: { query: SearchParams }) {
         label={say("Find another room")}
       />
     ) : (
-      <Gone
-        title={say("These nights can't be had")}
-        words={answerIn(say, error.toBody()).message}
-        href={room}
-        label={say("Choose other dates")}
-      />
+      <NightsGone roomId={stay.roomId} query={query} words={Object.values(fields ?? {})[0] ?? message} />
     );
   }
 }

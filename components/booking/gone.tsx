@@ -1,0 +1,90 @@
+import { RoomRow } from "@/components/storefront/room-offers";
+import { LinkButton } from "@/components/ui/button";
+import { Own } from "@/components/ui/language";
+import type { RoomPage } from "@/lib/contracts/hotel";
+import { getRoomPage } from "@/lib/data/hotels";
+import { getSite } from "@/lib/data/site";
+import { getSay } from "@/lib/language/server";
+import { earliestToday, readStay } from "@/lib/read-stay";
+import type { SearchParams } from "@/lib/selection-url";
+import { type AskedStay, hasDates, hotelPath, roomPath } from "@/lib/stay-links";
+import { OutcomeHead } from "./outcome-head";
+import { StayCard } from "./stay-summary";
+
+/** What can't be confirmed: why, and the one way on. */
+export const Gone = ({ title, words, href, label }: { title: string; words: string; href: string; label: string }) => (
+  <div className="wrap gutter py-12 sm:py-16">
+    <OutcomeHead outcome="not_confirmed" title={title}>
+      {words}
+    </OutcomeHead>
+    <LinkButton variant="primary" href={href} className="mt-8">
+      {label}
+    </LinkButton>
+  </div>
+);
+
+/** Rooms of the same house that can be had on the same nights: so many are offered in place of the chosen one. */
+const offered = 3;
+
+const otherRooms = ({ otherRooms }: RoomPage) =>
+  otherRooms.filter(({ offers }) => offers.some(({ totalMinor }) => totalMinor !== null)).slice(0, offered);
+
+type NightsGoneProps = { roomId: number; query: SearchParams; words: string };
+
+/**
+ * A room that can't be had as it was chosen (sold, closed, dates that have passed): what was chosen stays in sight, and the
+ * same nights in another room of the house are one press away.
+ */
+export async function NightsGone({ roomId, query, words }: NightsGoneProps) {
+  const { stay } = readStay(query, earliestToday());
+  const [say, site, page] = [await getSay(), await getSite(), await getRoomPage(roomId, stay)];
+  const title = say("These nights can't be had");
+  if (!page) return <Gone title={title} words={words} href="/hotel/lists" label={say("Find another room")} />;
+  const { room, hotel } = page;
+  const others = hasDates(stay) ? otherRooms(page) : [];
+  return (
+    <div className="wrap gutter py-8 sm:py-12">
+      <div className="beside">
+        <div>
+          <OutcomeHead outcome="not_confirmed" title={title}>
+            {words}
+          </OutcomeHead>
+          <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
+            <LinkButton variant="primary" href={roomPath(room, stay)}>
+              {say("Choose other dates")}
+            </LinkButton>
+            <LinkButton href={hotelPath(hotel, stay)}>{say("See other rooms of this hotel")}</LinkButton>
+          </div>
+        </div>
+        <Chosen page={page} stay={stay} />
+      </div>
+      {others.length > 0 ? (
+        <section aria-labelledby="others" className="mt-14">
+          <h2 id="others" className="mb-3 text-2xl lg:text-3xl">
+            {say.rich("Other rooms of {hotel}", { hotel: <Own>{hotel.title}</Own> })}
+          </h2>
+          {others.map((other) => (
+            <RoomRow key={other.id} room={other} stay={stay} currency={site.baseCurrency} zone={hotel.timeZone} />
+          ))}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Chosen({ page: { room, hotel }, stay }: { page: RoomPage; stay: AskedStay }) {
+  if (!hasDates(stay)) return null;
+  return (
+    <StayCard
+      stay={{
+        hotelTitle: hotel.title,
+        where: `${hotel.place.city}, ${hotel.place.country}`,
+        picture: room.pictures[0] ?? null,
+        roomTitle: room.title,
+        ...stay,
+        checkInFrom: hotel.checkInFrom,
+        checkOutUntil: hotel.checkOutUntil,
+      }}
+    />
+  );
+}

@@ -264,7 +264,7 @@ export default async function Home() {
 async function RatedStay({ hotel, currency }: { hotel: TileHotel; currency: string }) {
   const say = await getSay();
   return (
-    <li className="group relative flex items-center gap-4.5 border-b border-line py-4">
+    <li className="group relative flex min-w-0 items-center gap-4.5 border-b border-line py-4">
       <div className="aspect-4/3 w-24 shrink-0 overflow-hidden rounded-md sm:w-32">
         <Picture picture={hotel.picture} alt="" sizes="128px" />
       </div>

@@ -114,14 +114,14 @@ function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
         </p>
         <OfferMarks offer={offer} />
       </div>
-      <div className="flex items-end justify-between gap-3 @lg:col-start-2 @3xl:col-start-3 @3xl:flex-col @3xl:items-end @3xl:text-end">
+      <div className="flex flex-wrap items-end justify-between gap-3 @lg:col-start-2 @3xl:col-start-3 @3xl:flex-col @3xl:items-end @3xl:text-end">
         <Score
           tenths={hit.scoreTenths}
           reviews={hit.reviewCount}
           side="end"
           className="@max-3xl:[&>span:first-child]:order-2 @max-3xl:[&>span:first-child]:text-start"
         />
-        <p className="text-end">
+        <p className="ms-auto text-end">
           <BeforeDiscount
             say={say}
             grossMinor={offer.grossTotalMinor}

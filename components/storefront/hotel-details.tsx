@@ -85,7 +85,7 @@ export async function HotelDetails({
           <h1 className="text-3xl sm:text-4xl">
             <Own>{hotel.title}</Own>
           </h1>
-          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-soft">
             <Rating stars={hotel.stars} />
             <Own as="span">{hotel.propertyType}</Own>
             <a
@@ -219,7 +219,7 @@ export async function HotelDetails({
           <h2 id="nearby" className="mb-5 text-2xl lg:text-3xl">
             {say("Nearby")}
           </h2>
-          <div className="grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+          <div className="grid gap-x-5.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fill,minmax(max(13rem,21%),1fr))]">
             {hotel.nearby.slice(0, 4).map((other) => (
               <HotelTile
                 key={other.id}
@@ -249,7 +249,7 @@ async function PageBar({ hotel, going }: { hotel: HotelPage; going: Going }) {
   ].filter((part) => part !== null);
   return (
     <div className="sticky top-0 z-20 mt-3 hidden items-center gap-5 border-b border-line bg-paper lg:flex">
-      <nav aria-label={say("On this page")} className="flex flex-1 flex-wrap gap-x-7">
+      <nav aria-label={say("On this page")} className="flex flex-1 flex-wrap gap-x-5 xl:gap-x-7">
         {parts.map(([href, label]) => (
           <a
             key={href}

@@ -18,7 +18,7 @@ const NameAndCount = ({ name, hotels }: LinkedPlace) => (
 /** Drawn in the browser too: a page then carries its places once, instead of their markup a second time. */
 export function PlaceLinks({ places }: LinksProps) {
   return (
-    <ul className="mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
+    <ul className="mt-3 grid grid-cols-2 gap-x-6 wrap-anywhere sm:grid-cols-3 lg:grid-cols-4">
       {factsOf(places).map((place) => (
         <li key={place.id} className="border-b border-line">
           <AppLink
@@ -36,9 +36,9 @@ export function PlaceLinks({ places }: LinksProps) {
 /** The same side by side, on a phone in one line. */
 export function PlaceChips({ places }: LinksProps) {
   return (
-    <ul className="flex gap-2 py-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">
+    <ul className="flex gap-2 py-1 wrap-anywhere max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">
       {factsOf(places).map((place) => (
-        <li key={`${place.kind}-${place.id}`} className="shrink-0">
+        <li key={`${place.kind}-${place.id}`} className="max-lg:shrink-0">
           <AppLink
             href={listsPath({ [place.kind]: place.id })}
             className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-medium hover:border-edge"

@@ -35,13 +35,13 @@ export function StorefrontFooter({ children }: { children?: ReactNode }) {
   const say = useServerSay();
   return (
     <footer className="mt-20 border-t border-line">
-      <div className="wrap gutter flex flex-col gap-8 py-10 md:flex-row md:items-start md:justify-between">
+      <div className="wrap gutter grid gap-8 py-10 md:grid-cols-[1fr_auto]">
         <div className="max-w-sm">
           <p className="font-display text-xl font-[640] text-primary-ink">{site.name ?? unknownName}</p>
           {site.description ? (
-            <Own as="p" className="mt-2 text-sm text-soft">
-              {site.description}
-            </Own>
+            <p className="mt-2 text-sm text-soft">
+              <Own>{site.description}</Own>
+            </p>
           ) : null}
           <address className="mt-3 text-sm text-soft not-italic">
             {[site.contact.address, site.contact.phone].filter(Boolean).map((line) => (
@@ -56,7 +56,7 @@ export function StorefrontFooter({ children }: { children?: ReactNode }) {
             ) : null}
           </address>
         </div>
-        <nav aria-label={say("About this site")} className="shrink-0">
+        <nav aria-label={say("About this site")}>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
             {pages.map(([href, label]) => (
               <li key={href}>

@@ -28,7 +28,7 @@ export function RecentlyViewed() {
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {hotels.map((hotel) => (
-          <li key={hotel.id}>
+          <li key={hotel.id} className="min-w-0">
             <AppLink href={hotelPath(hotel)} className="group flex items-center gap-3.5">
               {hotel.pictureKey ? (
                 <img

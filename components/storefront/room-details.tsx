@@ -52,11 +52,11 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
         </>
       )}
       <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">
             <Own>{room.title}</Own>
           </h1>
-          <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere text-soft">
             {preview ? (
               <span className="font-medium text-ink">{hotel.title}</span>
             ) : (
@@ -83,7 +83,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
       </header>
       <Gallery pictures={room.pictures} title={room.title} small />
 
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(50%,1fr)_minmax(0,25rem)]">
         <div className="min-w-0">
           <RoomFacts room={room} />
           <Own as="p" className="mt-4 max-w-prose whitespace-pre-line">
@@ -116,7 +116,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
         </div>
         <aside id="reserve" aria-label={say("Reserve")} className="scroll-mt-6">
           <div className="rounded-xl border border-line bg-card p-4.5 lg:sticky lg:top-4">
-            <p className="mb-3 flex items-baseline justify-between gap-3">
+            <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
               {room.fromMinor === null ? (
                 <span className="text-soft">{say("Nothing for sale right now")}</span>
               ) : (

@@ -127,7 +127,7 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-          <h3 className="text-xl">
+          <h3 className="text-xl wrap-anywhere">
             {preview ? (
               room.title
             ) : (

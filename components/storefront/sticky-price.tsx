@@ -18,7 +18,7 @@ export async function StayPrice({ totals, fromMinor, currency, href, label }: Go
   const minor = hasTotal ? Math.min(...totals) : fromMinor;
   return (
     <>
-      <p className="text-sm text-soft lg:flex lg:items-baseline lg:gap-2">
+      <p className="text-sm text-soft max-lg:flex-1 xl:flex xl:items-baseline xl:gap-2">
         {minor === null ? (
           say("Nothing for sale")
         ) : (
@@ -41,7 +41,7 @@ export async function StayPrice({ totals, fromMinor, currency, href, label }: Go
 /** On a phone: what it costs, and where to go on, always at hand. */
 export function StickyPrice(going: Going) {
   return (
-    <div className="sticky bottom-0 -mx-4 mt-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2.5 lg:hidden">
+    <div className="sticky bottom-0 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2.5 lg:hidden">
       <StayPrice {...going} />
     </div>
   );

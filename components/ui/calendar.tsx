@@ -147,7 +147,7 @@ export function Calendar({
       <p aria-live="polite" className="sr-only">
         {leaving ? say("Now choose the day you leave.") : say("Choose the day you arrive.")}
       </p>
-      <div className={cn("grid gap-8", shown === 2 && "grid-cols-2")}>
+      <div className={cn("grid gap-8", shown === 2 && "grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]")}>
         {Array.from({ length: shown }, (_, index) => addMonths(first, index)).map((month) => (
           <div key={month}>
             <p

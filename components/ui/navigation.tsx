@@ -83,7 +83,7 @@ export function Breadcrumb({
 }) {
   return (
     <nav aria-label={label} className={cn("text-sm text-soft", className)}>
-      <ol className="flex flex-wrap items-center gap-x-1.5">
+      <ol className="flex flex-wrap items-center gap-x-1.5 wrap-anywhere">
         {crumbs.map((crumb, index) => (
           // On a phone the heading below says where one is.
           <li

@@ -144,7 +144,7 @@ export default async function ListsPage(props: Props) {
         <div className="min-w-0">
           {crumbs.length > 0 ? <Breadcrumb say={say} className="mb-2" crumbs={crumbs} /> : null}
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-            <div>
+            <div className="min-w-0">
               <h1 className="text-3xl">
                 {where ? say("{stays} in {place}", { stays, place: where }) : say("{stays} everywhere", { stays })}
               </h1>
@@ -173,7 +173,7 @@ export default async function ListsPage(props: Props) {
           {result.items.length > 0 ? (
             <>
               <h2 className="sr-only">{say("Stays")}</h2>
-              <div className="mt-6 grid gap-x-5.5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+              <div className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-5.5 gap-y-9">
                 <HotelTiles
                   hotels={asFacts(result.items.map(tileOf))}
                   currency={site.baseCurrency}

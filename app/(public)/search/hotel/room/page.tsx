@@ -139,7 +139,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
   const list = (
     <div className="@container min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-3xl">
             {say("{stays} in {place}", {
               stays: result.total === 0 ? say("No stays") : say.count("{n} stay", "{n} stays", result.total),

@@ -18,9 +18,9 @@ export type Db = Pick<
 
 /**
  * One pool per process (performance.md §4.8). A pooler between us and the server that does not keep prepared statements
- * is told by `?prepare=false` in the address.
+ * is told by `?prepare=false` in the address. Who finds all connections busy waits for `waitMs` and fails then.
  */
-export function connect(url: string, options: { max?: number } = {}): Database {
+export function connect(url: string, options: { max?: number; waitMs?: number } = {}): Database {
   const address = new URL(url);
   const prepare = address.searchParams.get("prepare") !== "false";
   address.searchParams.delete("prepare");
@@ -28,7 +28,7 @@ export function connect(url: string, options: { max?: number } = {}): Database {
     ...(prepare ? { Client: PreparingClient } : {}),
     connectionString: address.href,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.waitMs ?? 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: "wayfare",

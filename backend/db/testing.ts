@@ -18,8 +18,11 @@ export async function testServer(): Promise<TestServer> {
 }
 
 /** A database of its own for one test file, cloned from the template on the real engine and dropped afterwards. */
-export async function testDatabase(role: "app" | "owner" = "app"): Promise<ThrowawayDatabase> {
-  const { db, drop } = await cloneDatabase(await testServer(), role);
+export async function testDatabase(
+  role: "app" | "owner" = "app",
+  options: { max?: number } = {},
+): Promise<ThrowawayDatabase> {
+  const { db, drop } = await cloneDatabase(await testServer(), role, options);
   afterAll(drop);
   return db;
 }

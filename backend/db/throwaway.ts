@@ -20,7 +20,8 @@ export async function cloneDatabase(
   const name = `test_${randomBytes(6).toString("hex")}`;
   await withClient(superuser, (client) => createDatabase(client, name, server.template));
   const url = server[role].replace("{database}", name);
-  const db = connect(url, options);
+  // Hundreds who want the same at once queue for a few connections: for as long as a slow machine takes.
+  const db = connect(url, { waitMs: 120_000, ...options });
   return {
     db: Object.assign(db, { url }),
     drop: async () => {

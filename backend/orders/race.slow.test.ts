@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { connect } from "@/backend/db/client";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addRoom, inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
@@ -20,16 +19,13 @@ import {
   testActor,
 } from "./testing";
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
-const base = await testDatabase("owner");
 /** As many connections as the target names, so that the database and not the pool makes them wait. */
-const db = Object.assign(connect(base.url, { max: 50 }), { url: base.url });
+const db = await testDatabase("owner", { max: 50 });
 const { app, deps } = testApp(db);
 let place: BookingWorld;
 let clients: TestActor[];
-
-afterAll(() => db.$client.end());
 
 beforeAll(async () => {
   place = await addBookableRoom(db, { units: 1 });

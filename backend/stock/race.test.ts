@@ -1,12 +1,9 @@
-import { afterAll, expect, it } from "vitest";
-import { connect } from "@/backend/db/client";
+import { expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { proveCapacity, proveOverlaps, stockKinds } from "./testing/race.proof";
 
-const base = await testDatabase();
 /** As many connections as people, so that the database and not the pool makes them wait. */
-const db = Object.assign(connect(base.url, { max: 32 }), { url: base.url });
-afterAll(() => db.$client.end());
+const db = await testDatabase("app", { max: 32 });
 const seed = Date.now() % 1_000_000;
 
 it.each(stockKinds)("the last %s: 64 want it at once, one has it, with what lapsed before given back", async (kind) => {

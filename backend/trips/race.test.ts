@@ -1,11 +1,8 @@
-import { afterAll, expect, it } from "vitest";
-import { connect } from "@/backend/db/client";
+import { expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { proveTrips } from "./trips.proof";
 
-const base = await testDatabase();
-const db = Object.assign(connect(base.url, { max: 12 }), { url: base.url });
-afterAll(() => db.$client.end());
+const db = await testDatabase("app", { max: 12 });
 
 /** In the first one line wants the same car twice, on days apart. */
 const seeds = [666_246, Number(process.env.SEED ?? Date.now() % 1_000_000)];

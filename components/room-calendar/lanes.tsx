@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
 import type { CalendarStay, ExternalStay, RoomUnit, UnitOutage } from "@/lib/contracts/room-calendar";
 import { dayNumber } from "@/lib/dates";
-import { packLanes } from "@/lib/room-calendar/lanes";
+import { repackLanes } from "@/lib/room-calendar/lanes";
 import { stayWords } from "@/lib/room-calendar/words";
 import type { Months } from "./month-loader";
 import { LABEL, LANE, NIGHT } from "./sizes";
@@ -19,6 +19,9 @@ export type Lane = { key: string; label: string; sub?: string; unitId: number | 
 
 /** Reckoned once for each stay: thousands are in when another month comes, and its nights have not moved. */
 const places = new WeakMap<Bar, { origin: number; total: number; placed: PlacedBar }>();
+
+/** Where those without a room were drawn: there they stay when another month comes. */
+const looseLanes = new WeakMap<Bar, number>();
 
 /**
  * Numbered rooms first, each with its own guests; then whoever has no room yet, in as few lanes as it takes.
@@ -54,7 +57,8 @@ export function lanesOf(
       bars: placed(barsOf.get(unit.id) ?? []),
     };
   });
-  const loose = packLanes<Bar>(waiting);
+  const loose = repackLanes(waiting, (bar) => looseLanes.get(bar));
+  for (const [at, bars] of loose.entries()) for (const bar of bars) looseLanes.set(bar, at);
   const least = units.length > 0 ? Math.max(1, loose.length) : Math.max(count, loose.length, 1);
   const rest = Array.from({ length: least }, (_, at): Lane => {
     const label = units.length > 0 ? (at === 0 ? "No room yet" : "") : `${at + 1}`;
@@ -173,7 +177,7 @@ const EdgeName = memo(function EdgeName({ at, bar, width }: { at: number; bar: B
   return (
     <span
       className={cn(
-        "pointer-events-none absolute flex h-7 items-center pr-1 pl-[11px] text-xs whitespace-nowrap",
+        "pointer-events-none absolute flex h-7 items-center rounded-e-sm pr-1 pl-[11px] text-xs whitespace-nowrap",
         lookOf(bar),
       )}
       style={{ left: LABEL, top: at * LANE + 5, maxWidth: width - 6 }}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/dates";
-import { overlaps, packLanes, suggestRooms } from "./lanes";
+import { overlaps, packLanes, repackLanes, suggestRooms } from "./lanes";
 
 const day = (n: number) => addDays("2027-03-01", n);
 const stay = fc
@@ -33,6 +33,39 @@ describe("lanes", () => {
         expect(lanes).toHaveLength(fullest);
       }),
     );
+  });
+});
+
+describe("lanes to which others come", () => {
+  it("hold all, never cross, are no more than are needed, and whoever had one keeps it where there is a way", () => {
+    fc.assert(
+      fc.property(stays, fc.nat(40), (list, known) => {
+        const old = packLanes(list.slice(0, known));
+        const before = (one: (typeof list)[number]) => {
+          const at = old.findIndex((lane) => lane.includes(one));
+          return at < 0 ? undefined : at;
+        };
+        const lanes = repackLanes(list, before);
+        expect(lanes.some(clash)).toBe(false);
+        expect(lanes.flat()).toHaveLength(list.length);
+        expect(lanes).toHaveLength(packLanes(list).length);
+        if (known >= list.length) expect(lanes.map((lane) => new Set(lane))).toEqual(old.map((lane) => new Set(lane)));
+      }),
+    );
+  });
+
+  it("stay as they are when the month before comes in", () => {
+    const [here, there] = [
+      { from: day(10), to: day(14) },
+      { from: day(11), to: day(13) },
+    ];
+    const earlier = { from: day(2), to: day(11) };
+    expect(packLanes([here, there, earlier])).toEqual([[earlier, there], [here]]);
+    const before = new Map([
+      [here, 0],
+      [there, 1],
+    ]);
+    expect(repackLanes([here, there, earlier], (one) => before.get(one))).toEqual([[here], [there, earlier]]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { dayNumber } from "@/lib/dates";
+
 /** What occupies a lane for the nights `[from, to)`. */
 export interface Occupant {
   from: string;
@@ -19,6 +21,31 @@ export function packLanes<T extends Occupant>(stays: readonly T[]): T[][] {
     else lanes.push([stay]);
   }
   return lanes;
+}
+
+/**
+ * The same where others came since: whoever had a lane keeps it, so that nothing moves before one's eyes. If there is no
+ * room for all in that way, all are laid out anew; it never takes more lanes.
+ * @param laneBefore the lane that a stay had, counted from 0
+ */
+export function repackLanes<T extends Occupant>(
+  stays: readonly T[],
+  laneBefore: (stay: T) => number | undefined,
+): T[][] {
+  const least = packLanes(stays);
+  const lanes = least.map(() => ({ stays: [] as T[], nights: new Set<number>() }));
+  const put = (stay: T, lane: (typeof lanes)[number] | undefined): boolean => {
+    if (!lane) return false;
+    const [from, to] = [dayNumber(stay.from), dayNumber(stay.to)];
+    for (let night = from; night < to; night++) if (lane.nights.has(night)) return false;
+    for (let night = from; night < to; night++) lane.nights.add(night);
+    lane.stays.push(stay);
+    return true;
+  };
+  const others: T[] = [];
+  for (const stay of [...stays].sort(byArrival)) if (!put(stay, lanes[laneBefore(stay) ?? -1])) others.push(stay);
+  for (const stay of others) if (!lanes.some((lane) => put(stay, lane))) return least;
+  return lanes.map((lane) => lane.stays);
 }
 
 export const overlaps = (a: Occupant, b: Occupant): boolean => a.from < b.to && b.from < a.to;

@@ -3,7 +3,7 @@ import { paidPath } from "@/lib/booking-links";
 import { AppError } from "@/lib/errors";
 import { readBytes } from "@/lib/read-bytes";
 import { type Attempt, findByReturnToken } from "./attempts";
-import { ProviderError, type RawReturn } from "./provider";
+import type { RawReturn } from "./provider";
 import { type Payments, settle } from "./settle";
 
 const notConfirmed = "/hotel/reserving/payment/status?outcome=not_confirmed";
@@ -13,10 +13,20 @@ const notConfirmed = "/hotel/reserving/payment/status?outcome=not_confirmed";
  * it is believed; it names an attempt by its token, and that attempt's bank is asked. Whatever happens, the answer is
  * a 303 to a page of ours (reliability.md §8).
  */
-export async function comeBack(
+export async function comeBack(payments: Payments, request: Request, names: ReturnNames): Promise<Response> {
+  const { deps } = payments;
+  return understand(payments, request, names).catch((error: unknown) => {
+    deps.log("payment return failed", { error: String(error) });
+    return seeOther(deps.env.APP_ORIGIN, notConfirmed);
+  });
+}
+
+type ReturnNames = { provider: string; returnToken: string };
+
+async function understand(
   payments: Payments,
   request: Request,
-  { provider: providerId, returnToken }: { provider: string; returnToken: string },
+  { provider: providerId, returnToken }: ReturnNames,
 ): Promise<Response> {
   const { deps } = payments;
   const refuse = (why: string) => {
@@ -37,9 +47,9 @@ export async function comeBack(
   }
   await keepSessionHint(payments, attempt, hint.sessionRef);
   await settle(payments, attempt.id).catch((error: unknown) => {
-    // The page says that it is pending, and reconciliation goes on asking.
-    if (!(error instanceof ProviderError || error instanceof AppError)) throw error;
-    deps.log("payment return could not be settled", { attempt: attempt.id, error: error.message });
+    // The page says that it is pending, and reconciliation goes on asking, whatever it was: somebody who has just paid
+    // is owed a page.
+    deps.log("payment return could not be settled", { attempt: attempt.id, error: String(error) });
   });
   return seeOther(deps.env.APP_ORIGIN, await pageFor(payments, attempt));
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { system } from "@/backend/http/context";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { writeSettings } from "@/backend/site/settings";
@@ -425,6 +425,20 @@ describe("the way back from the bank", () => {
     await post(returnOf(attempt), "xmlmsg=<Message><OrderStatus>APPROVED</OrderStatus></Message>");
     expect((await shop.order(order))?.status).toBe("awaiting_payment");
     expect((await shop.outcome(ada, order)).outcome).toBe("pending");
+  });
+
+  test("an answer that our own code stumbles over still ends on the booking's page; the bank is asked again later", async () => {
+    const attempt = await payAtBank("captured");
+    const stumbled = vi.spyOn(bank, "fetchStatus").mockRejectedValueOnce(new TypeError("a defect of ours"));
+    const answer = await post(returnOf(attempt), "xmlmsg=<Message/>");
+    expect(stumbled).toHaveBeenCalledOnce();
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      `http://127.0.0.1:3000/hotel/reserving/payment/status?ref=${order.ref}`,
+    ]);
+    expect((await shop.order(order))?.status).toBe("awaiting_payment");
+    await settle(payments, attempt.id);
+    expect((await shop.order(order))?.status).toBe("processing");
   });
 
   test.each([

@@ -249,7 +249,7 @@ async function PageBar({ hotel, going }: { hotel: HotelPage; going: Going }) {
   ].filter((part) => part !== null);
   return (
     <div className="sticky top-0 z-20 mt-3 hidden items-center gap-5 border-b border-line bg-paper lg:flex">
-      <nav aria-label={say("On this page")} className="flex flex-1 flex-wrap gap-x-5 xl:gap-x-7">
+      <nav aria-label={say("On this page")} className="flex flex-1 flex-wrap gap-x-6">
         {parts.map(([href, label]) => (
           <a
             key={href}

@@ -38,7 +38,7 @@ export function PlaceChips({ places }: LinksProps) {
   return (
     <ul className="flex gap-2 py-1 wrap-anywhere max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">
       {factsOf(places).map((place) => (
-        <li key={`${place.kind}-${place.id}`} className="max-lg:shrink-0">
+        <li key={`${place.kind}-${place.id}`} className="max-w-full shrink-0">
           <AppLink
             href={listsPath({ [place.kind]: place.id })}
             className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-medium hover:border-edge"

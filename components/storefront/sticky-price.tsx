@@ -18,12 +18,16 @@ export async function StayPrice({ totals, fromMinor, currency, href, label }: Go
   const minor = hasTotal ? Math.min(...totals) : fromMinor;
   return (
     <>
-      <p className="text-sm text-soft max-lg:flex-1 xl:flex xl:items-baseline xl:gap-2">
+      <p className="text-sm text-soft max-lg:flex-1">
         {minor === null ? (
           say("Nothing for sale")
         ) : (
           <>
-            <Money minor={minor} currency={currency} className="block text-lg leading-tight font-semibold text-ink" />
+            <Money
+              minor={minor}
+              currency={currency}
+              className="block text-lg leading-tight font-semibold text-ink xl:inline"
+            />{" "}
             {hasTotal ? say("whole stay, taxes in") : say("a night, taxes in")}
           </>
         )}

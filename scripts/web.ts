@@ -13,6 +13,7 @@ import { type Ask, forgetWhoAsks } from "./page-ask";
 import { PageCache, revalidated } from "./page-cache";
 import { paintFirst } from "./paint-first";
 import { followStale } from "./stale-feed";
+import { textsFirst } from "./texts-first";
 
 /**
  * The web in production: a small server of ours around Next's request handler. It trusts no header that only a proxy
@@ -100,7 +101,7 @@ function draw(request: IncomingMessage, response: ServerResponse, ask: Ask | und
       // What the backend sends as a page of its own (an upload, say) comes with a stricter policy: it stays.
       if (response.hasHeader("content-security-policy")) return undefined;
       const keep = (drawn: string) => {
-        const page = areaOf(url) === "public" ? paintFirst(drawn) : drawn;
+        const page = areaOf(url) === "public" ? paintFirst(textsFirst(drawn)) : drawn;
         response.setHeader("content-security-policy", contentPolicy(page, { origin: origin.origin, formTargets }));
         return page;
       };

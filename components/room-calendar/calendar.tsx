@@ -227,7 +227,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
       ) : view === "months" ? (
         <MonthList {...inView} />
       ) : (
-        <NightTable month={month} data={data} ensure={ensure} currency={currency} orderHref={orderHref} />
+        <NightTable month={month} today={today} data={data} ensure={ensure} currency={currency} orderHref={orderHref} />
       )}
       <div className="mt-3">
         <Legend />

@@ -133,6 +133,8 @@ describe("months beside those in view", () => {
     for (const one of asked) one.answer(null);
     await settle();
     expect(loader.now().failed).toBe(false);
+    await loader.ensure(["2027-05"]);
+    expect(rest()).toHaveLength(2);
     const again = loader.ensure(["2027-05", "2027-06"]);
     asked[2]?.answer(null);
     await again;

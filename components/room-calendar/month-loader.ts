@@ -112,6 +112,8 @@ export class MonthLoader {
   /** Months that somebody looks at: the last that were asked for by `ensure`. */
   #inView: readonly string[] = [];
   #ahead = new Map<string, AbortController>();
+  /** Asked for ahead in vain: not again before somebody looks at them, or all is asked for anew. */
+  #missed = new Set<string>();
   #cancelIdle = () => {};
   /** Goes up with every reload: what was asked before it comes too late. */
   #turn = 0;
@@ -142,6 +144,7 @@ export class MonthLoader {
   /** Asks for all that is in once more, and shows the old until then. */
   reload = async (): Promise<void> => {
     for (const month of this.#ahead.keys()) this.#giveUp(month);
+    this.#missed.clear();
     const mine = ++this.#turn;
     this.#sinceTurn = [];
     const months = [...this.#wanted];
@@ -189,6 +192,7 @@ export class MonthLoader {
       for (const month of months) this.#wanted.delete(month);
       // Nobody misses what was asked for ahead: it is asked for again when it comes into view.
       if (months.some((month) => this.#inView.includes(month))) this.#set({ ...this.#data, failed: true });
+      else for (const month of months) this.#missed.add(month);
       return;
     }
     this.#sinceTurn.push(...parts);
@@ -200,7 +204,9 @@ export class MonthLoader {
     const [left, right] = [this.#inView.at(0), this.#inView.at(-1)];
     if (!left || !right) return;
     const { first, last, idle } = this.#options;
-    const beside = [addMonths(right, 1), addMonths(left, -1)].filter((month) => month >= first && month <= last);
+    const beside = [addMonths(right, 1), addMonths(left, -1)].filter(
+      (month) => month >= first && month <= last && !this.#missed.has(month),
+    );
     for (const month of this.#ahead.keys()) {
       if (this.#inView.includes(month)) this.#ahead.delete(month);
       else if (!beside.includes(month)) this.#giveUp(month);

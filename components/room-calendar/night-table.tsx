@@ -11,6 +11,7 @@ import type { Months } from "./month-loader";
 
 type NightTableProps = {
   month: string;
+  today: string;
   data: Months;
   ensure: (months: readonly string[]) => void;
   currency: string;
@@ -18,12 +19,14 @@ type NightTableProps = {
 };
 
 /** The month in view as plain rows: the same numbers for those who would rather read than look. */
-export function NightTable({ month, data, ensure, currency, orderHref }: NightTableProps) {
+export function NightTable({ month, today, data, ensure, currency, orderHref }: NightTableProps) {
   useEffect(() => {
     ensure([month]);
   }, [ensure, month]);
   const { first, last } = monthRange(month);
-  const days = nightsOf(first, addDays(last, 1));
+  const isLoaded = data.loaded.has(month);
+  // Nights that are over and of which nothing is known would stand between the reader and today.
+  const days = nightsOf(first, addDays(last, 1)).filter((day) => !isLoaded || day >= today || data.nights.has(day));
   return (
     <Table caption="Nights of the month">
       <thead>
@@ -41,6 +44,13 @@ export function NightTable({ month, data, ensure, currency, orderHref }: NightTa
         </tr>
       </thead>
       <tbody>
+        {days.length === 0 ? (
+          <Tr>
+            <Td colSpan={10} className="text-soft">
+              No night of this month was on sale
+            </Td>
+          </Tr>
+        ) : null}
         {days.map((day) => {
           const night = data.nights.get(day);
           const stays = data.stays.filter((stay) => stay.from <= day && day < stay.to);
@@ -49,7 +59,7 @@ export function NightTable({ month, data, ensure, currency, orderHref }: NightTa
               <Tr key={day}>
                 <Td className="whitespace-nowrap">{formatDay(day)}</Td>
                 <Td colSpan={9} className="text-soft">
-                  {data.loaded.has(month) ? "Not on sale" : "Loading"}
+                  {isLoaded ? "Not on sale" : "Loading"}
                 </Td>
               </Tr>
             );

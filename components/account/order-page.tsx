@@ -160,7 +160,7 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
           </div>
         ) : null}
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 xl:grid-cols-[minmax(0,1fr)_min(20rem,36%)]">
         <div>
           <Booked order={order} />
           <Part title="Price">

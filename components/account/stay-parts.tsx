@@ -51,7 +51,7 @@ const contact = "inline-flex min-h-9 items-center gap-2";
 export function HotelContact({ hotel }: { hotel: NonNullable<OrderView["hotel"]> }) {
   const { latitude, longitude } = hotel;
   return (
-    <div className="grid gap-1 text-sm">
+    <div className="grid gap-1 text-sm wrap-anywhere">
       <p>{hotel.address}</p>
       {hotel.phone ? (
         <a href={`tel:${hotel.phone.replace(/[^\d+]/g, "")}`} className={contact}>

@@ -137,7 +137,7 @@ export async function TripPage({ trip, now, notice }: { trip: TripView; now: Dat
         <p className="tabular mt-2">{moneyWords(trip)}</p>
         <Actions trip={trip} />
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 xl:grid-cols-[minmax(0,1fr)_min(20rem,36%)]">
         <div>
           <section className="border-t border-line pb-8">
             <h2 className="sr-only">What is on it</h2>

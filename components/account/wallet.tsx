@@ -64,7 +64,7 @@ export async function Wallet({ query }: { query: SearchParams }) {
           {topUp.words}
         </Notice>
       ) : null}
-      <div className="mt-6 grid gap-10 xl:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="mt-6 grid gap-10 xl:grid-cols-[min(18rem,32%)_minmax(0,1fr)]">
         <section aria-label="Balance">
           <p className="text-sm text-soft">You have</p>
           <p className="tabular font-display text-4xl font-[560]">{formatMoney(wallet.balanceMinor, currency)}</p>

@@ -124,7 +124,6 @@ export default async function ListsPage(props: Props) {
   return (
     <>
       <SearchBar initial={searchStateOf(narrowing, stay, placeLabel(result.place))} today={today} />
-      <JsonLd data={listData(result, titleOf(say, where), crumbs, say.at)} />
       <div className={cn("wrap gutter grid gap-x-11 py-7", hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
         {hasFilters ? (
           <aside className="max-lg:contents">
@@ -211,6 +210,8 @@ export default async function ListsPage(props: Props) {
           {landing ? <PlacesNear landing={landing} /> : null}
         </div>
       </div>
+      {/* Behind the list: its names and addresses are the same, so that it packs to less. */}
+      <JsonLd data={listData(result, titleOf(say, where), crumbs, say.at)} />
     </>
   );
 }

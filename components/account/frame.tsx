@@ -42,7 +42,7 @@ export async function AccountFrame({ unread, currency, children }: AccountFrameP
     <>
       {kept ? <CurrencyKeeper code={kept.code} rate={kept.rate} /> : null}
       <StorefrontHeader />
-      <div className="wrap gutter lg:grid lg:grid-cols-[min(12rem,22%)_minmax(0,1fr)] lg:gap-14">
+      <div className="wrap gutter lg:grid lg:grid-cols-[min(12rem,24%)_minmax(0,1fr)] lg:gap-14">
         <AccountLinks links={links.map((link) => (link.icon === "notifications" ? { ...link, unread } : link))} />
         <main id="main" tabIndex={-1} className="min-w-0 pt-6 pb-20 lg:pt-10">
           <FlashNotice />

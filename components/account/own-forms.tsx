@@ -46,7 +46,7 @@ export function OwnSection({ id, title, intro, children }: SectionProps) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-6 border-t border-line py-8 xl:grid xl:grid-cols-[min(16rem,28%)_minmax(0,1fr)] xl:gap-12"
+      className="scroll-mt-6 border-t border-line py-8 xl:grid xl:grid-cols-[min(16rem,34%)_minmax(0,1fr)] xl:gap-12"
     >
       <div>
         <h2 id={`${id}-title`} className="text-2xl">

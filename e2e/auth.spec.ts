@@ -117,6 +117,9 @@ test("a session that was ended elsewhere is told so, in the specification's word
   await page.goto(await mailedLink(context.request, email, "/auth/email/confirmation"));
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(page).toHaveURL(/\/client\/panel$/);
+  const typing = await context.newPage();
+  await typing.goto("/client/profile/edit");
+  await typing.getByLabel("Name", { exact: true }).fill("Ana de Sousa");
 
   const other = await browser.newContext({ baseURL, storageState: await context.storageState() });
   const elsewhere = await other.newPage();
@@ -126,12 +129,28 @@ test("a session that was ended elsewhere is told so, in the specification's word
   await expect(elsewhere.getByRole("link", { name: "Log in" }).first()).toBeVisible();
   await other.close();
 
+  const save = typing.locator("form", { has: typing.getByLabel("Name", { exact: true }) }).getByRole("button");
+  await save.click();
+  const notice = typing.getByRole("main").getByRole("alert");
+  await expect(notice).toContainText("Authentication Headers Problem or Login Session Expired");
+  const login = notice.getByRole("link", { name: "Log in" });
+  await expect(login).toHaveAttribute("target", "_blank");
+
   await page.goto("/client/hotel/bookings");
   await expect(page).toHaveURL(/\/auth\/login\?next=/);
   const toasts = page.getByRole("region", { name: /Notifications/ });
   await expect(toasts.getByText("Opps")).toBeVisible();
   await expect(toasts.getByText("Authentication Headers Problem or Login Session Expired")).toBeVisible();
   expect((await context.cookies()).some(({ name, value }) => name.endsWith("wayfare_session") && value)).toBe(false);
+
+  // What was typed meanwhile is still there, and is sent again once one has logged in beside it.
+  await page.goto((await login.getAttribute("href")) ?? "");
+  await logIn(page, email);
+  await expect(page).toHaveURL(/\/client\//);
+  await save.click();
+  await expect(notice).toHaveCount(0);
+  await typing.reload();
+  await expect(typing.getByLabel("Name", { exact: true })).toHaveValue("Ana de Sousa");
   await context.close();
 });
 

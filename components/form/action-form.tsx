@@ -78,7 +78,7 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
   const say = useSay();
   const [pending, setPending] = useState(false);
   const [fields, setFields] = useState<FieldErrors>(flash?.fields ?? {});
-  const [notice, setNotice] = useState<FormNotice | null>(flash ?? null);
+  const [notice, setNotice] = useState<(FormNotice & { loggedOut?: boolean }) | null>(flash ?? null);
   const key = useRef<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
@@ -126,7 +126,8 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
     }
     setPending(false);
     setFields(answer.fields);
-    setNotice({ kind: "error", title: say("That did not work"), message: say.known(answer.message) });
+    const loggedOut = answer.code === "unauthenticated" && !action.startsWith("/api/auth/");
+    setNotice({ kind: "error", title: say("That did not work"), message: say.known(answer.message), loggedOut });
     if (Object.keys(answer.fields).length === 0) notify("error", say("That did not work"), say.known(answer.message));
   }
 
@@ -146,6 +147,12 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
           <div data-said tabIndex={-1} autoFocus={notice.kind === "error"} className="mb-6">
             <Notice kind={notice.kind} title={say.known(notice.title)}>
               {say.known(notice.message)}
+              {notice.loggedOut ? (
+                // Beside this page, where what was typed is still there to be sent again.
+                <a href={say.at("/auth/login")} target="_blank" rel="noopener" className="block font-medium underline">
+                  {say("Log in")}
+                </a>
+              ) : null}
             </Notice>
           </div>
         ) : null}

@@ -129,13 +129,6 @@ test("a session that was ended elsewhere is told so, in the specification's word
   await expect(elsewhere.getByRole("link", { name: "Log in" }).first()).toBeVisible();
   await other.close();
 
-  const save = typing.locator("form", { has: typing.getByLabel("Name", { exact: true }) }).getByRole("button");
-  await save.click();
-  const notice = typing.getByRole("main").getByRole("alert");
-  await expect(notice).toContainText("Authentication Headers Problem or Login Session Expired");
-  const login = notice.getByRole("link", { name: "Log in" });
-  await expect(login).toHaveAttribute("target", "_blank");
-
   await page.goto("/client/hotel/bookings");
   await expect(page).toHaveURL(/\/auth\/login\?next=/);
   const toasts = page.getByRole("region", { name: /Notifications/ });
@@ -144,6 +137,12 @@ test("a session that was ended elsewhere is told so, in the specification's word
   expect((await context.cookies()).some(({ name, value }) => name.endsWith("wayfare_session") && value)).toBe(false);
 
   // What was typed meanwhile is still there, and is sent again once one has logged in beside it.
+  const save = typing.locator("form", { has: typing.getByLabel("Name", { exact: true }) }).getByRole("button");
+  await save.click();
+  const notice = typing.getByRole("main").getByRole("alert");
+  await expect(notice).toContainText("Authentication Headers Problem or Login Session Expired");
+  const login = notice.getByRole("link", { name: "Log in" });
+  await expect(login).toHaveAttribute("target", "_blank");
   await page.goto((await login.getAttribute("href")) ?? "");
   await logIn(page, email);
   await expect(page).toHaveURL(/\/client\//);

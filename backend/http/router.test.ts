@@ -30,6 +30,18 @@ const count = endpoint({
   idempotency: "required",
   out: z.object({ n: z.number() }),
 });
+/** Texts that are looked at by nothing of their own. */
+const repeat = endpoint({
+  id: "test.repeat",
+  method: "POST",
+  path: "/api/test/repeat/{word}",
+  who: "public",
+  summary: "Says again what came",
+  params: z.object({ word: z.string() }),
+  query: z.object({ times: z.string().optional() }),
+  body: z.object({ lines: z.array(z.object({ text: z.string() })).default([]) }),
+  out: z.object({ said: z.string() }),
+});
 
 let app: Hono;
 let deps: Deps;
@@ -43,6 +55,7 @@ beforeAll(async () => {
   ({ deps } = testApp(db));
   app = mount(
     [
+      route(repeat, async (asked) => ({ said: JSON.stringify([asked.params, asked.query, asked.body]) })),
       route(greet, async ({ body }) => ({ words: `Hello ${body.name}` })),
       route(count, ({ body, once }) =>
         once(async () => {
@@ -89,6 +102,20 @@ describe("what comes in", () => {
     const response = await greeting(body);
     expect([response.status, await codeOf(response)]).toEqual([status, code]);
   });
+
+  it.each([
+    ["a path", "/api/test/repeat/a%00b", {}, 404, undefined],
+    ["a query", "/api/test/repeat/a?times=%00", {}, 422, ["times"]],
+    ["the depth of a body", "/api/test/repeat/a", { lines: [{ text: "a" }, { text: "\0" }] }, 422, ["lines.1.text"]],
+  ])(
+    "no NUL comes in by %s, whatever its schema lets in: the database has no room for one",
+    async (_, path, body, status, fields) => {
+      const response = await post(path, JSON.stringify(body));
+      const answer = (await response.json()) as { fields?: object };
+      expect([response.status, answer.fields && Object.keys(answer.fields)]).toEqual([status, fields]);
+      expect((await post(path.replaceAll("%00", ""), "{}")).status).toBe(200);
+    },
+  );
 
   it("names each field that is wrong", async () => {
     const response = await greeting({ times: 9, price: 1 });

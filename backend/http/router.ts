@@ -24,19 +24,30 @@ export type Route = {
 /** Path of the contract (`/api/orders/{ref}`) as Hono spells it. */
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
+/** Where the first text with a NUL stands, by dotted path: PostgreSQL keeps no such character (reliability.md §8). */
+function nulIn(value: unknown, path: readonly string[] = []): string | null {
+  if (typeof value === "string") return value.includes("\0") ? path.join(".") : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, one] of Object.entries(value)) {
+    const found = key.includes("\0") ? path.join(".") : nulIn(one, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** Parses at the door: a wrong path value is a thing that does not exist, anything else names its field. */
 function parse<S extends z.ZodType>(schema: S, value: unknown, where: "path" | "query" | "body"): z.output<S> {
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
+  const nul = result.success ? nulIn(result.data) : null;
+  if (result.success && nul === null) return result.data;
   if (where === "path") throw new AppError("not_found");
-  throw new AppError("invalid", { fields: fieldErrors(result.error) });
+  const fields = result.success ? { [nul || "_"]: "This can't be used here." } : fieldErrors(result.error);
+  throw new AppError("invalid", { fields });
 }
 
 function queryOf(url: URL): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   for (const [key, value] of url.searchParams) {
-    // PostgreSQL keeps no such character, so nothing that is asked for can have it (reliability.md §8).
-    if (value.includes("\0")) throw new AppError("invalid", { fields: { [key]: "This can't be used here." } });
     const before = query[key];
     query[key] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
   }

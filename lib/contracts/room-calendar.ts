@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordToken } from "./console-hotel";
 import { endpoint } from "./define";
 import {
   calendarDate,
@@ -212,7 +213,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
       path: `${base}/rooms/{hotelId}/{tokenId}`,
       who: area,
       summary: "A room type and what its calendar begins with",
-      params: z.object({ hotelId: pathId, tokenId: z.string().max(64) }),
+      params: z.object({ hotelId: pathId, tokenId: recordToken }),
       out: header,
     }),
     nights: endpoint({

@@ -1,0 +1,1 @@
+import { allEndpoints } from "@/lib/contracts/index";

@@ -124,7 +124,14 @@ export const listMyRefunds = endpoint({
 });
 
 /** The bank's way back: a cross-site form POST without our cookie, or a GET. A hint to ask, never believed. */
-const returnParams = z.object({ provider: z.string().max(40), returnToken: z.string().max(200) });
+const returnWord = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w.-]+$/)
+    .catch("");
+/** What can be no word of ours is none: whoever comes back is answered with a page all the same (reliability.md §8). */
+const returnParams = z.object({ provider: returnWord(40), returnToken: returnWord(200) });
 export const bankReturnPost = endpoint({
   id: "payment.return.post",
   method: "POST",

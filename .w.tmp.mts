@@ -1,1 +1,0 @@
-import { allEndpoints } from "@/lib/contracts/index";

@@ -306,7 +306,10 @@ describe("the last administrator", () => {
           ? ask(by, "PUT", `${users}/${to.id}/role`, { role: 10 })
           : act(by, to.id, { action: "ban", reason: "A coup" });
       const answers = await Promise.all([send(one, two), send(two, one)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      // Who comes second is refused for the last one's sake, or is nobody any more by the time that they are known.
+      const [first, second] = answers.map(({ status }) => status).sort();
+      expect(first).toBe(200);
+      expect([401, 403, 409]).toContain(second);
       expect(await admins()).toBe(1);
     }
     admin = await personWithPassword(db, "admin", "Amélia Torres");

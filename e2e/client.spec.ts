@@ -50,7 +50,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
     await page.goto("/client/panel");
     await expect(page.getByRole("heading", { name: "Still to pay" })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("link", { name: `Pay ${formatAmount(dueMinor)} USD` }).click();
+    await page.getByRole("link", { name: `Pay ${formatAmount(dueMinor, "USD")} USD` }).click();
     await page.waitForURL(/\/booking\/confirm\?ref=/);
   });
 
@@ -68,7 +68,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
     await page.goto(`/client/travel/details?ref=${ref}`);
     const payments = page.getByRole("region", { name: "Payments" });
     await expect(payments.getByRole("row", { name: /Wallet.*25\.00 USD/ })).toBeVisible();
-    await expect(payments.getByRole("row", { name: `${formatAmount(dueMinor - 2_500)} USD` })).toBeVisible();
+    await expect(payments.getByRole("row", { name: `${formatAmount(dueMinor - 2_500, "USD")} USD` })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -99,7 +99,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
     await page.goto("/client/panel");
     await page.getByText("The numbers").click();
     const spent = page.getByRole("region", { name: /Spent by month and kind/ });
-    await expect(spent.getByRole("row").nth(1)).toContainText(formatAmount(dueMinor));
+    await expect(spent.getByRole("row").nth(1)).toContainText(formatAmount(dueMinor, "USD"));
     await expectAccessible(page);
   });
   await context.close();

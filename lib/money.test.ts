@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { convertMinor, discounted, divideRounded, formatConverted, formatMoney, percentOf, split } from "./money";
+import {
+  convertMinor,
+  discounted,
+  divideRounded,
+  formatMoney,
+  percentOf,
+  plainAmount,
+  split,
+  wholeUnits,
+} from "./money";
 
 const amount = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 });
 const basisPoints = fc.integer({ min: 0, max: 10_000 });
@@ -19,7 +28,7 @@ describe("rounding", () => {
   });
 
   it("does not fall for 1.005", () => {
-    expect(convertMinor(100, "1.005")).toBe(101);
+    expect(convertMinor(100, "1.005", "USD", "EUR")).toBe(101);
     expect((1 * 1.005).toFixed(2)).toBe("1.00");
   });
 
@@ -76,25 +85,27 @@ describe("split", () => {
 
 describe("conversion", () => {
   it("rounds each line: 33.33 at 0.92 is 30.66", () => {
-    expect(convertMinor(3333, "0.92")).toBe(3066);
+    expect(convertMinor(3333, "0.92", "USD", "EUR")).toBe(3066);
   });
 
   it("changes nothing at rate 1", () => {
     fc.assert(
       fc.property(
         amount,
-        (minor) => convertMinor(minor, "1") === minor && convertMinor(minor, "1.0000000000") === minor,
+        (minor) =>
+          convertMinor(minor, "1", "USD", "EUR") === minor &&
+          convertMinor(minor, "1.0000000000", "USD", "EUR") === minor,
       ),
     );
   });
 
   it("knows currencies without decimals and with three", () => {
-    expect(convertMinor(1000, "150.5", 2, 0)).toBe(1505);
-    expect(convertMinor(1000, "0.307", 2, 3)).toBe(3070);
+    expect(convertMinor(1000, "150.5", "USD", "JPY")).toBe(1505);
+    expect(convertMinor(1000, "0.307", "USD", "KWD")).toBe(3070);
   });
 
   it.each(["0", "-1", "1e5", "", "0.00000000001", "NaN"])("refuses the rate %j", (rate) => {
-    expect(() => convertMinor(100, rate)).toThrow(RangeError);
+    expect(() => convertMinor(100, rate, "USD", "EUR")).toThrow(RangeError);
   });
 });
 
@@ -106,8 +117,30 @@ describe("words", () => {
     expect(formatMoney(1500, "JPY")).toBe("1,500 JPY");
   });
 
-  it("writes a converted amount with two decimals, whatever the currency", () => {
-    expect(formatConverted(1000, "USD", { c: "JPY", r: "150.5" })).toBe("1,505.00 JPY");
-    expect(formatConverted(1000, "USD", { c: "USD", r: "1" })).toBe("10.00 USD");
+  it("takes the decimals from the currency, everywhere", () => {
+    expect(["USD", "JPY", "KWD", "BDT"].map((currency) => formatMoney(1_234_567, currency))).toEqual([
+      "12,345.67 USD",
+      "1,234,567 JPY",
+      "1,234.567 KWD",
+      "12,345.67 BDT",
+    ]);
+    expect(["USD", "JPY", "KWD", "BDT"].map((currency) => plainAmount(1_234_567, currency))).toEqual([
+      "12345.67",
+      "1234567",
+      "1234.567",
+      "12345.67",
+    ]);
+    expect(["USD", "JPY", "KWD"].map((currency) => wholeUnits(1_234_567, currency))).toEqual([
+      12_346, 1_234_567, 1_235,
+    ]);
+  });
+
+  it("writes 387.76 USD as what it is worth elsewhere", () => {
+    const shown = (rate: string, currency: string) =>
+      formatMoney(convertMinor(38_776, rate, "USD", currency), currency);
+    expect(shown("151.4", "JPY")).toBe("58,707 JPY");
+    expect(shown("0.3072", "KWD")).toBe("119.120 KWD");
+    expect(shown("119.5", "BDT")).toBe("46,337.32 BDT");
+    expect(shown("1", "USD")).toBe("387.76 USD");
   });
 });

@@ -3,8 +3,6 @@
  * Nothing here touches floating point fractions: `toFixed` turns 1.005 into 1.00, and a cent lost is a cent owed.
  */
 
-/** Spec §9: a converted amount has two decimals, whatever the currency. */
-export const CONVERTED_DECIMALS = 2;
 /** Spec §9: the base currency and its rate when nothing else is set. */
 export const DEFAULT_BASE_PRICE = { c: "USD", r: "1" } as const;
 export const WHOLE_BP = 10_000;
@@ -92,33 +90,46 @@ function fraction(rate: string): { over: bigint; under: bigint } {
   return { over, under: 10n ** BigInt(decimals.length) };
 }
 
-/** Spec §9: amount × rate, two decimals. `decimals` tell what one minor unit is on either side. */
-export function convertMinor(
-  minor: number,
-  rate: string,
-  fromDecimals = CONVERTED_DECIMALS,
-  toDecimals = CONVERTED_DECIMALS,
-): number {
+/**
+ * Converts an amount at a rate, rounded once to the minor unit of the target currency, half away from zero.
+ * @param minor minor units of `from`
+ * @param rate one unit of `from` in `to`, as decimal text
+ * @returns minor units of `to`
+ * @throws RangeError for a rate that is not a decimal number above zero, or a result that cannot be counted exactly
+ */
+export function convertMinor(minor: number, rate: string, from: string, to: string): number {
   const { over, under } = fraction(rate);
-  const scaled = BigInt(minor) * over * 10n ** BigInt(toDecimals);
-  return safe(divideRoundedBig(scaled, under * 10n ** BigInt(fromDecimals)));
+  const scaled = BigInt(minor) * over * 10n ** BigInt(currencyExponent(to));
+  return safe(divideRoundedBig(scaled, under * 10n ** BigInt(currencyExponent(from))));
 }
 
-/** `123456` → `1,234.56`. */
-export function formatAmount(minor: number, decimals: number = CONVERTED_DECIMALS): string {
-  const digits = String(Math.abs(minor)).padStart(decimals + 1, "0");
+/** A count of the last decimal as text: `formatDecimal(123456, 2)` is `1,234.56`. For amounts see `formatAmount`. */
+export function formatDecimal(units: number, decimals: number): string {
+  const digits = String(Math.abs(units)).padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ",");
   const text = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
-  return minor < 0 ? `-${text}` : text;
+  return units < 0 ? `-${text}` : text;
+}
+
+/**
+ * Minor units as text with the decimals of their currency: `123456, "USD"` → `1,234.56`, `1500, "JPY"` → `1,500`.
+ * There is no way to state the decimals: they follow from the currency.
+ */
+export function formatAmount(minor: number, currency: string): string {
+  return formatDecimal(minor, currencyExponent(currency));
+}
+
+/** The same without separators, for files, inputs and structured data: `123456, "USD"` → `1234.56`. */
+export function plainAmount(minor: number, currency: string): string {
+  return formatAmount(minor, currency).replaceAll(",", "");
 }
 
 /** `33863, "USD"` → `338.63 USD`. */
-export function formatMoney(minor: number, currency: string, decimals: number = currencyExponent(currency)): string {
-  return `${formatAmount(minor, decimals)} ${currency}`;
+export function formatMoney(minor: number, currency: string): string {
+  return `${formatAmount(minor, currency)} ${currency}`;
 }
 
-/** An amount of the base currency in the currency a visitor chose: converted, two decimals, its code after it. */
-export function formatConverted(minor: number, baseCurrency: string, chosen: { c: string; r: string }): string {
-  if (chosen.c === baseCurrency) return formatMoney(minor, baseCurrency);
-  return formatMoney(convertMinor(minor, chosen.r, currencyExponent(baseCurrency)), chosen.c, CONVERTED_DECIMALS);
+/** Minor units as whole units, for where there is no room for decimals: `33863, "USD"` → 339. */
+export function wholeUnits(minor: number, currency: string): number {
+  return divideRounded(minor, 10 ** currencyExponent(currency));
 }

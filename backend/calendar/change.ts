@@ -56,11 +56,11 @@ function notesOf(room: CalendarRoom, { rules }: Planned, { first, last, edit }: 
     const others = room.rates.specialPrices.filter(
       (rule) => rule.rank !== "date" && rule.from <= last && rule.to >= first,
     );
-    return others.map((rule) => `${ruleWords(rule)} holds where it applies.`);
+    return others.map((rule) => `${ruleWords(rule, room.currency)} holds where it applies.`);
   }
   return rules.before.map((rule) => {
     const whole = rule.from >= first && rule.to <= last;
-    return `${ruleWords(rule)} ${whole ? "is replaced." : "keeps its other nights."}`;
+    return `${ruleWords(rule, room.currency)} ${whole ? "is replaced." : "keeps its other nights."}`;
   });
 }
 
@@ -75,7 +75,7 @@ export async function previewNights(
   const planned = await plan(tx, room, asked);
   const { first, last } = asked;
   const dates = nightsOf(first, addDays(last, 1));
-  const prices = priceChanges(room.rates, applyRules(room.rates.specialPrices, planned.rules), dates);
+  const prices = priceChanges(room, applyRules(room.rates.specialPrices, planned.rules), dates);
   const nights = [
     ...planned.fields.map(({ date, before, after }) => ({
       date,
@@ -85,8 +85,8 @@ export async function previewNights(
     })),
     ...prices.map(({ date, before, after, why }) => ({
       date,
-      before: formatAmount(before),
-      after: formatAmount(after),
+      before: formatAmount(before, room.currency),
+      after: formatAmount(after, room.currency),
       why,
     })),
   ];
@@ -182,7 +182,7 @@ export async function changeNights(
   );
   const written = await replaceRules(tx, room.id, rules);
   const change = await recordChange(tx, actor, room, {
-    words: editWords(asked.edit, asked.first, asked.last),
+    words: editWords(asked.edit, asked.first, asked.last, room.currency),
     before: { nights: fields.map(({ date, before }) => ({ date, ...before })), rules: rules.before },
     after: { nights: fields.map(({ date, after: now }) => ({ date, ...now })), rules: written },
     action: "room.nights",

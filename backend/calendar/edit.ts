@@ -128,7 +128,7 @@ export type PriceChange = { date: string; before: number; after: number; why: st
 
 /** Nights whose price differs under other rules, and the rule that makes it. */
 export function priceChanges(
-  rates: RoomRates,
+  { rates, currency }: { rates: RoomRates; currency: string },
   rules: readonly SpecialPriceRule[],
   nights: readonly string[],
 ): PriceChange[] {
@@ -137,7 +137,7 @@ export function priceChanges(
     const before = shownPrice(rates, date);
     const after = shownPrice(then, date);
     if (before.netMinor === after.netMinor) return [];
-    const why = after.rule ? ruleWords(after.rule) : "The room's own price";
+    const why = after.rule ? ruleWords(after.rule, currency) : "The room's own price";
     return { date, before: before.netMinor, after: after.netMinor, why };
   });
 }
@@ -169,7 +169,7 @@ const nightsWords = (first: string, last: string) =>
   first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`;
 
 /** One line for the list of changes and the toast: `Closed 12 Mar 2027 to 18 Mar 2027`. */
-export function editWords(edit: NightEdit, first: string, last: string): string {
+export function editWords(edit: NightEdit, first: string, last: string, currency: string): string {
   const when = nightsWords(first, last);
   switch (edit.kind) {
     case "close":
@@ -183,6 +183,8 @@ export function editWords(edit: NightEdit, first: string, last: string): string 
     case "clear_price":
       return `Special price removed ${when}`;
     case "price":
-      return edit.change === "fixed" ? `${formatAmount(edit.value)} a night ${when}` : `Price changed ${when}`;
+      return edit.change === "fixed"
+        ? `${formatAmount(edit.value, currency)} a night ${when}`
+        : `Price changed ${when}`;
   }
 }

@@ -40,14 +40,18 @@ const rankWords = {
 } as const;
 
 /** Why a rule can't stand beside the others: two of one rank would leave a night undecided (domain.md §2.21). */
-export function conflictWords(rule: SpecialPriceRule, others: readonly SpecialPriceRule[]): string | null {
+export function conflictWords(
+  rule: SpecialPriceRule,
+  others: readonly SpecialPriceRule[],
+  currency: string,
+): string | null {
   const [other] = conflictingRules(rule, others);
   if (!other) return null;
-  return `${ruleWords(other)} is for ${rankWords[rule.rank]} as well and shares nights with this one. Change its dates, or delete it first.`;
+  return `${ruleWords(other, currency)} is for ${rankWords[rule.rank]} as well and shares nights with this one. Change its dates, or delete it first.`;
 }
 
-export function requireNoConflict(rule: SpecialPriceRule, others: readonly SpecialPriceRule[]): void {
-  const user = conflictWords(rule, others);
+export function requireNoConflict(rule: SpecialPriceRule, others: readonly SpecialPriceRule[], currency: string): void {
+  const user = conflictWords(rule, others, currency);
   if (!user) return;
   const ids = conflictingRules(rule, others).map((other) => other.id);
   throw new AppError("conflict", { user, data: { conflicts: ids } });

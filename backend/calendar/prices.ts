@@ -36,7 +36,13 @@ export async function readPrices(
   const byDate = new Map(rows.map((row) => [row.date, row]));
   const guests = { adults: room.rates.baseGuests, childAges: [] };
   const nights = dates.map((date): PricedNight => {
-    const { netMinor, rule, steps, beaten } = explainNight(room.rates, { deltaBp: 0, deltaMinor: 0 }, guests, date);
+    const { netMinor, rule, steps, beaten } = explainNight(
+      room.rates,
+      { deltaBp: 0, deltaMinor: 0 },
+      guests,
+      date,
+      room.currency,
+    );
     const row = byDate.get(date);
     return {
       date,
@@ -48,8 +54,8 @@ export async function readPrices(
       minNights: row?.minNights ?? null,
     };
   });
-  const rules = room.rates.specialPrices.map((rule) => ({ ...rule, words: ruleWords(rule) }));
-  return { ...(await headOf(db, room)), year: shown, rules, nights };
+  const rules = room.rates.specialPrices.map((rule) => ({ ...rule, words: ruleWords(rule, room.currency) }));
+  return { ...headOf(room), year: shown, rules, nights };
 }
 
 function ruleWith(room: CalendarRoom, id: number): SpecialPriceRule {
@@ -72,7 +78,7 @@ export async function previewPrice(db: Db, actor: UserActor, roomId: number, ask
   const change = changeOf(room, asked);
   const rules = applyRules(room.rates.specialPrices, change);
   const dates = nightsTouched([...change.before, ...change.after], room.today);
-  const nights = priceChanges(room.rates, rules, dates);
+  const nights = priceChanges(room, rules, dates);
   const [first, last] = [nights[0]?.date, nights.at(-1)?.date];
   const stays = first && last ? await readStays(db, room, first, addDays(last, 1)) : [];
   const beaten = room.rates.specialPrices.filter(
@@ -81,17 +87,17 @@ export async function previewPrice(db: Db, actor: UserActor, roomId: number, ask
   return {
     nights: nights.map(({ date, before, after, why }) => ({
       date,
-      before: formatAmount(before),
-      after: formatAmount(after),
+      before: formatAmount(before, room.currency),
+      after: formatAmount(after, room.currency),
       why,
     })),
     unchanged: dates.length - nights.length,
     stays: stays.map(({ ref, guest, from, to, state }) => ({ ref, guest, from, to, state })),
     notes: beaten.map((other) => {
       const wins = rankOf(other) < rankOf(change.rule);
-      return `${ruleWords(other)} ${wins ? "wins on the nights that both touch." : "gives way to this one."}`;
+      return `${ruleWords(other, room.currency)} ${wins ? "wins on the nights that both touch." : "gives way to this one."}`;
     }),
-    refused: conflictWords(change.rule, room.rates.specialPrices),
+    refused: conflictWords(change.rule, room.rates.specialPrices, room.currency),
     basis: createHash("sha256").update(JSON.stringify(room.rates)).digest("base64url").slice(0, 22),
   };
 }
@@ -129,7 +135,7 @@ export async function savePrice(
 ): Promise<Saved & { id: number }> {
   const room = await lockRoom(tx, actor, roomId);
   const change = changeOf(room, asked);
-  requireNoConflict(change.rule, room.rates.specialPrices);
+  requireNoConflict(change.rule, room.rates.specialPrices, room.currency);
   const words = `${asked.id === null ? "Special price" : "Changed"}: ${ruleSaid(change.rule)}`;
   const saved = await save(tx, actor, room, change, { words, action: "room.price.save", origin });
   return { ...saved, id: saved.written[0]?.id ?? 0 };
@@ -164,7 +170,7 @@ export async function copyPrices(
     const copy = copyOf(rule, UNSAVED);
     // Not saved yet, copies have no number to tell them apart by: each counts as another rule.
     const among = [...there, ...copies].map((other, at) => ({ ...other, id: -1 - at }));
-    if (copy.to < room.today || conflictWords(copy, among)) skipped.push(ruleSaid(copy));
+    if (copy.to < room.today || conflictWords(copy, among, room.currency)) skipped.push(ruleSaid(copy));
     else copies.push(copy);
   }
   if (copies.length === 0) return { room, change: null, copied: 0, skipped };

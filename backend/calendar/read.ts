@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { readCurrencies } from "@/backend/quotes/fx";
 import type {
   CalendarHeader,
   CalendarNight,
@@ -17,17 +16,15 @@ import { type CalendarRoom, findRoom, readUnits } from "./room";
 import { standing, stayColumns } from "./stays";
 
 /** What the room's other screens begin with as well. */
-export async function headOf(
-  db: Db,
+export function headOf(
   room: CalendarRoom,
-): Promise<Pick<CalendarHeader, "room" | "hotel" | "today" | "lastNight" | "currency">> {
-  const { base } = await readCurrencies(db);
+): Pick<CalendarHeader, "room" | "hotel" | "today" | "lastNight" | "currency"> {
   return {
     room: { id: room.id, title: room.title, token: room.token, units: room.unitCount, onSale: room.onSale },
     hotel: { id: room.hotelId, title: room.hotelTitle, token: room.hotelToken, timeZone: room.timeZone },
     today: room.today,
     lastNight: room.lastNight,
-    currency: base,
+    currency: room.currency,
   };
 }
 
@@ -41,7 +38,7 @@ export async function openCalendar(
     sql`SELECT id, title, token FROM room WHERE hotel_id = ${room.hotelId} ORDER BY title, id`,
   );
   return {
-    ...(await headOf(db, room)),
+    ...headOf(room),
     rooms: rooms.rows,
     minNights: room.minNights,
     maxNights: room.maxNights,
@@ -114,6 +111,6 @@ export async function readCalendar(
   });
   const rules = room.rates.specialPrices
     .filter((rule) => won.has(rule.id))
-    .map((rule) => ({ id: rule.id, words: ruleWords(rule) }));
+    .map((rule) => ({ id: rule.id, words: ruleWords(rule, room.currency) }));
   return { nights: priced, ...rest, rules };
 }

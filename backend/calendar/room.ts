@@ -6,6 +6,7 @@ import type { Actor } from "@/backend/http/context";
 import type { RoomUnit } from "@/lib/contracts/room-calendar";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { DEFAULT_BASE_PRICE } from "@/lib/money";
 import type { RoomRates, SpecialPriceRule } from "@/lib/pricing/types";
 import { localToday } from "@/lib/time-zone";
 
@@ -26,6 +27,8 @@ export type CalendarRoom = {
   /** The last night that can be sold by the hotel's selling window. */
   lastNight: string;
   rates: RoomRates;
+  /** Of its prices: the base currency. */
+  currency: string;
 };
 
 type Which = { roomId: number } | { hotelId: number; token: string };
@@ -51,7 +54,9 @@ const selectRoom = (from: SQL) => sql`
            h.id AS "hotelId", h.title AS "hotelTitle", h.token AS "hotelToken", h.time_zone AS "timeZone",
            h.window_days AS "windowDays", r.cost_per_night_minor AS "costPerNightMinor", r.discount_bp AS "discountBp",
            r.weekday_delta_minor AS "weekdayDeltaMinor", r.base_guests AS "baseGuests",
-           r.extra_adult_minor AS "extraAdultMinor", ${rulesOfRoom} AS "specialPrices"
+           r.extra_adult_minor AS "extraAdultMinor",
+           coalesce((SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site'), ${DEFAULT_BASE_PRICE.c}) AS currency,
+           ${rulesOfRoom} AS "specialPrices"
       ${from}`;
 
 function calendarRoomOf(row: Row | undefined): CalendarRoom {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { cities, countries, extraServices, features, propertyTypes, states } from "@/lib/contracts/catalogue";
 import { AppError } from "@/lib/errors";
-import { formatAmount } from "@/lib/money";
+import { plainAmount } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import { slugOf } from "@/lib/slug";
 import { defineNoun, type Noun } from "./noun";
@@ -250,7 +250,7 @@ const service = defineNoun({
     row: (row) => [
       row.id,
       row.name,
-      formatAmount(row.priceMinor).replaceAll(",", ""),
+      plainAmount(row.priceMinor, row.currency),
       row.currency,
       row.per.replace("_", " and "),
       row.vertical,

@@ -5,7 +5,6 @@ import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { dateIn, stayIn } from "@/lib/language/formats";
 import { lineIn, noteIn, partyIn, policyIn, roomsOf } from "@/lib/language/stay";
-import { currencyExponent } from "@/lib/money";
 import { boardWords } from "@/lib/order-words";
 import { buyerOf, type DocumentContent, type FiscalDocument, findDocuments, issueDocument, sellerOf } from "./content";
 import { type DocumentSay, joined, sayOf } from "./document-say";
@@ -60,7 +59,7 @@ async function receiptContent(db: Db, say: DocumentSay, order: OrderView): Promi
   if (totals.feesMinor > 0) sums.push(row(say("Fees"), totals.feesMinor));
   const open = openOf(say, order);
   const noted = (line: (typeof lines)[number]) => {
-    const { own, sum } = noteIn(say, line, currencyExponent(currency));
+    const { own, sum } = noteIn(say, line, currency);
     return own || sum ? joined(say, [own, sum]) : null;
   };
   const rooms = roomsOf(lines);

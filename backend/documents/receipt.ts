@@ -45,7 +45,7 @@ function amounts(sheet: Sheet, { content }: FiscalDocument): void {
   if (content.display) {
     const { currency, rate, totalMinor, at } = content.display;
     const shown = say("Shown to you as {amount} (1 {base} = {rate} {currency}, {day})", {
-      amount: moneyIn(content.language, totalMinor, currency, 2),
+      amount: moneyIn(content.language, totalMinor, currency),
       base: content.currency,
       rate: numberIn(content.language, Number(rate), { maximumFractionDigits: 8, useGrouping: false }),
       currency,

@@ -22,7 +22,11 @@ export function hotelRoutes({ db }: Deps): Route[] {
       if (!hotel) throw new AppError("not_found", { user: "There is no such hotel." });
       const rooms = (await readRoomTerms(db, { hotels: [hotel.id] })).filter((room) => room.limits.forSale);
       const { base } = await readCurrencies(db);
-      return { hotelId: hotel.id, currency: base, days: await calendarOf(db, hotel, rooms, query) };
+      return {
+        hotelId: hotel.id,
+        currency: base,
+        days: await calendarOf(db, hotel, rooms, { ...query, currency: base }),
+      };
     }),
   ];
 }

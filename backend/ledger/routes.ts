@@ -7,14 +7,13 @@ import { readSettings } from "@/backend/site/settings";
 import { bookPayout, getSettlement, getSettlementCsv } from "@/lib/contracts/money";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { formatMoney, plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { localToday } from "@/lib/time-zone";
 import { clearingOf } from "./accounts";
 import { post } from "./post";
 import { settlementOf } from "./settlement";
 
-const plain = (minor: number) => formatAmount(minor).replaceAll(",", "");
 const header = ["Day", "Account", "What it is", "Opening", "Debits", "Credits", "Closing", "Currency"];
 
 export function ledgerRoutes({ db }: Deps): Route[] {
@@ -30,10 +29,10 @@ export function ledgerRoutes({ db }: Deps): Route[] {
         day,
         account,
         words,
-        plain(openingMinor),
-        plain(debitMinor),
-        plain(creditMinor),
-        plain(closingMinor),
+        plainAmount(openingMinor, currency),
+        plainAmount(debitMinor, currency),
+        plainAmount(creditMinor, currency),
+        plainAmount(closingMinor, currency),
         currency,
       ]);
       return csvResponse(`settlement-${day}`, header, rows);

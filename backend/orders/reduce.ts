@@ -1,5 +1,5 @@
 import type { Price, PriceLine } from "@/lib/contracts/price";
-import { CONVERTED_DECIMALS, convertMinor, currencyExponent, multiplyDivide, split } from "@/lib/money";
+import { convertMinor, multiplyDivide, split } from "@/lib/money";
 
 /** What a price becomes when a part of what it was for is given up. */
 export type Cut = {
@@ -19,7 +19,7 @@ const sumOf = (lines: readonly PriceLine[], pay?: PriceLine["pay"]) =>
 /** In the currency that the client saw, at the rate that was frozen with the order. */
 function shownAs(minor: number, { currency, display }: Price): number {
   if (display.currency === currency) return minor;
-  return convertMinor(minor, display.rate, currencyExponent(currency), CONVERTED_DECIMALS);
+  return convertMinor(minor, display.rate, currency, display.currency);
 }
 
 /** These lines so that they sum to the target, each in proportion to what it was. */

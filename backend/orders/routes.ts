@@ -17,7 +17,7 @@ import {
   sendMessage,
   subadminOrders,
 } from "@/lib/contracts/order";
-import { formatAmount } from "@/lib/money";
+import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { amendmentRoutes } from "./amend-routes";
 import { extendBill, releaseBill, wholeBill } from "./bill-moves";
@@ -90,9 +90,9 @@ const exportRow = (order: OrderRow) => [
   order.checkOut,
   order.nights,
   order.paymentStatus.replaceAll("_", " "),
-  formatAmount(order.totalMinor).replaceAll(",", ""),
-  formatAmount(order.paidMinor).replaceAll(",", ""),
-  formatAmount(order.outstandingMinor).replaceAll(",", ""),
+  plainAmount(order.totalMinor, order.currency),
+  plainAmount(order.paidMinor, order.currency),
+  plainAmount(order.outstandingMinor, order.currency),
   order.currency,
   order.createdAt,
 ];

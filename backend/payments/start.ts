@@ -12,7 +12,7 @@ import type { GuestDetails } from "@/lib/contracts/order";
 import type { NextStep } from "@/lib/contracts/payment";
 import { AppError } from "@/lib/errors";
 import { told } from "@/lib/language/told";
-import { convertMinor, currencyExponent, formatMoney, split } from "@/lib/money";
+import { convertMinor, formatMoney, split } from "@/lib/money";
 import {
   attemptsOfBill,
   endLocally,
@@ -45,7 +45,7 @@ export async function chargeFor(db: Db, amount: Money, currency: string): Promis
       user: "Cards can't be used at the moment.",
       cause: `no rate for ${currency}`,
     });
-  const minor = convertMinor(amount.minor, rate, currencyExponent(amount.currency), currencyExponent(currency));
+  const minor = convertMinor(amount.minor, rate, amount.currency, currency);
   return { minor, currency, rate };
 }
 

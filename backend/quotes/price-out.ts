@@ -1,7 +1,7 @@
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { formatAmount } from "@/lib/money";
 import { convertStay, type Fx } from "@/lib/pricing/convert";
-import { percentWords } from "@/lib/pricing/special-prices";
+import { percentWords, ruleWords } from "@/lib/pricing/special-prices";
 import type { PaymentKind, PricedStay, PriceLine as StayLine } from "@/lib/pricing/types";
 
 interface Shown {
@@ -10,11 +10,13 @@ interface Shown {
   at: string;
 }
 
-function noteOf(line: StayLine): string | null {
-  if (line.kind === "service") return line.quantity > 1 ? `${line.quantity} × ${formatAmount(line.unitMinor)}` : null;
+function noteOf(line: StayLine, currency: string): string | null {
+  if (line.kind === "service")
+    return line.quantity > 1 ? `${line.quantity} × ${formatAmount(line.unitMinor, currency)}` : null;
   if (line.kind !== "night") return null;
-  const parts = line.rule ? [line.rule.words] : [];
-  if (line.discountMinor > 0) parts.push(`${formatAmount(line.grossMinor)} − ${percentWords(line.discountBp)}`);
+  const parts = line.rule ? [ruleWords(line.rule, currency)] : [];
+  if (line.discountMinor > 0)
+    parts.push(`${formatAmount(line.grossMinor, currency)} − ${percentWords(line.discountBp)}`);
   return parts.join("; ") || null;
 }
 
@@ -32,7 +34,7 @@ export function priceOut(
       return {
         kind: line.kind,
         label: line.label,
-        note: noteOf(line),
+        note: noteOf(line, base),
         room: night?.room ?? null,
         night: night?.night ?? null,
         quantity: line.kind === "service" ? line.quantity : 1,

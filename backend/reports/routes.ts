@@ -5,7 +5,7 @@ import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { adminReports, type ReportSums, subadminReports } from "@/lib/contracts/report";
 import { getSpending } from "@/lib/contracts/spending";
-import { formatAmount } from "@/lib/money";
+import { formatDecimal, plainAmount } from "@/lib/money";
 import { averageRateMinor, occupancyBp, perRoomMinor } from "@/lib/report-figures";
 import { roleNumber } from "@/lib/roles";
 import { readReport, readReportPage } from "./report";
@@ -28,24 +28,26 @@ const header = [
   "Fees kept",
 ];
 
-const amount = (minor: number | null): string => (minor === null ? "" : formatAmount(minor).replaceAll(",", ""));
-
-const cells = (sums: ReportSums) => [
-  sums.begun,
-  sums.booked,
-  amount(sums.bookedMinor),
-  sums.cancelled,
-  amount(sums.cancelledMinor),
-  sums.nightsSold,
-  sums.nightsThere,
-  amount(occupancyBp(sums)),
-  amount(averageRateMinor(sums)),
-  amount(perRoomMinor(sums)),
-  amount(sums.takenMinor),
-  amount(sums.givenBackMinor),
-  amount(sums.earnedMinor),
-  amount(sums.feesMinor),
-];
+const cells = (sums: ReportSums, currency: string) => {
+  const amount = (minor: number | null) => (minor === null ? "" : plainAmount(minor, currency));
+  const occupancy = occupancyBp(sums);
+  return [
+    sums.begun,
+    sums.booked,
+    amount(sums.bookedMinor),
+    sums.cancelled,
+    amount(sums.cancelledMinor),
+    sums.nightsSold,
+    sums.nightsThere,
+    occupancy === null ? "" : formatDecimal(occupancy, 2),
+    amount(averageRateMinor(sums)),
+    amount(perRoomMinor(sums)),
+    amount(sums.takenMinor),
+    amount(sums.givenBackMinor),
+    amount(sums.earnedMinor),
+    amount(sums.feesMinor),
+  ];
+};
 
 function areaRoutes({ db }: Deps, endpoints: typeof adminReports | typeof subadminReports): Route[] {
   return [
@@ -59,12 +61,12 @@ function areaRoutes({ db }: Deps, endpoints: typeof adminReports | typeof subadm
         ? csvResponse(
             "hotels",
             ["Hotel", "City", ...header],
-            report.allHotels.map((hotel) => [hotel.title, hotel.city, ...cells(hotel.now)]),
+            report.allHotels.map((hotel) => [hotel.title, hotel.city, ...cells(hotel.now, report.currency)]),
           )
         : csvResponse(
             "days",
             ["Day", ...header],
-            report.days.map((day) => [day.date, ...cells(day.now)]),
+            report.days.map((day) => [day.date, ...cells(day.now, report.currency)]),
           );
     }),
   ];

@@ -16,12 +16,15 @@ import type { RoomTerms } from "./terms";
 const FEW = 2;
 
 interface Asked {
+  /** Of the prices: the base currency. */
+  currency: string;
   month?: string;
   months: number;
   party?: Party;
 }
 
 interface Month {
+  currency: string;
   hotel: HotelTerms;
   party: Party;
   taxes: readonly TaxRule[];
@@ -75,7 +78,7 @@ function daysOf(room: RoomTerms, rows: readonly NightRow[], dates: readonly stri
       date,
       priceMinor: total?.totalMinor ?? null,
       grossMinor: total && total.totalMinor + total.discountMinor,
-      special: total && rule ? ruleWords(rule) : null,
+      special: total && rule ? ruleWords(rule, month.currency) : null,
       state,
       checkOutOnly: !isOpen(state) && state !== "past" && endsHere,
       minNights: Math.max(1, room.limits.minNights, row?.minNights ?? 0),
@@ -120,7 +123,7 @@ export async function calendarOf(
   const ids = rooms.map((room) => room.id);
   const nights = await readNights(db, ids, addDays(first, -1), last);
   const taxes = taxesAt(await readTaxRules(db), hotel);
-  const scene: Month = { hotel, party: asked.party ?? defaultParty, taxes, today };
+  const scene: Month = { hotel, currency: asked.currency, party: asked.party ?? defaultParty, taxes, today };
   const dates = nightsOf(first, addDays(last, 1));
   const ofRooms = rooms.map((room) => daysOf(room, nights.get(room.id) ?? [], dates, scene));
   const [only] = ofRooms;

@@ -29,7 +29,7 @@ export function roomRoutes({ db }: Deps): Route[] {
       const rooms = await readRoomTerms(db, { rooms: [roomId] });
       if (!hotel) throw new AppError("not_found", { user: "There is no such room." });
       const { base } = await readCurrencies(db);
-      return { roomId, currency: base, days: await calendarOf(db, hotel, rooms, query) };
+      return { roomId, currency: base, days: await calendarOf(db, hotel, rooms, { ...query, currency: base }) };
     }),
   ];
 }

@@ -47,7 +47,7 @@ function placesWithin(catalogue: Catalogue, scope: Scope | null): Answer["places
 export async function browseHotels(db: Database, live: LiveCatalogue, query: Query, now = new Date()): Promise<Answer> {
   const catalogue = await live.current();
   const scope = await resolveScope(db, catalogue, query);
-  const filters = filtersOf(query);
+  const filters = await filtersOf(db, query);
   const today = todayNumber(now);
   const sifted = (scope?.hotels ?? []).map((hotel) => new Sifted(candidateOf(hotel, today), filters));
   const found = sifted.flatMap((one): Found<Choice>[] => {

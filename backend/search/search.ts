@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { Database } from "@/backend/db/client";
+import { readCurrencies } from "@/backend/quotes/fx";
 import { requireStay } from "@/backend/quotes/stay";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { SearchHit, searchHotels } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
-import { divideRounded } from "@/lib/money";
+import { currencyExponent, divideRounded } from "@/lib/money";
 import { formatParty } from "@/lib/party";
 import { nearestStays, reasonsOf, stripOf } from "./alternatives";
 import type { HotelEntry } from "./catalogue";
@@ -38,8 +39,11 @@ function memosOf(live: LiveCatalogue) {
   return kept;
 }
 
-export function filtersOf(query: Omit<Query, "in" | "out" | "party">): Filters {
-  const whole = (units?: number) => (units === undefined ? undefined : units * 100);
+/** Prices are asked for in whole units of the base currency, which is read only where there are some. */
+export async function filtersOf(db: Database, query: Omit<Query, "in" | "out" | "party">): Promise<Filters> {
+  const isPriced = query.minPrice !== undefined || query.maxPrice !== undefined;
+  const unit = isPriced ? 10 ** currencyExponent((await readCurrencies(db)).base) : 1;
+  const whole = (units?: number) => (units === undefined ? undefined : units * unit);
   return {
     minMinor: whole(query.minPrice),
     maxMinor: whole(query.maxPrice),
@@ -93,7 +97,7 @@ export async function findHotels(db: Database, live: LiveCatalogue, query: Query
   requireStay(asked, { in: "in", out: "out" });
   const catalogue = await live.current();
   const scope = await resolveScope(db, catalogue, query);
-  const filters = filtersOf(query);
+  const filters = await filtersOf(db, query);
   const hotels = scope?.hotels ?? [];
   const key = `${scope?.kind} ${scope?.id} ${asked.checkIn} ${asked.checkOut} ${formatParty(asked.rooms)}`;
   const memo = memosOf(live);

@@ -1,8 +1,7 @@
 import { csvResponse } from "@/backend/http/csv";
 import type { WalletEntry } from "@/lib/contracts/wallet";
-import { formatAmount } from "@/lib/money";
+import { plainAmount } from "@/lib/money";
 
-const plain = (minor: number) => formatAmount(minor).replaceAll(",", "");
 const header = ["Date", "Time (UTC)", "Movement", "Booking", "Amount", "Balance", "Currency"];
 
 /** The filtered statement for a spreadsheet, newest first; amounts with a point and without separators. */
@@ -12,8 +11,8 @@ export function statementCsv(entries: readonly WalletEntry[], currency: string):
     entry.at,
     entry.words,
     entry.orderRef,
-    plain(entry.amountMinor),
-    plain(entry.balanceAfterMinor),
+    plainAmount(entry.amountMinor, currency),
+    plainAmount(entry.balanceAfterMinor, currency),
     currency,
   ]);
   return csvResponse("wallet-statement", header, rows);

@@ -3,7 +3,7 @@ import { Own } from "@/components/ui/language";
 import type { CancelQuote, OrderView } from "@/lib/contracts/order";
 import { amountIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
-import { currencyExponent, formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/money";
 import { formatInstant } from "@/lib/time-zone";
 
 const cell = "tabular py-2.5 ps-4 text-end whitespace-nowrap";
@@ -12,7 +12,7 @@ const cell = "tabular py-2.5 ps-4 text-end whitespace-nowrap";
 export async function QuoteLines({ quote }: { quote: CancelQuote }) {
   const say = await getSay();
   const { currency } = quote;
-  const amount = (minor: number) => <bdi>{amountIn(say.language, minor, currencyExponent(currency))}</bdi>;
+  const amount = (minor: number) => <bdi>{amountIn(say.language, minor, currency)}</bdi>;
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">

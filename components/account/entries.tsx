@@ -48,10 +48,10 @@ export function Entries({ caption, entries, currency, hrefOf = tripPath }: Entri
             </Td>
             <Td numeric className={cn("font-medium", entry.amountMinor > 0 && "text-good")}>
               {entry.amountMinor > 0 ? "+" : "−"}
-              {formatAmount(Math.abs(entry.amountMinor))}
+              {formatAmount(Math.abs(entry.amountMinor), currency)}
             </Td>
             <Td numeric className="text-soft">
-              {formatAmount(entry.balanceAfterMinor)}
+              {formatAmount(entry.balanceAfterMinor, currency)}
             </Td>
           </Tr>
         ))}

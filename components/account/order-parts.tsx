@@ -118,8 +118,8 @@ export function CancelTerms({ order }: { order: OrderView }) {
               {policy.timeline.map((step) => (
                 <Tr key={step.untilUtc ?? "after"}>
                   <Td>{step.untilUtc ? `until ${formatInstant(step.untilUtc, timeZone)}` : "after that"}</Td>
-                  <Td numeric>{formatAmount(step.feeMinor)}</Td>
-                  <Td numeric>{formatAmount(step.refundMinor)}</Td>
+                  <Td numeric>{formatAmount(step.feeMinor, currency)}</Td>
+                  <Td numeric>{formatAmount(step.refundMinor, currency)}</Td>
                 </Tr>
               ))}
             </tbody>

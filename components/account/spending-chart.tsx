@@ -90,11 +90,11 @@ function Numbers({ months, currency, kinds }: { months: Month[]; currency: strin
               <Td>{formatMonth(month)}</Td>
               {kinds.map((kind) => (
                 <Td key={kind} numeric>
-                  {formatAmount(byKind[kind])}
+                  {formatAmount(byKind[kind], currency)}
                 </Td>
               ))}
               <Td numeric className="font-medium">
-                {formatAmount(totalMinor)}
+                {formatAmount(totalMinor, currency)}
               </Td>
             </Tr>
           ))}

@@ -24,7 +24,7 @@ export function TopUpChoices({ presets, chosen, currency, minMinor, maxMinor }: 
       : typed === null
         ? "Enter an amount such as 75.50."
         : outside
-          ? `Between ${formatAmount(minMinor)} and ${formatMoney(maxMinor, currency)}.`
+          ? `Between ${formatAmount(minMinor, currency)} and ${formatMoney(maxMinor, currency)}.`
           : null;
   return (
     <>
@@ -41,7 +41,7 @@ export function TopUpChoices({ presets, chosen, currency, minMinor, maxMinor }: 
                 onChange={() => setPreset(minor)}
                 className="sr-only"
               />
-              {formatAmount(minor).replace(/\.00$/, "")}
+              {formatAmount(minor, currency).replace(/\.0+$/, "")}
             </label>
           ))}
         </div>

@@ -6,7 +6,6 @@ import { amountIn, moneyIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
 import { lineIn, noteIn, roomsOf } from "@/lib/language/stay";
 import type { PageSay } from "@/lib/language/words";
-import { currencyExponent } from "@/lib/money";
 
 /** What is not named by us is named by whoever made it. */
 export const lineLabelIn = (say: PageSay, line: Parameters<typeof lineIn>[1], rooms: number): ReactNode =>
@@ -34,13 +33,13 @@ const Row = ({ label, note: { own, sum }, amount }: RowProps) => (
 const nightsShown = 5;
 
 /** Rows of a price; the total itself is the caller's. */
-function Lines({ say, lines, rooms, decimals }: { say: PageSay; lines: PriceLine[]; rooms: number; decimals: number }) {
+function Lines({ say, lines, rooms, currency }: { say: PageSay; lines: PriceLine[]; rooms: number; currency: string }) {
   return lines.map((line, position) => (
     <Row
       key={position}
       label={lineLabelIn(say, line, rooms)}
-      note={noteIn(say, line, decimals)}
-      amount={amountIn(say.language, line.amountMinor, decimals)}
+      note={noteIn(say, line, currency)}
+      amount={amountIn(say.language, line.amountMinor, currency)}
     />
   ));
 }
@@ -50,7 +49,6 @@ export async function Bill({ price }: { price: Price }) {
   const { lines, totals, currency, display, included } = price;
   const say = await getSay();
   const { language } = say;
-  const decimals = currencyExponent(currency);
   const rooms = roomsOf(lines);
   const isFolded = lines.filter(({ kind }) => kind === "night").length > nightsShown;
   const folded = isFolded ? lines.filter(({ kind }) => kind === "night") : [];
@@ -67,7 +65,7 @@ export async function Bill({ price }: { price: Price }) {
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{say("Price, in {currency}", { currency })}</caption>
       <tbody>
-        <Lines say={say} lines={open} rooms={rooms} decimals={decimals} />
+        <Lines say={say} lines={open} rooms={rooms} currency={currency} />
         <tr className="border-t border-edge text-lg font-bold">
           <th scope="row" className="py-2.5 text-start">
             {say("Total")}
@@ -82,7 +80,7 @@ export async function Bill({ price }: { price: Price }) {
               {say.rich("Includes {tax}", { tax: <Own>{tax.name}</Own> })}
             </th>
             <td className="tabular pb-1.5 text-end">
-              <bdi>{amountIn(language, tax.amountMinor, decimals)}</bdi>
+              <bdi>{amountIn(language, tax.amountMinor, currency)}</bdi>
             </td>
           </tr>
         ))}
@@ -122,12 +120,12 @@ export async function Bill({ price }: { price: Price }) {
             {rooms > 1 ? `, ${say.count("{n} room", "{n} rooms", rooms)}` : ""}
             <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
           </span>
-          <bdi className="tabular">{amountIn(language, sum, decimals)}</bdi>
+          <bdi className="tabular">{amountIn(language, sum, currency)}</bdi>
         </summary>
         <table className="w-full border-collapse">
           <caption className="sr-only">{say("Price, in {currency}", { currency })}</caption>
           <tbody>
-            <Lines say={say} lines={folded} rooms={rooms} decimals={decimals} />
+            <Lines say={say} lines={folded} rooms={rooms} currency={currency} />
           </tbody>
         </table>
       </details>

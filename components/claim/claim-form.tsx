@@ -91,7 +91,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
             autoComplete="off"
             required
             maxLength={20}
-            placeholder={amountIn(say.language, maxMinor)}
+            placeholder={amountIn(say.language, maxMinor, currency)}
             defaultValue={keptValue(flash, "requested")}
           />
         </FormField>

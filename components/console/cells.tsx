@@ -6,7 +6,7 @@ import { AppLink } from "@/components/ui/link";
 import { Moment } from "@/components/ui/moment";
 import { CellPair } from "@/components/ui/table";
 import { formatDate } from "@/lib/dates";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { formatAmount, formatDecimal, formatMoney } from "@/lib/money";
 import type { Cell } from "@/lib/resources/define";
 import { Thumb } from "./thumb";
 import { Waiting } from "./waiting";
@@ -72,13 +72,13 @@ export function CellView({ cell, now, bareMoney }: CellViewProps) {
         cell.text || dash
       );
     case "percent":
-      return cell.bp === null ? dash : `${formatAmount(cell.bp).replace(/\.?0+$/, "")} %`;
+      return cell.bp === null ? dash : `${formatDecimal(cell.bp, 2).replace(/\.?0+$/, "")} %`;
     case "instant":
       return cell.at ? <Moment at={cell.at} /> : dash;
     case "number":
       return cell.value === null ? dash : `${cell.value.toLocaleString("en")}${cell.unit ? ` ${cell.unit}` : ""}`;
     case "money":
-      return bareMoney ? formatAmount(cell.minor) : formatMoney(cell.minor, cell.currency);
+      return bareMoney ? formatAmount(cell.minor, cell.currency) : formatMoney(cell.minor, cell.currency);
     case "date":
       return cell.date ? (
         <time dateTime={cell.date} className="whitespace-nowrap">

@@ -66,7 +66,7 @@ function List({ area, title, list, currency, none }: ListProps) {
                   {nightsWords(item.nights)}
                   {item.rooms > 1 ? `, ${item.rooms} rooms` : ""}
                 </Td>
-                <Td numeric>{item.outstandingMinor > 0 ? formatAmount(item.outstandingMinor) : "–"}</Td>
+                <Td numeric>{item.outstandingMinor > 0 ? formatAmount(item.outstandingMinor, currency) : "–"}</Td>
               </Tr>
             ))}
           </tbody>

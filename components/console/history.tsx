@@ -1,5 +1,6 @@
 import { Moment } from "@/components/ui/moment";
 import { getHistory } from "@/lib/data/console";
+import { getSite } from "@/lib/data/site";
 import type { ConsoleArea } from "@/lib/resources/define";
 import type { FormSpec } from "@/lib/resources/form";
 import { changeWords, labelsOf } from "@/lib/resources/history-words";
@@ -9,6 +10,7 @@ type HistoryProps = { area: ConsoleArea; kind: string; id: string; form?: FormSp
 /** Who changed what of a record, as the audit trail has it: what was, what is. */
 export async function History({ area, kind, id, form }: HistoryProps) {
   const changes = await getHistory(area, kind, id);
+  const { baseCurrency } = await getSite();
   const labels = labelsOf(form);
   return (
     <section aria-labelledby="history" className="mt-10 border-t border-line pt-6">
@@ -26,7 +28,7 @@ export async function History({ area, kind, id, form }: HistoryProps) {
               </span>
             </p>
             <dl className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-[11rem_minmax(0,1fr)]">
-              {changeWords.lines(change, labels).map((line) => (
+              {changeWords.lines(change, labels, baseCurrency).map((line) => (
                 <div key={line.label} className="contents">
                   <dt className="text-soft">{line.label}</dt>
                   <dd className="break-words">

@@ -50,8 +50,8 @@ function Ledger({ order }: { order: OrderView }) {
               <span className="tabular text-soft">{entry.id}</span> {kindWords(entry.kind)}
             </Td>
             <Td>{accountWords(entry.account)}</Td>
-            <Td numeric>{entry.amountMinor > 0 ? formatAmount(entry.amountMinor) : ""}</Td>
-            <Td numeric>{entry.amountMinor < 0 ? formatAmount(0 - entry.amountMinor) : ""}</Td>
+            <Td numeric>{entry.amountMinor > 0 ? formatAmount(entry.amountMinor, order.currency) : ""}</Td>
+            <Td numeric>{entry.amountMinor < 0 ? formatAmount(0 - entry.amountMinor, order.currency) : ""}</Td>
           </Tr>
         ))}
       </tbody>

@@ -56,7 +56,7 @@ function RoomList({ area, hotel, now }: { area: ConsoleArea; hotel: HotelRecord;
               </AppLink>
             </Td>
             <Td numeric>{room.units}</Td>
-            <Td numeric>{formatAmount(room.costPerNightMinor)}</Td>
+            <Td numeric>{formatAmount(room.costPerNightMinor, hotel.income.currency)}</Td>
             <Td>
               <span className="flex flex-wrap gap-x-4">
                 <StandingDots standing={room} now={now} />

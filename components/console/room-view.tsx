@@ -60,7 +60,7 @@ function Plans({ room }: { room: RoomRecord }) {
             <Td numeric>
               {[
                 plan.deltaBp === 0 ? "" : `${signed(plainPercent(plan.deltaBp), plan.deltaBp)} %`,
-                plan.deltaMinor === 0 ? "" : signed(formatAmount(plan.deltaMinor), plan.deltaMinor),
+                plan.deltaMinor === 0 ? "" : signed(formatAmount(plan.deltaMinor, room.currency), plan.deltaMinor),
               ]
                 .filter(Boolean)
                 .join(", ") || "as the room"}

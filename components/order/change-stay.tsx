@@ -13,7 +13,6 @@ import { commaOf } from "@/lib/language/languages";
 import { getSay } from "@/lib/language/server";
 import { partyIn, policyIn, roomsOf } from "@/lib/language/stay";
 import { toldIn } from "@/lib/language/told";
-import { currencyExponent } from "@/lib/money";
 import { describeParty, formatParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
 import { readStay } from "@/lib/read-stay";
@@ -174,7 +173,7 @@ export async function Difference({
   const rooms = roomsOf(quote.lines);
   const by = moneyIn(language, Math.abs(differenceMinor), currency);
   const meaning = words ?? toldIn(say, quote.told);
-  const amount = (minor: number) => amountIn(language, minor, currencyExponent(currency));
+  const amount = (minor: number) => amountIn(language, minor, currency);
   const amountOr = (minor: number | null) => (minor === null ? null : amount(minor));
   return (
     <section className="mt-8 border-t border-line pt-5" aria-labelledby="difference">

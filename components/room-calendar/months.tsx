@@ -86,7 +86,7 @@ const NightCell = memo(function NightCell({ day, night, loaded, rule, currency, 
           <span className="grid gap-0.5 leading-tight">
             <span className="flex flex-wrap items-baseline justify-between gap-x-1">
               <span className={cn("sm:text-sm", night.closed && "line-through", rule && "font-semibold text-care")}>
-                {shortAmount(night.priceMinor)}
+                {shortAmount(night.priceMinor, currency)}
               </span>
               <span className={cn("max-sm:hidden", night.free === 0 ? "text-danger" : "text-soft")}>
                 {night.closed ? "closed" : `${night.free} free`}

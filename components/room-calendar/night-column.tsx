@@ -62,7 +62,7 @@ export const NightHead = memo(function NightHead(props: HeadProps) {
         {Number(day.slice(8))}
       </span>
       <span className={cn(night?.closed && "line-through", rule && "font-semibold text-care")}>
-        {night ? shortAmount(night.priceMinor) : loaded ? "–" : <Coming />}
+        {night ? shortAmount(night.priceMinor, currency) : loaded ? "–" : <Coming />}
       </span>
       <span className={cn(night && night.free === 0 ? "text-danger" : "text-soft")}>
         {night ? (night.closed ? "off" : night.free) : ""}

@@ -68,7 +68,7 @@ export function NightTable({ month, today, data, ensure, currency, orderHref }: 
           return (
             <Tr key={day}>
               <Td className="whitespace-nowrap">{formatDay(day)}</Td>
-              <Td numeric>{formatAmount(night.priceMinor)}</Td>
+              <Td numeric>{formatAmount(night.priceMinor, currency)}</Td>
               <Td className="min-w-40 text-xs text-soft">
                 {night.ruleId ? data.rules.get(night.ruleId) : "The room’s own price"}
               </Td>

@@ -11,7 +11,8 @@ import { readAmount } from "@/lib/amount-input";
 import type { NightChange, NightPreview, PriceRuleInput, PricesScreen } from "@/lib/contracts/room-calendar";
 import { isCalendarDate } from "@/lib/dates";
 import type { FieldErrors } from "@/lib/errors";
-import { formatAmount } from "@/lib/money";
+import { plainAmount } from "@/lib/money";
+import { plainPercent } from "@/lib/resources/form-values";
 import { Preview } from "./preview";
 
 type Rule = PricesScreen["rules"][number];
@@ -26,7 +27,7 @@ const ranks = [
 
 const isPercent = (kind: Draft["kind"]) => kind === "percent_off" || kind === "increase";
 
-export function draftFrom(rule: Rule | null, today: string): Draft {
+export function draftFrom(rule: Rule | null, today: string, currency: string): Draft {
   if (!rule) {
     return {
       name: "",
@@ -40,7 +41,8 @@ export function draftFrom(rule: Rule | null, today: string): Draft {
     };
   }
   const { name, rank, from, to, weekdays, kind, allowDiscount } = rule;
-  return { name, rank, from, to, weekdays, kind, allowDiscount, value: formatAmount(rule.value).replaceAll(",", "") };
+  const value = isPercent(kind) ? plainPercent(rule.value) : plainAmount(rule.value, currency);
+  return { name, rank, from, to, weekdays, kind, allowDiscount, value };
 }
 
 function inputOf(draft: Draft, currency: string): { rule: PriceRuleInput } | { errors: FieldErrors } {
@@ -70,7 +72,7 @@ type PriceEditorProps = {
 
 /** A special price: when, what, and which nights it would change. */
 export function PriceEditor({ rule, today, currency, path, orderHref, onClose, onSaved }: PriceEditorProps) {
-  const [draft, setDraft] = useState(() => draftFrom(rule, today));
+  const [draft, setDraft] = useState(() => draftFrom(rule, today, currency));
   const [preview, setPreview] = useState<NightPreview | null>(null);
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);

@@ -6,7 +6,7 @@ import { longDay, monthTitle, shiftMonth, weekdayOf, weeksOf } from "@/component
 import { cn } from "@/lib/cn";
 import type { PricedNight } from "@/lib/contracts/room-calendar";
 import { addDays } from "@/lib/dates";
-import { formatAmount } from "@/lib/money";
+import { formatAmount, formatMoney } from "@/lib/money";
 import { shortAmount } from "@/lib/room-calendar/words";
 import { hatch } from "./night-marks";
 
@@ -88,7 +88,7 @@ export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
                       if (!day || !night) return <td key={`empty-${column}`} />;
                       const special = night.ruleId !== null;
                       const words = [
-                        `${longDay(day)}: ${formatAmount(night.priceMinor)} ${currency}`,
+                        `${longDay(day)}: ${formatMoney(night.priceMinor, currency)}`,
                         special ? "special price" : "",
                         night.closed ? "closed" : "",
                         night.minNights ? `at least ${night.minNights} nights` : "",
@@ -118,7 +118,7 @@ export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
                               night.closed && "line-through",
                             )}
                           >
-                            {shortAmount(night.priceMinor)}
+                            {shortAmount(night.priceMinor, currency)}
                           </span>
                         </td>
                       );
@@ -147,9 +147,7 @@ function Why({ night, currency }: { night: PricedNight; currency: string }) {
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>{longDay(night.date)}</span>
-        <b className="tabular text-lg font-semibold">
-          {formatAmount(night.priceMinor)} {currency}
-        </b>
+        <b className="tabular text-lg font-semibold">{formatMoney(night.priceMinor, currency)}</b>
       </p>
       {night.closed || night.minNights ? (
         <p className="mt-1 text-xs font-medium text-care">
@@ -162,7 +160,7 @@ function Why({ night, currency }: { night: PricedNight; currency: string }) {
         {night.steps.map((step) => (
           <li key={step.words} className="flex justify-between gap-3">
             <span>{step.words}</span>
-            <span className="shrink-0">{formatAmount(step.afterMinor)}</span>
+            <span className="shrink-0">{formatAmount(step.afterMinor, currency)}</span>
           </li>
         ))}
       </ol>

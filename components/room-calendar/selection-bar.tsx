@@ -22,7 +22,8 @@ export function SelectionBar({ first, last, nights, currency, onAct, onClear }: 
   const closed = nights.filter((night) => night.closed).length;
   const prices = nights.map((night) => night.priceMinor);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const price = low === high ? shortAmount(low) : `${shortAmount(low)} to ${shortAmount(high)}`;
+  const price =
+    low === high ? shortAmount(low, currency) : `${shortAmount(low, currency)} to ${shortAmount(high, currency)}`;
   return (
     <section
       aria-label="Selected nights"

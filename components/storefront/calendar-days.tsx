@@ -6,7 +6,7 @@ import { useSay } from "@/components/ui/language";
 import type { CalendarDay } from "@/lib/contracts/hotel";
 import { addMonths } from "@/lib/dates";
 import { moneyIn } from "@/lib/language/formats";
-import { convertMinor, currencyExponent } from "@/lib/money";
+import { convertMinor, wholeUnits } from "@/lib/money";
 import { requestedWith } from "@/lib/wire";
 import { useRate } from "./money";
 
@@ -55,12 +55,11 @@ export function useCalendarDays({ kind, id, party, currency, days }: Source) {
       if (!day) return undefined;
       const closed = day.state === "sold_out" || day.state === "closed";
       if (day.priceMinor === null) return { closed, noArrival: !closed };
-      const shown = rate ? convertMinor(day.priceMinor, rate.r, currencyExponent(currency)) : day.priceMinor;
-      const unit = rate ? 100 : 10 ** currencyExponent(currency);
+      const shown = rate ? convertMinor(day.priceMinor, rate.r, currency, rate.c) : day.priceMinor;
       return {
         closed,
         noArrival: day.state === "no_arrival" || day.checkOutOnly,
-        note: String(Math.round(shown / unit)),
+        note: String(wholeUnits(shown, rate?.c ?? currency)),
         spoken: [
           say("{price} a night", { price: moneyIn(say.language, shown, rate?.c ?? currency) }),
           day.special,

@@ -1,13 +1,10 @@
 import type { AggregateRating, Graph, Hotel, HotelRoom, Offer, Product } from "schema-dts";
 import type { Crumb } from "@/components/ui/navigation";
 import type { HotelPage, Picture, RoomCard, RoomPage } from "@/lib/contracts/hotel";
-import { currencyExponent, formatAmount } from "@/lib/money";
+import { plainAmount } from "@/lib/money";
 import { pictureUrl } from "@/lib/pictures";
 import { hotelPath, roomPath } from "@/lib/stay-links";
 import { type At, crumbsData, graph, wholeAddress } from "./linked-data";
-
-const plainAmount = (minor: number, currency: string): string =>
-  formatAmount(minor, currencyExponent(currency)).replaceAll(",", "");
 
 const photos = (pictures: readonly Picture[]): string[] =>
   pictures.slice(0, 3).map((picture) => wholeAddress(pictureUrl(picture.key, 1080)));

@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 import { convertedIn, moneyIn } from "@/lib/language/formats";
 import { directionOf, type Language } from "@/lib/language/languages";
 import { countIn } from "@/lib/language/numbers";
-import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatMoney } from "@/lib/money";
+import { convertMinor, formatMoney, wholeUnits } from "@/lib/money";
 
 type Rate = { c: string; r: string };
 
@@ -41,7 +41,7 @@ export function useRate(): Rate | null {
 }
 
 /**
- * An amount of the base currency in the chosen one (spec §9: amount x rate, 2 decimals). Pages are the same bytes for
+ * An amount of the base currency in the chosen one. Pages are the same bytes for
  * everyone, so the conversion happens here.
  */
 export function Money({ minor, currency, className }: { minor: number; currency: string; className?: string }) {
@@ -62,9 +62,8 @@ export function Money({ minor, currency, className }: { minor: number; currency:
 export function WholeMoney({ minor, currency }: { minor: number; currency: string }) {
   const rate = useRate();
   const { language } = useSay();
-  const shown = rate ? convertMinor(minor, rate.r, currencyExponent(currency)) : minor;
-  const unit = 10 ** (rate ? CONVERTED_DECIMALS : currencyExponent(currency));
-  return <data value={formatMoney(minor, currency)}>{countIn(language, Math.round(shown / unit))}</data>;
+  const whole = rate ? wholeUnits(convertMinor(minor, rate.r, currency, rate.c), rate.c) : wholeUnits(minor, currency);
+  return <data value={formatMoney(minor, currency)}>{countIn(language, whole)}</data>;
 }
 
 /** The code of the currency that amounts are shown in. */

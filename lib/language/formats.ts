@@ -1,5 +1,5 @@
 import { formatDate, formatDay, formatStay } from "@/lib/dates";
-import { CONVERTED_DECIMALS, convertMinor, currencyExponent, formatMoney } from "@/lib/money";
+import { convertMinor, currencyExponent, formatMoney } from "@/lib/money";
 import { directionOf, type Language, localeOf } from "./languages";
 import { decimalIn } from "./numbers";
 
@@ -91,26 +91,21 @@ function numbers(language: Language, options: Intl.NumberFormatOptions): Intl.Nu
 export const numberIn = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
   numbers(language, options).format(value);
 
-/** `33863` → `338.63`, `338,63`. */
-export const amountIn = (language: Language, minor: number, decimals: number = CONVERTED_DECIMALS): string =>
-  decimalIn(language, minor, decimals);
+/** `33863, "USD"` → `338.63`, `338,63`, with the decimals of the currency. */
+export const amountIn = (language: Language, minor: number, currency: string): string =>
+  decimalIn(language, minor, currencyExponent(currency));
 
 /**
  * `33863, "USD"` → `338.63 USD`, `338,63 USD`: the code behind the amount in every language, as receipts have it; among
  * Arabic words it is isolated, or the two would change places.
  */
-export function moneyIn(
-  language: Language,
-  minor: number,
-  currency: string,
-  decimals: number = currencyExponent(currency),
-): string {
-  if (language === "en") return formatMoney(minor, currency, decimals);
-  const text = `${amountIn(language, minor, decimals)}\u00a0${currency}`;
+export function moneyIn(language: Language, minor: number, currency: string): string {
+  if (language === "en") return formatMoney(minor, currency);
+  const text = `${amountIn(language, minor, currency)}\u00a0${currency}`;
   return directionOf(language) === "rtl" ? `\u2066${text}\u2069` : text;
 }
 
-/** An amount of the base currency in the one that a visitor chose (spec §9). */
+/** An amount of the base currency in the one that a visitor chose. */
 export function convertedIn(
   language: Language,
   minor: number,
@@ -118,6 +113,5 @@ export function convertedIn(
   chosen: { c: string; r: string },
 ): string {
   if (chosen.c === baseCurrency) return moneyIn(language, minor, baseCurrency);
-  const shown = convertMinor(minor, chosen.r, currencyExponent(baseCurrency));
-  return moneyIn(language, shown, chosen.c, CONVERTED_DECIMALS);
+  return moneyIn(language, convertMinor(minor, chosen.r, baseCurrency, chosen.c), chosen.c);
 }

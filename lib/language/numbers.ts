@@ -1,4 +1,4 @@
-import { formatAmount } from "@/lib/money";
+import { formatDecimal } from "@/lib/money";
 import type { Language } from "./languages";
 
 /**
@@ -14,7 +14,7 @@ const marks: Readonly<Record<Language, readonly [thousands: string, decimals: st
 
 /** A number given in whole units of its last decimal, as a language writes it: `123456` with 2 decimals is `1,234.56`, `1.234,56`. */
 export function decimalIn(language: Language, units: number, decimals: number): string {
-  const text = formatAmount(units, decimals);
+  const text = formatDecimal(units, decimals);
   if (language === "en") return text;
   const [thousands, point] = marks[language];
   const written = text.replace(/[,.]/g, (mark) => (mark === "," ? thousands : point));

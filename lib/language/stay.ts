@@ -77,15 +77,15 @@ type Noted = Pick<PriceLine, "kind" | "note" | "quantity" | "grossMinor" | "disc
 
 /**
  * The small print of a line of a price: `own` is in the words of whoever made it, such as the name of a special price,
- * `sum` how the amount came about, in the currency's `decimals`. English says it as the price does.
+ * `sum` how the amount came about. English says it as the price does.
  */
 export function noteIn(
   { language }: AnyWrittenSay,
   { kind, note, quantity, grossMinor, discountMinor, amountMinor }: Noted,
-  decimals: number,
+  currency: string,
 ): { own: string | null; sum: string | null } {
   if (language === "en" || note === null) return { own: note, sum: null };
-  const amount = (minor: number) => amountIn(language, minor, decimals);
+  const amount = (minor: number) => amountIn(language, minor, currency);
   if (kind === "night") {
     const name = /^(.+?): /.exec(note)?.[1] ?? null;
     return { own: name, sum: discountMinor > 0 ? `${amount(grossMinor)} − ${amount(discountMinor)}` : null };

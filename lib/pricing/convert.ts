@@ -1,4 +1,4 @@
-import { CONVERTED_DECIMALS, convertMinor, currencyExponent } from "@/lib/money";
+import { convertMinor } from "@/lib/money";
 import { totalsOf } from "./price";
 import type { PricedStay, PriceLine, RatePlanTerms } from "./types";
 
@@ -20,8 +20,7 @@ export function convertStay(
   fx: Fx,
 ): PricedStay {
   if (fx.currency === baseCurrency) return priced;
-  const decimals = currencyExponent(baseCurrency);
-  const convert = (minor: number) => convertMinor(minor, fx.rate, decimals, CONVERTED_DECIMALS);
+  const convert = (minor: number) => convertMinor(minor, fx.rate, baseCurrency, fx.currency);
   const lines = priced.lines.map((line): PriceLine => {
     const amountMinor = convert(line.amountMinor);
     if (line.kind === "service") return { ...line, amountMinor, unitMinor: convert(line.unitMinor) };

@@ -28,8 +28,8 @@ describe("the rule that wins", () => {
   });
 
   it("says in words what it does and when", () => {
-    expect(ruleWords(fridays)).toBe("Special: fixed at 100.00 (Fri in 1 Jan 2027 to 31 Dec 2027)");
-    expect(ruleWords(rule({ kind: "increase", value: 1_250, from: night, to: night }))).toBe(
+    expect(ruleWords(fridays, "USD")).toBe("Special: fixed at 100.00 (Fri in 1 Jan 2027 to 31 Dec 2027)");
+    expect(ruleWords(rule({ kind: "increase", value: 1_250, from: night, to: night }), "USD")).toBe(
       "Special: 12.5 % more (12 Mar 2027)",
     );
     expect([percentWords(10_000), percentWords(0), percentWords(1_050), percentWords(1)]).toEqual([
@@ -69,7 +69,7 @@ describe("a night's price", () => {
       discountBp: 1_000,
       specialPrices: [rule({ id: 1 }), rule({ id: 2, rank: "date", from: night, to: night, value: 15_000 })],
     });
-    const why = explainNight(room, plan(), couple, night);
+    const why = explainNight(room, plan(), couple, night, "USD");
     expect(why.steps.map((step) => step.afterMinor)).toEqual([10_000, 12_000, 15_000, 13_500]);
     expect(why.beaten.map((lost) => lost.id)).toEqual([1]);
     expect(why.netMinor).toBe(priceNight(room, plan(), couple, night).netMinor);

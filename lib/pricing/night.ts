@@ -82,7 +82,13 @@ export interface NightExplanation extends NightPrice {
 }
 
 /** Why a night costs what it costs, step by step, with the rules that lost. */
-export function explainNight(rates: RoomRates, plan: PlanDelta, guests: RoomGuests, night: string): NightExplanation {
+export function explainNight(
+  rates: RoomRates,
+  plan: PlanDelta,
+  guests: RoomGuests,
+  night: string,
+  currency: string,
+): NightExplanation {
   const [rule = null, ...beaten] = rulesFor(rates.specialPrices, night);
   const delta = rates.weekdayDeltaMinor[weekday(night)] ?? 0;
   const base = rates.costPerNightMinor + delta;
@@ -90,12 +96,12 @@ export function explainNight(rates: RoomRates, plan: PlanDelta, guests: RoomGues
   const price = finishNight(rates, plan, guests, ruled, rule?.allowDiscount ?? true);
   const steps: NightStep[] = [{ words: "Price of a night", afterMinor: rates.costPerNightMinor }];
   const add = (words: string, afterMinor: number) => steps.push({ words, afterMinor });
-  if (delta !== 0) add(`Weekday: ${delta > 0 ? "+" : ""}${formatAmount(delta)}`, base);
-  if (rule) add(ruleWords(rule), ruled);
+  if (delta !== 0) add(`Weekday: ${delta > 0 ? "+" : ""}${formatAmount(delta, currency)}`, base);
+  if (rule) add(ruleWords(rule, currency), ruled);
   if (price.roomMinor !== ruled) add("Rate plan", price.roomMinor);
   if (price.grossMinor !== price.roomMinor) add("Further guests", price.grossMinor);
   if (price.discountMinor !== 0) add(`Discount ${percentWords(rates.discountBp)}`, price.netMinor);
   else if (rule && !rule.allowDiscount && rates.discountBp > 0)
     add("No discount on this special price", price.netMinor);
-  return { ...price, rule, steps, beaten: beaten.map((lost) => ({ id: lost.id, words: ruleWords(lost) })) };
+  return { ...price, rule, steps, beaten: beaten.map((lost) => ({ id: lost.id, words: ruleWords(lost, currency) })) };
 }

@@ -2,7 +2,6 @@ import { formatDay, nightsOf } from "@/lib/dates";
 import { percentOf } from "@/lib/money";
 import { priceNight } from "./night";
 import { priceServices } from "./services";
-import { ruleWords } from "./special-prices";
 import { addedTaxes, includedTaxes } from "./taxes";
 import type { NightLine, PricedStay, PriceLine, PriceTotals, RatePlanTerms, StayRequest, StayTerms } from "./types";
 
@@ -20,7 +19,7 @@ function nightLines(request: StayRequest, terms: StayTerms): NightLine[] {
         discountBp: price.discountMinor > 0 ? terms.rates.discountBp : 0,
         discountMinor: price.discountMinor,
         amountMinor: price.netMinor,
-        rule: price.rule && { id: price.rule.id, words: ruleWords(price.rule) },
+        rule: price.rule,
         pay: "online",
       };
     }),

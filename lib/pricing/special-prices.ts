@@ -1,5 +1,5 @@
 import { dayNumber, formatDate, weekday } from "@/lib/dates";
-import { discounted, formatAmount, multiplyDivide, WHOLE_BP } from "@/lib/money";
+import { discounted, formatAmount, formatDecimal, multiplyDivide, WHOLE_BP } from "@/lib/money";
 import type { SpecialPriceRank, SpecialPriceRule } from "./types";
 
 /** One rule wins a night, by this fixed order: a single date, then a weekday within a range, then a range. */
@@ -64,17 +64,17 @@ export function applyRule(rule: SpecialPriceRule, priceMinor: number): number {
 
 /** `1250` → `12.5 %`. */
 export function percentWords(basisPoints: number): string {
-  return `${formatAmount(basisPoints, 2).replace(/\.?0+$/, "")} %`;
+  return `${formatDecimal(basisPoints, 2).replace(/\.?0+$/, "")} %`;
 }
 
-function changeWords(rule: SpecialPriceRule): string {
+function changeWords(rule: SpecialPriceRule, currency: string): string {
   switch (rule.kind) {
     case "fixed":
-      return `fixed at ${formatAmount(rule.value)}`;
+      return `fixed at ${formatAmount(rule.value, currency)}`;
     case "percent_off":
       return `${percentWords(rule.value)} off`;
     case "amount_off":
-      return `${formatAmount(rule.value)} off`;
+      return `${formatAmount(rule.value, currency)} off`;
     case "increase":
       return `${percentWords(rule.value)} more`;
   }
@@ -88,7 +88,7 @@ function whenWords(rule: SpecialPriceRule): string {
   return `${days.join(", ")} in ${dates}`;
 }
 
-/** `Christmas week: fixed at 150.00 (20 Dec 2026 to 27 Dec 2026)`. */
-export function ruleWords(rule: SpecialPriceRule): string {
-  return `${rule.name}: ${changeWords(rule)} (${whenWords(rule)})`;
+/** `Christmas week: fixed at 150.00 (20 Dec 2026 to 27 Dec 2026)`; amounts are in the base currency. */
+export function ruleWords(rule: SpecialPriceRule, currency: string): string {
+  return `${rule.name}: ${changeWords(rule, currency)} (${whenWords(rule)})`;
 }

@@ -146,7 +146,7 @@ export interface NightLine extends LineBase {
   discountBp: number;
   discountMinor: number;
   /** The special price that won, if one did. */
-  rule: { id: number; words: string } | null;
+  rule: SpecialPriceRule | null;
 }
 
 export interface ServiceLine extends LineBase {

@@ -1,7 +1,7 @@
 import { readAmount } from "@/lib/amount-input";
 import type { Picture } from "@/lib/contracts/hotel";
 import type { FieldErrors } from "@/lib/errors";
-import { currencyExponent, formatAmount } from "@/lib/money";
+import { formatDecimal, plainAmount } from "@/lib/money";
 import type { DrawnField } from "./form";
 
 /**
@@ -47,11 +47,8 @@ let made = 0;
 /** Also apart from rows of a draft that another day's page has made. */
 const newKey = () => `${Date.now().toString(36)}-${++made}`;
 
-export const plainAmount = (minor: number, currency: string): string =>
-  formatAmount(minor, currencyExponent(currency)).replaceAll(",", "");
-
 /** 1250 basis points are typed as `12.5`. */
-export const plainPercent = (bp: number): string => formatAmount(bp, 2).replace(/\.?0+$/, "");
+export const plainPercent = (bp: number): string => formatDecimal(bp, 2).replace(/\.?0+$/, "");
 
 function draftOf(field: DrawnField, value: unknown, record: Wire, currency: string): DraftValue {
   switch (field.kind) {

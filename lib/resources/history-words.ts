@@ -1,4 +1,5 @@
 import type { Change } from "@/lib/contracts/listing";
+import { formatAmount } from "@/lib/money";
 import { spelt } from "@/lib/spelt";
 import type { FormField, FormSpec, Option } from "./form";
 
@@ -42,13 +43,13 @@ const action = (code: string): string => {
   return said[verb] ?? `did: ${spelt(verb).toLowerCase()}`;
 };
 
-function valueWords(field: FormField | undefined, value: unknown): string {
+function valueWords(field: FormField | undefined, value: unknown, currency: string): string {
   if (value === null || value === undefined || value === "") return "empty";
   if (typeof value === "boolean") return value ? "on" : "off";
   if (Array.isArray(value)) {
     if (value.length === 0) return "none";
     return value.every((one) => typeof one !== "object")
-      ? value.map((one) => valueWords(field, one)).join(", ")
+      ? value.map((one) => valueWords(field, one, currency)).join(", ")
       : `${value.length} rows`;
   }
   if (field && (field.kind === "choice" || field.kind === "choices") && Array.isArray(field.options)) {
@@ -56,10 +57,10 @@ function valueWords(field: FormField | undefined, value: unknown): string {
     return options.find((option) => option.value === value)?.label ?? String(value);
   }
   if (typeof value === "number" && field?.kind === "percent") return `${value / 100} %`;
-  if (typeof value === "number" && field?.kind === "money") return (value / 100).toFixed(2);
+  if (typeof value === "number" && field?.kind === "money") return formatAmount(value, currency);
   if (typeof value === "object") {
     return Object.entries(value)
-      .map(([name, part]) => `${spelt(name)} ${valueWords(undefined, part)}`)
+      .map(([name, part]) => `${spelt(name)} ${valueWords(undefined, part, currency)}`)
       .join(", ");
   }
   const text = String(value);
@@ -68,8 +69,8 @@ function valueWords(field: FormField | undefined, value: unknown): string {
 
 export type ChangeLine = { label: string; before: string | null; after: string | null };
 
-/** Only what differs; of something new or gone, what it was. */
-function lines(change: Pick<Change, "before" | "after">, labels: Labels): ChangeLine[] {
+/** Only what differs; of something new or gone, what it was. Amounts are in `currency`. */
+function lines(change: Pick<Change, "before" | "after">, labels: Labels, currency: string): ChangeLine[] {
   const { before, after } = change;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.flatMap((name) => {
@@ -79,8 +80,8 @@ function lines(change: Pick<Change, "before" | "after">, labels: Labels): Change
     return [
       {
         label: field?.label ?? spelt(name),
-        before: before ? valueWords(field, was) : null,
-        after: after ? valueWords(field, is) : null,
+        before: before ? valueWords(field, was, currency) : null,
+        after: after ? valueWords(field, is, currency) : null,
       },
     ];
   });

@@ -1,9 +1,10 @@
 import type { CalendarNight, CalendarStay, ExternalStay } from "@/lib/contracts/room-calendar";
 import { formatDate, formatStay } from "@/lib/dates";
-import { formatAmount } from "@/lib/money";
+import { formatAmount, formatMoney } from "@/lib/money";
 
 /** `120.00` → `120`, `119.50` stays: a calendar's cell is narrow. */
-export const shortAmount = (minor: number): string => formatAmount(minor).replace(/[.]0+$/, "");
+export const shortAmount = (minor: number, currency: string): string =>
+  formatAmount(minor, currency).replace(/[.]0+$/, "");
 
 export const roomsWords = (count: number): string => (count === 1 ? "1 room" : `${count} rooms`);
 export const nightsWords = (count: number): string => (count === 1 ? "1 night" : `${count} nights`);
@@ -39,7 +40,7 @@ export function nightWords(
   currency: string,
 ): string {
   if (!night) return `${day}: not on sale`;
-  const price = `${formatAmount(night.priceMinor)} ${currency}`;
+  const price = formatMoney(night.priceMinor, currency);
   return [`${day}: ${price}${rule ? ` (${rule})` : ""}`, unitsWords(night), ...limitsWords(night)].join("; ");
 }
 

@@ -96,7 +96,7 @@ export const rounding = proof<{ cases: number }>({
         await byDecimals(db, "round(a * b)", [minors, rates]),
         minors.map((minor, at) => ({
           name: `${minor} at ${rates[at]}`,
-          at: (money) => money.convertMinor(minor, rates[at] as string),
+          at: (money) => money.convertMinor(minor, rates[at] as string, "USD", "EUR"),
         })),
       );
       progress(compared, cases, "percentages and rates");

@@ -16,7 +16,7 @@ import { decideEach, sumWords } from "@/backend/http/several";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { catalogueOf } from "@/backend/search/live";
 import { adminRooms, type RoomRow, subadminRooms } from "@/lib/contracts/console-room";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { formatMoney, plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { findRooms, listRooms, roomsForExport } from "./list";
 import { readRoom } from "./record";
@@ -54,7 +54,7 @@ const exportRow = (room: RoomRow) => [
   room.country,
   room.units,
   room.maxGuests,
-  formatAmount(room.costPerNightMinor).replaceAll(",", ""),
+  plainAmount(room.costPerNightMinor, room.currency),
   room.currency,
   room.discountBp / 100,
   yes(room.approved),

@@ -13,13 +13,12 @@ import {
   userStatementCsv,
   userStatementPdf,
 } from "@/lib/contracts/user";
-import { formatAmount } from "@/lib/money";
+import { plainAmount } from "@/lib/money";
 import { readDetails, readOrdersOf } from "./details";
 import { fundLimits } from "./fund";
 import { readUser } from "./record";
 
 const whole = { limit: mostExported, offset: 0 };
-const plain = (minor: number) => formatAmount(minor).replaceAll(",", "");
 const orderHeader = [
   "Reference",
   "Kind",
@@ -72,7 +71,7 @@ export function ofOneRoutes({ db, ...deps }: Deps): Route[] {
           order.serviceEnd,
           order.status,
           order.paymentStatus,
-          plain(order.totalMinor),
+          plainAmount(order.totalMinor, order.currency),
           order.currency,
           order.createdAt,
         ],

@@ -15,7 +15,7 @@ import {
   type UserAction,
   type UserRow,
 } from "@/lib/contracts/user";
-import { formatAmount } from "@/lib/money";
+import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { useStepUp } from "../step-up";
 import { fundSaid, moveFund } from "./fund";
@@ -58,7 +58,7 @@ const exportRow = (user: UserRow): CsvRow => [
   user.secondFactor ? "yes" : "no",
   user.allHotels ? "all" : user.hotelCount,
   user.bookings,
-  formatAmount(user.walletMinor).replaceAll(",", ""),
+  plainAmount(user.walletMinor, user.currency),
   user.currency,
   user.createdAt,
   user.lastSeenAt,

@@ -42,7 +42,11 @@ function Deeds({ request }: { request: AdminCancelRequest }) {
               help={`The terms give ${money(request.refundMinor)} of ${money(request.heldMinor)}. Another amount needs a reason.`}
               className="max-w-72"
             >
-              <Input inputMode="decimal" autoComplete="off" placeholder={formatAmount(request.refundMinor)} />
+              <Input
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder={formatAmount(request.refundMinor, request.currency)}
+              />
             </FormField>
             <FormField name="words" label="Words to the client" optional>
               <Textarea rows={3} maxLength={2000} />

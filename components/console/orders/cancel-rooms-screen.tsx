@@ -30,14 +30,14 @@ function Preview({ preview }: { preview: CancelPreview }) {
         {preview.lines.map((line) => (
           <Tr key={line.id}>
             <Td>{line.name}</Td>
-            <Td numeric>{formatAmount(line.feeMinor)}</Td>
-            <Td numeric>{formatAmount(line.refundMinor)}</Td>
+            <Td numeric>{formatAmount(line.feeMinor, preview.currency)}</Td>
+            <Td numeric>{formatAmount(line.refundMinor, preview.currency)}</Td>
           </Tr>
         ))}
         <Tr className="font-semibold">
           <Td>In all, {preview.currency}</Td>
-          <Td numeric>{formatAmount(preview.feeMinor)}</Td>
-          <Td numeric>{formatAmount(preview.refundMinor)}</Td>
+          <Td numeric>{formatAmount(preview.feeMinor, preview.currency)}</Td>
+          <Td numeric>{formatAmount(preview.refundMinor, preview.currency)}</Td>
         </Tr>
       </tbody>
     </Table>

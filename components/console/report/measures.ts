@@ -1,5 +1,5 @@
 import type { ReportSums } from "@/lib/contracts/report";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { formatDecimal, formatMoney } from "@/lib/money";
 import { averageRateMinor, conversionBp, leadTenths, occupancyBp, perRoomMinor } from "@/lib/report-figures";
 
 export type Measure = {
@@ -15,7 +15,7 @@ export type Measure = {
 
 const money = (value: number, currency: string) => formatMoney(value, currency);
 const count = (value: number) => value.toLocaleString("en");
-const percent = (bp: number) => `${formatAmount(bp, 2).replace(/\.?0+$/, "")} %`;
+const percent = (bp: number) => `${formatDecimal(bp, 2).replace(/\.?0+$/, "")} %`;
 
 /** The figures of a hotel business; the first few can be seen by day. */
 export const measures = [

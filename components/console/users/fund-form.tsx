@@ -51,7 +51,7 @@ const labels = { amountMinor: "Amount", reason: "Reason" };
 /** Both sides of the entry, and what the wallet holds before and after it. */
 function LedgerEntry({ entry, name, currency }: { entry: Entry; name: string; currency: string }) {
   const [debit, credit] = entry.direction === "add" ? ["promo_expense", "wallet"] : ["wallet", "promo_expense"];
-  const amount = formatAmount(entry.amountMinor);
+  const amount = formatAmount(entry.amountMinor, currency);
   return (
     <>
       <Table caption="Ledger entry">

@@ -11,13 +11,15 @@ function wordsOf(issue: z.core.$ZodIssue): FieldWords[string] {
 
 /** What a schema found wrong, by dotted path; the first complaint about a field is said. */
 export function fieldErrors(error: z.ZodError): FieldWords {
-  const fields: FieldWords = {};
+  // A map: a field may be named like a property that every object has.
+  const fields = new Map<string, FieldWords[string]>();
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) fields[[...issue.path, key].join(".")] = "This is not known here.";
+      for (const key of issue.keys) fields.set([...issue.path, key].join("."), "This is not known here.");
     } else {
-      fields[issue.path.join(".") || "_"] ??= wordsOf(issue);
+      const name = issue.path.join(".") || "_";
+      if (!fields.has(name)) fields.set(name, wordsOf(issue));
     }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }

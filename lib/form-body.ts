@@ -1,11 +1,15 @@
 import { z } from "zod";
 import type { Endpoint } from "./contracts/define";
+import { AppError } from "./errors";
+import { told } from "./language/told";
 
 type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
   items?: Schema;
   anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
   const?: unknown;
 };
 
@@ -19,15 +23,37 @@ function schemaOf(endpoint: Endpoint): Schema {
   return schema;
 }
 
+const alternativesOf = ({ anyOf = [], oneOf = [], allOf = [] }: Schema): Schema[] => [...anyOf, ...oneOf, ...allOf];
+
 const kindOf = (schema: Schema | undefined): string | undefined => {
-  const type = Array.isArray(schema?.type) ? schema.type.find((kind) => kind !== "null") : schema?.type;
+  if (!schema) return undefined;
+  const type = Array.isArray(schema.type) ? schema.type.find((kind) => kind !== "null") : schema.type;
   if (type) return type;
-  if (schema?.const !== undefined) return typeof schema.const;
-  return schema?.anyOf?.map(kindOf).find((kind) => kind !== undefined && kind !== "null");
+  if (schema.const !== undefined) return typeof schema.const;
+  return alternativesOf(schema)
+    .map(kindOf)
+    .find((kind) => kind !== undefined && kind !== "null");
 };
 
+/** Only own properties count: `constructor` is a property of every object, but of no schema. */
+function propertyOf(schema: Schema, name: string): Schema | undefined {
+  if (schema.properties && Object.hasOwn(schema.properties, name)) return schema.properties[name];
+  for (const alternative of alternativesOf(schema)) {
+    const found = propertyOf(alternative, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The schema of a dotted field name, or undefined where the endpoint has no such field. */
+function fieldSchema(endpoint: Endpoint, path: readonly string[]): Schema | undefined {
+  let schema: Schema | undefined = schemaOf(endpoint);
+  for (const part of path) schema = schema && propertyOf(schema, part);
+  return schema;
+}
+
 /** A number stays text when it is none, so that the contract says what is wrong with it. */
-function readValue(texts: string[], schema: Schema | undefined): unknown {
+function readValue(texts: readonly string[], schema: Schema | undefined): unknown {
   const text = texts.at(-1) ?? "";
   switch (kindOf(schema)) {
     case "array":
@@ -42,39 +68,90 @@ function readValue(texts: string[], schema: Schema | undefined): unknown {
   }
 }
 
-/** Names that belong to the form itself, not to what it sends. */
-const ownFields = new Set(["_xsrf", "_key", "_back", "_next", "_booking"]);
-const forbiddenNames = new Set(["__proto__", "constructor", "prototype"]);
+/** Fields of the form itself: the gateway reads them and the backend never sees them. */
+const metaFields = new Set(["_xsrf", "_key", "_back", "_next", "_booking"]);
+/** Says which form of a page was sent; the page needs it again after an error. */
+const formNameField = "$form";
 
-/** What a plain HTML form sent, as the contract's JSON: `guests.firstName` nests, ticked boxes become true. */
-export function formToBody(endpoint: Endpoint, form: URLSearchParams): Record<string, unknown> {
-  const body: Record<string, unknown> = {};
-  for (const name of new Set(form.keys())) {
-    if (ownFields.has(name) || name.startsWith("$")) continue;
-    const path = name.split(".");
-    if (path.some((part) => forbiddenNames.has(part))) continue;
-    let target = body;
-    let schema: Schema | undefined = schemaOf(endpoint);
-    for (const part of path.slice(0, -1)) {
-      target[part] ??= {};
-      target = target[part] as Record<string, unknown>;
-      schema = schema?.properties?.[part];
-    }
-    const last = path.at(-1) ?? name;
-    target[last] = readValue(form.getAll(name), schema?.properties?.[last]);
+/** More than any form of ours has. */
+const maxFormFields = 200;
+const maxNamedErrors = 10;
+const maxNameLength = 100;
+
+const refuseFields = (names: readonly string[], message: string): AppError =>
+  new AppError("invalid", {
+    fields: Object.fromEntries(
+      names.slice(0, maxNamedErrors).map((name) => [name.slice(0, maxNameLength), message] as const),
+    ),
+  });
+
+/** @throws AppError `too_large` when the form has more values than any form of ours. */
+export function checkFieldCount(form: URLSearchParams): void {
+  if (form.size > maxFormFields) {
+    throw new AppError("too_large", { user: told("A form may have at most {n} fields.", { n: maxFormFields }) });
   }
+}
+
+/** The values of each field, in the order of the form. */
+function valuesByName(form: URLSearchParams): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    const known = values.get(name);
+    if (known) known.push(value);
+    else values.set(name, [value]);
+  }
+  return values;
+}
+
+type FormObject = { [name: string]: unknown };
+/** Without a prototype, so that no field name can reach a property that was not set here. */
+const emptyObject = (): FormObject => Object.create(null) as FormObject;
+
+/** Sets a value at a path; false where a part of the path holds a value already, or the last one holds an object. */
+function setAt(body: FormObject, path: readonly string[], value: unknown): boolean {
+  let target = body;
+  for (const part of path.slice(0, -1)) {
+    if (!Object.hasOwn(target, part)) target[part] = emptyObject();
+    const next = target[part];
+    if (typeof next !== "object" || next === null || Array.isArray(next)) return false;
+    target = next as FormObject;
+  }
+  const last = path.at(-1) ?? "";
+  if (Object.hasOwn(target, last)) return false;
+  target[last] = value;
+  return true;
+}
+
+/**
+ * Converts a form to the JSON body of the endpoint: `guests.firstName` nests, repeated names of a list become an array,
+ * ticked boxes become true. Objects have no prototype.
+ * @throws AppError `invalid` that names the fields which the endpoint's schema does not have, or which are both a value
+ * and a parent of other fields; `too_large` when there are too many fields.
+ */
+export function formToBody(endpoint: Endpoint, form: URLSearchParams): Record<string, unknown> {
+  checkFieldCount(form);
+  const body = emptyObject();
+  const unknown: string[] = [];
+  for (const [name, texts] of valuesByName(form)) {
+    if (metaFields.has(name) || name === formNameField) continue;
+    const path = name.split(".");
+    const schema = fieldSchema(endpoint, path);
+    if (!schema) unknown.push(name);
+    else if (!setAt(body, path, readValue(texts, schema))) throw refuseFields([name], "This can't be used here.");
+  }
+  if (unknown.length > 0) throw refuseFields(unknown, "This is not known here.");
   return body;
 }
 
 const secretNames = /password|(?<!postal)code|token|captcha|documentNumber/i;
 
-/** What may be shown again after an error: everything but secrets. */
-export function valuesToKeep(form: URLSearchParams): Record<string, string | string[]> {
-  const values: Record<string, string | string[]> = {};
-  for (const name of new Set(form.keys())) {
-    if (ownFields.has(name) || secretNames.test(name)) continue;
-    const all = form.getAll(name);
-    values[name] = all.length > 1 ? all : (all[0] ?? "");
+/** What a form may show again after an error: the endpoint's own fields, without secrets. */
+export function valuesToKeep(endpoint: Endpoint, form: URLSearchParams): Record<string, string | string[]> {
+  const values: [string, string | string[]][] = [];
+  for (const [name, texts] of valuesByName(form)) {
+    const known = name === formNameField || fieldSchema(endpoint, name.split("."));
+    if (!known || secretNames.test(name)) continue;
+    values.push([name, texts.length > 1 ? texts : (texts[0] ?? "")]);
   }
-  return values;
+  return Object.fromEntries(values);
 }

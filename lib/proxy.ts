@@ -15,7 +15,7 @@ import { authMe, webInfo } from "./contracts/site";
 import { env } from "./env";
 import { AppError, type ErrorBody } from "./errors";
 import { type Flash, flashCookie, flashSeconds, sealFlash } from "./flash";
-import { formToBody, valuesToKeep } from "./form-body";
+import { checkFieldCount, formToBody, valuesToKeep } from "./form-body";
 import { safeNext } from "./guard";
 import { type GuestBooking, guestCookie, readGuestBookings, without } from "./guest-session";
 import { keptAnswers } from "./kept-answers";
@@ -157,7 +157,7 @@ async function read(request: Request): Promise<Incoming | Response> {
       form,
       body: JSON.stringify(formToBody(endpoint, form)),
       bodyType: "application/json",
-      idempotencyKey: incoming.idempotencyKey ?? form.get("_key"),
+      idempotencyKey: incoming.idempotencyKey ?? keyOf(form),
     };
   }
   if (bytes.length > 0 && type !== "application/json") {
@@ -165,6 +165,13 @@ async function read(request: Request): Promise<Incoming | Response> {
   }
   checkToken(request.headers.get(xsrfHeader), endpoint, session);
   return { ...incoming, body: bytes.length > 0 ? bytes : "{}" };
+}
+
+/** The key goes on as a header, which can't hold every text. */
+function keyOf(form: URLSearchParams): string | null {
+  const key = form.get("_key");
+  if (key === null || /^[\x20-\x7e]*$/.test(key)) return key;
+  throw new AppError("invalid", { fields: { _key: "This can't be used here." } });
 }
 
 const tooLarge = () => new AppError("too_large", { user: "A file may have at most 5 MB." });
@@ -191,6 +198,7 @@ async function readUpload(incoming: Incoming, type: string): Promise<Incoming> {
   });
   const form = new URLSearchParams();
   for (const [name, value] of parts) if (typeof value === "string") form.append(name, value);
+  checkFieldCount(form);
   checkToken(request.headers.get(xsrfHeader) ?? form.get("_xsrf"), endpoint, session);
   const file = parts.get("file");
   const search = new URLSearchParams(incoming.search);
@@ -344,7 +352,7 @@ async function answerForm(
       told: error.told,
       fields: error.fields,
       toldFields: error.toldFields,
-      values: incoming.form ? valuesToKeep(incoming.form) : undefined,
+      values: incoming.form ? valuesToKeep(incoming.endpoint, incoming.form) : undefined,
     });
   }
   const said: Flash | undefined =
@@ -366,7 +374,9 @@ async function answerForm(
   }
   const wanted = incoming.form
     ?.get("_next")
-    ?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(body[name] ?? "")));
+    ?.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(Object.hasOwn(body, name) ? (body[name] ?? "") : "")),
+    );
   return seeOther(ownPath(wanted) ?? backPath(incoming), headers, said);
 }
 

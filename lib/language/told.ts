@@ -76,7 +76,7 @@ export function answerIn<A extends object>(say: WrittenSay, answer: A): A {
   const { title, message, told: sentences, fields, toldFields } = answer as Answer;
   if (say.language === "en" || typeof message !== "string") return answer;
   const fieldIn = ([name, words]: [string, string]) => {
-    const facts = toldFields?.[name];
+    const facts = toldFields && Object.hasOwn(toldFields, name) ? toldFields[name] : undefined;
     return [name, facts ? toldIn(say, facts) : say.known(words)];
   };
   return {

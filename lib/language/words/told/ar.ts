@@ -129,6 +129,7 @@ export const toldByBackend = {
   "This request is already being worked on.": "يجري العمل على هذا الطلب بالفعل.",
   "A payment for this booking is under way.": "هناك دفعة جارية لهذا الحجز.",
   "That is no longer free.": "لم يعد ذلك متاحًا.",
+  "A form may have at most {n} fields.": "يمكن أن يحتوي النموذج على {n} حقل كحد أقصى.",
   "This is not known here.": "هذا غير معروف هنا.",
   "This can't be used here.": "لا يمكن استخدام هذا هنا.",
   "This contains characters that can't be used here.": "يحتوي هذا على محارف لا يمكن استخدامها هنا.",

@@ -150,6 +150,7 @@ export const toldByBackend = {
   "This request is already being worked on.": "Diese Anfrage wird schon bearbeitet.",
   "A payment for this booking is under way.": "Eine Zahlung für diese Buchung ist unterwegs.",
   "That is no longer free.": "Das ist nicht mehr frei.",
+  "A form may have at most {n} fields.": "Ein Formular darf höchstens {n} Felder haben.",
   "This is not known here.": "Das ist hier nicht bekannt.",
   "This can't be used here.": "Das kann hier nicht verwendet werden.",
   "This contains characters that can't be used here.": "Das enthält Zeichen, die hier nicht verwendet werden können.",

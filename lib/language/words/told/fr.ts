@@ -148,6 +148,7 @@ export const toldByBackend = {
   "This request is already being worked on.": "Cette demande est déjà en cours.",
   "A payment for this booking is under way.": "Un paiement pour cette réservation est en cours.",
   "That is no longer free.": "Ce n’est plus libre.",
+  "A form may have at most {n} fields.": "Un formulaire peut avoir au plus {n} champs.",
   "This is not known here.": "Ceci n’est pas connu ici.",
   "This can't be used here.": "Ceci ne peut pas être utilisé ici.",
   "This contains characters that can't be used here.":

@@ -18,6 +18,8 @@ import { staleTagsOf, tellStale } from "./site/stale";
 /** The node entry: surroundings in, app out, and an orderly end. */
 const env = readEnv(process.env);
 const log = logTo(process.stdout, env.LOG_FORMAT);
+// Who read our output may be gone before we have drained: that must not end the process at once.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 mkdirSync(env.FILES_FOLDER, { recursive: true });
 const db = connect(env.DATABASE_URL);
 const catalogue = catalogueOf(db);

@@ -34,7 +34,8 @@ export async function ensureBuilt() {
     });
   const code = await new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("exit", resolve);
+    // Not `exit`: output may still be on its way then.
+    child.once("close", resolve);
   });
   process.removeListener("exit", giveUp);
   if (code !== 0) throw new Error(`the build failed:\n${output}`);

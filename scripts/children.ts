@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { z } from "zod";
 import { isRunning, startMark } from "@/backend/db/processes.mjs";
+import { readIfPresent, replaceFile } from "@/backend/files/state-file.mjs";
 import { projectFolder } from "./folders.mjs";
 
 export type Program = {
@@ -15,10 +16,18 @@ export type Program = {
   mayFail: boolean;
 };
 
-type Running = { program: Program; child: ChildProcess; startedAt: number; restarts: number };
+type Running = {
+  program: Program;
+  /** Absent while there is no process: it could not be spawned, and the next attempt is due. */
+  child?: ChildProcess;
+  startedAt: number;
+  restarts: number;
+};
 
 const backOffMs = { first: 500, most: 30_000, forgetAfter: 60_000 };
 const drainMs = 10_000;
+/** The list of processes is written again after so long when it could not be written, as on a full disk. */
+const writeAgainMs = 5_000;
 
 /**
  * Starts programs, restarts those that die, and stops them in the reverse order. Each has a process group of its own:
@@ -29,6 +38,7 @@ export class Children {
   private stopping = false;
   private stopped = false;
   private written = Promise.resolve();
+  private writeAgain: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly folder: string,
@@ -44,29 +54,42 @@ export class Children {
 
   async stop(): Promise<void> {
     this.stopping = true;
-    for (const { child } of [...this.running].reverse()) await end(child);
+    for (const { child } of [...this.running].reverse()) if (child) await end(child);
     this.stopped = true;
     await this.writeDown();
+    clearTimeout(this.writeAgain);
   }
 
   private launch(program: Program, restarts: number): Running {
-    const child = spawn(process.execPath, program.args, {
-      cwd: projectFolder,
-      detached: true,
-      env: { ...process.env, ...program.env },
-      // The channel is how a program learns that we are gone, whatever the way.
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
-    });
+    const entry: Running = { program, startedAt: Date.now(), restarts };
+    let child: ChildProcess;
+    try {
+      child = spawn(process.execPath, program.args, {
+        cwd: projectFolder,
+        detached: true,
+        env: { ...process.env, ...program.env },
+        // The channel is how a program learns that we are gone, whatever the way.
+        stdio: ["ignore", "pipe", "pipe", "ipc"],
+      });
+    } catch (error) {
+      // Node throws some failures (no memory, too many arguments) and emits others (no process number or descriptor left).
+      this.onExit(entry, (error as Error).message);
+      return entry;
+    }
+    entry.child = child;
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface({ input: stream }).on("line", (line) => this.log(program.name, line));
-    const entry: Running = { program, child, startedAt: Date.now(), restarts };
+    // Without a process there is no `exit`; other errors (a signal or message that did not arrive) change nothing.
+    child.on("error", (error) => {
+      if (child.pid === undefined) this.onExit(entry, error.message);
+    });
     child.once("exit", (code, signal) => this.onExit(entry, code === null ? String(signal) : `code ${code}`));
     return entry;
   }
 
   private onExit(entry: Running, how: string): void {
     if (this.stopping) return;
-    signalGroup(entry.child.pid ?? 0, "SIGKILL");
+    signalGroup(entry.child?.pid ?? 0, "SIGKILL");
     const lived = Date.now() - entry.startedAt;
     const restarts = lived > backOffMs.forgetAfter ? 0 : entry.restarts;
     const wait = Math.min(backOffMs.first * 2 ** restarts, backOffMs.most);
@@ -74,7 +97,7 @@ export class Children {
     setTimeout(() => {
       if (this.stopping) return;
       this.running[this.running.indexOf(entry)] = this.launch(entry.program, restarts + 1);
-      void this.writeDown();
+      this.writeDown();
     }, wait);
   }
 
@@ -91,29 +114,51 @@ export class Children {
     if (!this.stopping) throw new Error(`${name} did not answer at ${readyAt}`);
   }
 
-  /** One after the other: each writes who is running when its turn comes. */
+  /**
+   * Writes who is running, one write after the other. Never rejects: the programs matter more than the list of them. A
+   * write that failed is logged and tried again until it succeeds.
+   */
   private writeDown(): Promise<void> {
-    this.written = this.written.then(async () => {
-      const running = this.stopped ? [] : this.running;
-      const list = await Promise.all(
-        running.map(async ({ child }) => ({ pid: child.pid ?? 0, startedAt: await startMark(child.pid ?? 0) })),
-      );
-      await writeFile(listOf(this.folder), JSON.stringify(list));
-    });
+    this.written = this.written
+      .then(() => this.writeList())
+      .catch((error: Error) => {
+        this.log("start", `the list of processes could not be written: ${error.message}`);
+        if (this.stopped) return;
+        clearTimeout(this.writeAgain);
+        this.writeAgain = setTimeout(() => this.writeDown(), writeAgainMs).unref();
+      });
     return this.written;
+  }
+
+  private async writeList(): Promise<void> {
+    const running = this.stopped ? [] : this.running;
+    const list = await Promise.all(
+      running.map(async ({ child }) => ({ pid: child?.pid ?? 0, startedAt: await startMark(child?.pid ?? 0) })),
+    );
+    await replaceFile(listOf(this.folder), JSON.stringify(list));
   }
 }
 
 const listOf = (folder: string) => join(folder, "processes.json");
 
-/** Ends programs that an earlier start left behind; those that noticed its end are gone already. */
+const processList = z.array(z.object({ pid: z.number().int().nonnegative(), startedAt: z.string() }));
+
+/** The programs of the last start. A list that can't be read counts as empty: it must not prevent a start. */
+async function readList(folder: string): Promise<z.output<typeof processList>> {
+  try {
+    return processList.parse(JSON.parse((await readIfPresent(listOf(folder))) ?? "[]"));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Ends programs that an earlier start left behind; those that noticed its end are gone already.
+ * @returns how many had to be ended
+ */
 export async function endLeftovers(folder: string): Promise<number> {
-  const list = JSON.parse(await readFile(listOf(folder), "utf8").catch(() => "[]")) as {
-    pid: number;
-    startedAt: string;
-  }[];
   let ended = 0;
-  for (const { pid, startedAt } of list) {
+  for (const { pid, startedAt } of await readList(folder)) {
     if (!pid) continue;
     if (!(await isRunning(pid, { startedAt }))) {
       // Its group may have outlived it; no process that came later can lead a group of that number while it does.

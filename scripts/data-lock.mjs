@@ -1,7 +1,8 @@
 // Plain JavaScript: `scripts/start.mjs` takes the lock before anything is installed.
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isRunning, startMark } from "../backend/db/processes.mjs";
+import { replaceFile } from "../backend/files/state-file.mjs";
 
 /**
  * One Wayfare per data folder. The lock names a process and when it began, so that one left by `kill -9` counts for nothing.
@@ -10,10 +11,10 @@ import { isRunning, startMark } from "../backend/db/processes.mjs";
  * @returns {Promise<() => Promise<void>>} lets go of it
  */
 export async function lockData(folder, address) {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "running.json");
   const own = `${file}.${process.pid}`;
-  await writeFile(own, JSON.stringify({ pid: process.pid, startedAt: await startMark(process.pid), address }));
+  await replaceFile(own, JSON.stringify({ pid: process.pid, startedAt: await startMark(process.pid), address }));
   try {
     for (;;) {
       // A hard link either is made whole or is refused: two that start at once can't both have it.

@@ -1,19 +1,34 @@
 import { randomBytes } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readIfPresent, replaceFile } from "@/backend/files/state-file.mjs";
 
 const names = ["SESSION_SECRET", "PAYLOAD_KEY", "FIELD_KEY", "SIGNING_KEY"] as const;
 type Secrets = Record<(typeof names)[number], string>;
 
-/** What the environment gives, else what an earlier start made, else new ones: kept in the data folder, readable by its owner only. */
+/**
+ * What the environment gives, else what an earlier start made, else new ones: kept in the data folder, readable by its
+ * owner only. A file that can't be read is never replaced: the database holds what only its keys open.
+ */
 export async function readSecrets(folder: string, given: Record<string, string | undefined>): Promise<Secrets> {
   const file = join(folder, "secrets.json");
-  const kept = JSON.parse(await readFile(file, "utf8").catch(() => "{}")) as Partial<Secrets>;
+  const kept = parseSecrets(file, (await readIfPresent(file)) ?? "{}");
   const all = { ...kept };
   for (const name of names) all[name] ??= randomBytes(32).toString("base64url");
   if (names.some((name) => kept[name] === undefined)) {
-    await writeFile(`${file}.new`, JSON.stringify(all, null, 2), { mode: 0o600 });
-    await rename(`${file}.new`, file);
+    await replaceFile(file, JSON.stringify(all, null, 2));
   }
   return Object.fromEntries(names.map((name) => [name, given[name] || all[name]])) as Secrets;
+}
+
+function parseSecrets(file: string, text: string): Partial<Secrets> {
+  try {
+    const content: unknown = JSON.parse(text);
+    if (typeof content === "object" && content !== null && !Array.isArray(content)) return content;
+  } catch {
+    // Told below.
+  }
+  throw new Error(
+    `${file} can't be read as JSON. Restore it from a backup: sealed columns and sessions need its keys. ` +
+      "Remove it only if nothing of the database is worth keeping.",
+  );
 }

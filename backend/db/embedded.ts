@@ -20,6 +20,7 @@ import { createServer } from "node:net";
 import { arch, platform } from "node:os";
 import { dirname, join, relative } from "node:path";
 import pg from "pg";
+import { readIfPresent, replaceFile } from "@/backend/files/state-file.mjs";
 import { isRunning, processesIn } from "./processes.mjs";
 
 /**
@@ -289,20 +290,28 @@ export async function canListen(port: number): Promise<boolean> {
 }
 
 async function readClusterFile(folder: string): Promise<ClusterFile> {
-  const text = await readFile(join(folder, "cluster.json"), "utf8").catch(() => undefined);
-  if (text) return JSON.parse(text) as ClusterFile;
+  const text = await readIfPresent(join(folder, "cluster.json"));
+  const content = text === undefined ? undefined : parseClusterFile(text);
+  if (content) return content;
   if (existsSync(join(folder, "postgres", "PG_VERSION")))
     throw new Error(
-      `${folder} holds a database but not its passwords (cluster.json). Restore that file, or move the folder away.`,
+      `${folder} holds a database but not its passwords (cluster.json ${text === undefined ? "is missing" : "can't be read"}). Restore that file, or move the folder away.`,
     );
   const password = () => randomBytes(24).toString("hex");
   return { port: null, passwords: { postgres: password(), wayfare_owner: password(), wayfare_app: password() } };
 }
 
 async function writeClusterFile(folder: string, content: ClusterFile): Promise<void> {
-  const file = join(folder, "cluster.json");
-  await writeFile(`${file}.new`, JSON.stringify(content, null, 2), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await replaceFile(join(folder, "cluster.json"), JSON.stringify(content, null, 2));
+}
+
+function parseClusterFile(text: string): ClusterFile | undefined {
+  try {
+    const content = JSON.parse(text) as ClusterFile;
+    return content.passwords.postgres ? content : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where initdb, pg_ctl and postgres run from. As root a copy that the user `postgres` can reach, kept per version. */
@@ -356,7 +365,7 @@ async function linkLibraries(packageFolder: string, native: string): Promise<voi
 /** PostgreSQL refuses to run as root; as root it runs as this user, made when missing. */
 async function postgresAccount(): Promise<Account> {
   const read = async () => {
-    const id = async (flag: string) => Number(await runProgram("id", [flag, "postgres"], { cwd: "/" }));
+    const id = async (flag: string) => parseId(await runProgram("id", [flag, "postgres"], { cwd: "/" }));
     return { uid: await id("-u"), gid: await id("-g") };
   };
   return read().catch(async () => {
@@ -365,6 +374,13 @@ async function postgresAccount(): Promise<Account> {
     }).catch(() => runProgram("adduser", ["-S", "-D", "-H", "postgres"], { cwd: "/" }));
     return read();
   });
+}
+
+/** A user or group number as `id` prints it. Never root's: an empty answer would read as 0. */
+export function parseId(text: string): number {
+  const id = Number(text.trim());
+  if (!/^\d+$/.test(text.trim()) || !Number.isSafeInteger(id) || id < 1) throw new Error(`"${text}" is no user number`);
+  return id;
 }
 
 /** Lets the user `postgres` pass through a folder of root's without reading it. */
@@ -383,7 +399,8 @@ async function letThrough(folder: string, account: Account): Promise<void> {
 
 type RunOptions = { account?: Account; cwd: string };
 
-async function runProgram(program: string, args: string[], { account, cwd }: RunOptions): Promise<string> {
+/** Runs a program to its end and answers all that it printed. */
+export async function runProgram(program: string, args: string[], { account, cwd }: RunOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, ...account, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
@@ -395,7 +412,8 @@ async function runProgram(program: string, args: string[], { account, cwd }: Run
       errors += chunk;
     });
     child.once("error", reject);
-    child.once("exit", (code) => {
+    // Not `exit`: output may still be on its way then.
+    child.once("close", (code) => {
       if (code === 0) resolve(output);
       else reject(new Error(`${program} ended with ${code}: ${errors || output}`.trim()));
     });

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { replaceFile } from "./state-file.mjs";
 import { checkName, type FileStore } from "./store";
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
@@ -28,10 +28,8 @@ export class FolderStore implements FileStore {
 
   async write(name: string, content: Buffer): Promise<void> {
     const path = this.pathOf(name);
-    const unfinished = `${path}.${randomUUID()}`;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(unfinished, content);
-    await rename(unfinished, path);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await replaceFile(path, content);
   }
 
   async remove(name: string): Promise<void> {

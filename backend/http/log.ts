@@ -5,10 +5,12 @@ export function logTo(stream: { write: (line: string) => unknown }, format: "tex
   return (event: string, facts: Facts = {}) => {
     const at = new Date().toISOString();
     const plain = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, plainValue(value)]));
-    if (format === "json") stream.write(`${JSON.stringify({ at, event, ...plain })}\n`);
-    else {
-      const words = Object.entries(plain).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-      stream.write(`${at} ${[event, ...words].join(" ")}\n`);
+    const words = () => Object.entries(plain).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+    const line = format === "json" ? JSON.stringify({ at, event, ...plain }) : `${at} ${[event, ...words()].join(" ")}`;
+    try {
+      stream.write(`${line}\n`);
+    } catch {
+      // A log on a full disk must not fail the request that it is about.
     }
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename } from "node:fs/promises";
 import { dirname } from "node:path";
+import { readIfPresent, replaceFile } from "@/backend/files/state-file.mjs";
 
 export type BankOrderStatus = "CREATED" | "APPROVED" | "DECLINED" | "CANCELED" | "EXPIRED";
 
@@ -45,9 +46,8 @@ export class BankOrders {
   static async open(file?: string): Promise<BankOrders> {
     const orders = new BankOrders(file);
     if (!file) return orders;
-    await mkdir(dirname(file), { recursive: true });
-    const text = await readFile(file, "utf8").catch(() => "[]");
-    for (const order of JSON.parse(text) as BankOrder[]) orders.#orders.set(order.orderId, order);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    for (const order of await readOrders(file)) orders.#orders.set(order.orderId, order);
     return orders;
   }
 
@@ -93,14 +93,24 @@ export class BankOrders {
     return [...this.#orders.values()];
   }
 
-  /** One write after the other, each whole or not at all. */
+  /** One write after the other, each whole or not at all. One that failed does not fail those after it. */
   save(): Promise<void> {
     const { file } = this;
     if (!file) return Promise.resolve();
-    this.#saving = this.#saving.then(async () => {
-      await writeFile(`${file}.new`, JSON.stringify(this.list()));
-      await rename(`${file}.new`, file);
-    });
-    return this.#saving;
+    const saved = this.#saving.then(() => replaceFile(file, JSON.stringify(this.list())));
+    this.#saving = saved.catch(() => {});
+    return saved;
+  }
+}
+
+/** A file that is no list of orders is set aside, so that the test bank starts. */
+async function readOrders(file: string): Promise<BankOrder[]> {
+  const text = await readIfPresent(file);
+  if (text === undefined) return [];
+  try {
+    return JSON.parse(text) as BankOrder[];
+  } catch {
+    await rename(file, `${file}.unreadable`);
+    return [];
   }
 }

@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { readSecrets } from "./secrets";
+
+const folder = await mkdtemp(join(tmpdir(), "wayfare-secrets-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it("makes secrets once and answers the same ones afterwards", async () => {
+  const first = await readSecrets(folder, {});
+  expect(first.FIELD_KEY.length).toBeGreaterThanOrEqual(43);
+  expect(await readSecrets(folder, {})).toEqual(first);
+  expect((await readSecrets(folder, { FIELD_KEY: "given" })).FIELD_KEY).toBe("given");
+});
+
+it.each(["", "{ half written", "null", "[]"])("never replaces a file that reads %j", async (text) => {
+  const file = join(folder, "secrets.json");
+  await writeFile(file, text);
+  await expect(readSecrets(folder, {})).rejects.toThrow("can't be read as JSON");
+  expect(await readFile(file, "utf8")).toBe(text);
+});
+
+it("does not take a file that it may not read for one that is missing", async () => {
+  await rm(join(folder, "secrets.json"));
+  await mkdir(join(folder, "secrets.json"));
+  await expect(readSecrets(folder, {})).rejects.toThrow(/EISDIR/);
+});

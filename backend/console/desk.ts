@@ -2,12 +2,22 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
+import { balanceDue } from "@/backend/orders/balance";
 import { inScope } from "@/backend/orders/lock";
 import type { Desk, Movement } from "@/lib/contracts/console";
 
 /** 'Today' in the hotel's own place: a stay in Tokyo begins while it is still yesterday in Lisbon. */
 export const todayThere = sql`(now() AT TIME ZONE o.time_zone)::date`;
 export const stays = sql`o.kind = 'hotel' AND (o.status IN ('requested', 'processing') OR (o.status = 'completed' AND o.reason = 'served'))`;
+
+/**
+ * Guests who are in the house at the end of the day `is`: checked in by then and not out yet. Nobody is checked in for a
+ * day to come, so the dates of the stay decide there.
+ */
+export const inHouse = (is: SQL) => sql`(CASE WHEN ${is} > ${todayThere}
+  THEN o.check_in < ${is} AND o.check_out > ${is}
+  ELSE (o.arrived_at AT TIME ZONE o.time_zone)::date <= ${is}
+       AND (o.status <> 'completed' OR (o.status_at AT TIME ZONE o.time_zone)::date > ${is}) END)`;
 
 type MovementRow = {
   ref: string;
@@ -19,12 +29,18 @@ type MovementRow = {
   check_in: string;
   check_out: string;
   nights: number;
-  outstanding_minor: number;
+  reason: string | null;
+  due_now_minor: number;
+  due_later_minor: number;
+  due_at_property_minor: number;
+  net_paid_minor: number;
   arrived_at: string | Date | null;
   total: number;
 };
 
 const mostRows = 100;
+/** Stays complete by themselves a day after the departure; the bound is for the index. */
+export const latestCheckOutDays = 7;
 
 /** `day` is a calendar date, or each hotel's own today; with bounds that an index understands. */
 function on(day: string | undefined): { is: SQL; from: SQL; to: SQL } {
@@ -32,7 +48,7 @@ function on(day: string | undefined): { is: SQL; from: SQL; to: SQL } {
   return { is: todayThere, from: sql`current_date - 1`, to: sql`current_date + 1` };
 }
 
-/** Who comes, leaves or stays the night on a day, by hotel and name; a hundred at most, and how many there are. */
+/** Who arrives, leaves or is in the house on a day, by hotel and name; a hundred at most, and how many there are. */
 export async function findMovements(
   db: Db,
   actor: Actor,
@@ -43,14 +59,15 @@ export async function findMovements(
   const when = {
     arrivals: sql`o.check_in = ${is} AND o.check_in BETWEEN ${from} AND ${to}`,
     departures: sql`o.check_out = ${is} AND o.check_out BETWEEN ${from} AND ${to}`,
-    staying: sql`o.check_in < ${is} AND o.check_out > ${is} AND o.check_in <= ${to} AND o.check_out >= ${from}`,
+    staying: sql`${inHouse(is)} AND o.check_in <= ${to} AND o.check_out >= (${from}) - ${latestCheckOutDays}::int`,
   }[which];
   const where =
     hotel === undefined ? sql`true` : sql`o.hotel_id = ${hotel} AND ${hotelInScope(actor, sql`o.hotel_id`)}`;
   const { rows } = await db.execute<MovementRow>(sql`
     SELECT o.ref, o.lead_name, o.title, o.status, o.check_in::text, o.check_out::text, o.check_out - o.check_in AS nights,
            count(l.id) AS rooms, coalesce(min(l.name), '') AS room, o.arrived_at, count(*) OVER () AS total,
-           greatest(0, o.total_minor - (o.paid_minor - o.refunded_minor)) AS outstanding_minor
+           o.reason, o.due_now_minor, o.due_later_minor, o.due_at_property_minor,
+           o.paid_minor - o.refunded_minor AS net_paid_minor
       FROM orders o LEFT JOIN order_line l ON l.order_id = o.id AND l.state = 'active'
      WHERE ${stays} AND ${when} AND ${where} AND ${inScope(actor)}
      GROUP BY o.id ORDER BY o.title, o.lead_name, o.ref LIMIT ${mostRows}`);
@@ -64,7 +81,14 @@ export async function findMovements(
     checkOut: row.check_out,
     nights: row.nights,
     rooms: row.rooms,
-    outstandingMinor: row.outstanding_minor,
+    balanceDueMinor: balanceDue({
+      status: row.status,
+      reason: row.reason,
+      dueNowMinor: row.due_now_minor,
+      dueLaterMinor: row.due_later_minor,
+      dueAtPropertyMinor: row.due_at_property_minor,
+      netPaidMinor: row.net_paid_minor,
+    }).totalMinor,
     arrivedAt: row.arrived_at ? new Date(row.arrived_at).toISOString() : null,
   }));
   return { total: rows[0]?.total ?? 0, items };

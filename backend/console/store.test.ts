@@ -119,11 +119,38 @@ describe("what the consoles count", () => {
       total,
     } = await findMovements(db, staff, "arrivals");
     expect(total).toBe(1);
-    expect(arrival).toMatchObject({ guestName: "Inês Carvalho", nights: 2, outstandingMinor: 10_000 });
+    expect(arrival).toMatchObject({ guestName: "Inês Carvalho", nights: 2, balanceDueMinor: 10_000 });
     expect(await findMovements(db, stranger, "departures")).toEqual({ total: 0, items: [] });
-    expect(await findMovements(db, admin, "staying", { day: inDays(-1) })).toMatchObject({ total: 1 });
     expect(await findMovements(db, admin, "arrivals", { day: inDays(3), hotel: mine })).toMatchObject({ total: 0 });
     expect(await findMovements(db, admin, "arrivals", { day: inDays(3) })).toMatchObject({ total: 1 });
+  });
+
+  it("counts as in the house everybody who is checked in and not out", async () => {
+    const arrived = await addOrder(mine, {
+      status: "processing",
+      checkIn: today(),
+      checkOut: inDays(1),
+      leadName: "Rui",
+    });
+    const left = await addOrder(mine, {
+      status: "completed",
+      reason: "served",
+      checkIn: inDays(-1),
+      checkOut: today(),
+    });
+    const notYet = await addOrder(mine, { status: "processing", checkIn: inDays(-1), checkOut: inDays(1) });
+    await db.execute(sql`
+      UPDATE orders SET arrived_at = now() - CASE ref WHEN ${left} THEN interval '1 day' ELSE interval '0' END
+       WHERE ref IN (${arrived}, ${left})`);
+    const inHouse = async (day?: string) =>
+      (await findMovements(db, staff, "staying", { day })).items.map(({ ref }) => ref).sort();
+    expect(await inHouse()).toEqual([arrived]);
+    expect((await countHouse(db, staff)).staying).toBe(1);
+    expect(await inHouse(inDays(-1))).toEqual([left]);
+    await db.execute(sql`UPDATE orders SET arrived_at = NULL WHERE ref = ${arrived}`);
+    expect(await inHouse()).toEqual([]);
+    expect((await countHouse(db, staff)).staying).toBe(0);
+    await db.execute(sql`UPDATE orders SET kind = 'tour' WHERE ref IN (${arrived}, ${left}, ${notYet})`);
   });
 
   it("finds hotels by a part of their name without accents, within scope", async () => {

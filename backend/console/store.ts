@@ -9,7 +9,7 @@ import { inScope } from "@/backend/orders/lock";
 import type { Dashboard } from "@/lib/contracts/console";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { addDays, DAY_MS } from "@/lib/dates";
-import { stays, todayThere } from "./desk";
+import { inHouse, latestCheckOutDays, stays, todayThere } from "./desk";
 
 /** What the consoles' first screens and their navigation ask: counts and short lists, each within the actor's scope. */
 
@@ -117,9 +117,9 @@ export async function countHouse(db: Db, actor: Actor): Promise<Dashboard["house
   const { rows } = await db.execute<{ arrivals: number; departures: number; staying: number }>(sql`
     SELECT count(*) FILTER (WHERE o.check_in = ${todayThere}) AS arrivals,
            count(*) FILTER (WHERE o.check_out = ${todayThere}) AS departures,
-           count(*) FILTER (WHERE o.check_in < ${todayThere} AND o.check_out > ${todayThere}) AS staying
+           count(*) FILTER (WHERE ${inHouse(todayThere)}) AS staying
       FROM orders o
-     WHERE ${stays} AND o.check_out >= current_date - 1 AND o.check_in <= current_date + 1 AND ${inScope(actor)}`);
+     WHERE ${stays} AND o.check_out >= current_date - ${latestCheckOutDays}::int AND o.check_in <= current_date + 1 AND ${inScope(actor)}`);
   const rooms = await db.execute<{ sold: number; there: number }>(sql`
     SELECT coalesce(sum(n.sold), 0)::bigint AS sold, coalesce(sum(n.capacity), 0)::bigint AS there
       FROM stock n JOIN room r ON r.id = n.product_id JOIN hotel h ON h.id = r.hotel_id

@@ -1,13 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import type { UserActor } from "@/backend/http/context";
+import { system, type UserActor } from "@/backend/http/context";
 import { walletOf } from "@/backend/ledger/accounts";
 import { balanceOf, post } from "@/backend/ledger/post";
 import { holdRooms } from "@/backend/orders/booking";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation";
+import { lockOrder } from "@/backend/orders/lock";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/pay";
 import { actAsStaff } from "@/backend/orders/staff";
+import { transition } from "@/backend/orders/transitions";
 import { priceOut } from "@/backend/quotes/price-out";
 import { type PricedSelection, priceSelection } from "@/backend/quotes/selection";
 import { sealQuote } from "@/backend/quotes/token";
@@ -147,7 +149,10 @@ export async function makeDemoOrders(db: Database, actors: DemoActors, walletMin
   }
   const now = sql`${instant} AND ${paidNow} AND h.lead_minutes = 0 AND ${checkInIsOpen}`;
   const served = await make(now, { from: 0, nights: 1 });
-  if (served) await db.transaction((tx) => actAsStaff(tx, admin, served, { action: "complete" }));
+  if (served)
+    await db.transaction(async (tx) =>
+      transition(tx, await lockOrder(tx, { ref: served }, system), "complete", system),
+    );
   await make(sql`${instant} AND ${paidNow}`, { from: 24, nights: 3 }, "A quiet room, please.");
   await make(sql`${byRequest} AND ${paidNow}`, { from: 52, nights: 2 }, "We arrive by the late train.");
   await make(sql`${instant} AND p.payment = 'at_property'`, { from: 66, nights: 2 });

@@ -7,7 +7,7 @@ export const row = (label: string, amountMinor: number, note: string | null = nu
 /** What of it is still to be paid, and where. */
 export function openOf(say: DocumentSay, order: OrderView) {
   const isStay = order.kind === "hotel";
-  const { dueAtPropertyMinor } = order.price.totals;
+  const { dueAtPropertyMinor } = order;
   const open: ReturnType<typeof row>[] = [];
   if (order.outstandingMinor > 0) {
     const label = isStay ? say("Still to be paid before the stay") : say("Still to be paid before");

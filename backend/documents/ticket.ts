@@ -96,7 +96,7 @@ function service(sheet: Sheet, say: DocumentSay, order: OrderView): void {
 function amounts(sheet: Sheet, say: DocumentSay, order: OrderView): void {
   sheet.rule(20);
   const money = (minor: number) => moneyIn(say.language, minor, order.currency);
-  const atHotel = order.price.totals.dueAtPropertyMinor;
+  const atHotel = order.dueAtPropertyMinor;
   sheet.pair(say("Total"), money(order.totalMinor), { face: "strong" });
   sheet.pair(say("Paid"), money(order.paidMinor), { color: ink.muted });
   if (order.outstandingMinor > 0)

@@ -1,3 +1,4 @@
+import type { OrderStatus } from "@/lib/contracts/order";
 import { minutesBefore, wallClock } from "@/lib/time-zone";
 import type { LockedOrder } from "./lock";
 
@@ -22,6 +23,31 @@ export function balanceDueAt(booking: {
   const { date, time } = wallClock(serviceStart.getTime(), timeZone);
   const due = minutesBefore(date, time, timeZone, daysBefore * dayMinutes).getTime();
   return new Date(Math.min(serviceStart.getTime(), Math.max(due, bookedAt.getTime() + shortestMs)));
+}
+
+export type BalanceFacts = {
+  status: OrderStatus;
+  reason: string | null;
+  dueNowMinor: number;
+  dueLaterMinor: number;
+  dueAtPropertyMinor: number;
+  /** Payments less refunds. */
+  netPaidMinor: number;
+};
+export type BalanceDue = { onlineMinor: number; atPropertyMinor: number; totalMinor: number };
+
+/**
+ * The amount that the guest still has to pay, in minor units: online before the stay, and at the property. The front
+ * desk, the order page, the export and the documents all use it. Refunds reduce the online payments of an open order
+ * only. After the end of an order they are a fee difference, a granted claim or goodwill, and the guest never pays
+ * those back.
+ */
+export function balanceDue(order: BalanceFacts): BalanceDue {
+  const isOpen = order.status !== "cancelled" && order.status !== "completed";
+  const hasStayed = order.status !== "cancelled" && order.reason !== "no_show";
+  const onlineMinor = isOpen ? Math.max(0, order.dueNowMinor + order.dueLaterMinor - order.netPaidMinor) : 0;
+  const atPropertyMinor = hasStayed ? order.dueAtPropertyMinor : 0;
+  return { onlineMinor, atPropertyMinor, totalMinor: onlineMinor + atPropertyMinor };
 }
 
 /** What is kept of an order whose rest was never paid: its deposit, or the policy's fee where that is more. */

@@ -76,6 +76,37 @@ describe("guests", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
+  it("can be checked out again after a mistaken check-in, and the history keeps both", async () => {
+    const order = await book(0, 2);
+    await expect(act(order, { action: "undo_check_in" })).rejects.toMatchObject({ code: "illegal_transition" });
+    await act(order, { action: "check_in" }, clerk);
+    expect((await getOrder(db, clerk, order)).actions).toContain("undo_check_in");
+    await act(order, { action: "undo_check_in" }, clerk);
+    const after = await view(order);
+    expect(after.arrivedAt).toBeNull();
+    expect(after.events.slice(-2).map(({ type }) => type)).toEqual(["check_in", "undo_check_in"]);
+    await act(order, { action: "check_in" }, clerk);
+    expect((await view(order)).arrivedAt).not.toBeNull();
+  });
+
+  it("who stay until tomorrow can't be completed today, only by an early departure first", async () => {
+    const order = await book(0, 3);
+    await db.execute(sql`UPDATE orders SET service_start = now() - interval '1 hour' WHERE id = ${order.id}`);
+    await act(order, { action: "check_in" }, clerk);
+    await expect(act(order, { action: "complete" }, clerk)).rejects.toMatchObject({
+      code: "illegal_transition",
+      message: expect.stringContaining("early departure"),
+    });
+    const { actions } = await getOrder(db, clerk, order);
+    expect([actions.includes("complete"), actions.includes("depart_early")]).toEqual([false, true]);
+    // Yesterday's arrival leaves today: the early departure makes today the last day, and the stay can be completed.
+    await began(order, 1);
+    await act(order, { action: "depart_early" }, clerk);
+    await act(order, { action: "complete" }, clerk);
+    expect(await view(order)).toMatchObject({ status: "completed", reason: "served", checkOut: inDays(0) });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
   it("who leave early free their nights from now on; what they paid is kept, and earned in the end", async () => {
     const before = await wallet();
     const order = await book(0, 4, { rooms: 2 });
@@ -113,7 +144,10 @@ describe("guests", () => {
     expect(after.lines.map(({ totalMinor }) => totalMinor)).toEqual([20_000, 20_000]);
     expect(await wallet()).toBe(before - 40_000);
     expect(await nights(order)).toEqual([inDays(0), inDays(1)]);
-    await db.execute(sql`UPDATE orders SET service_start = now() - interval '1 day' WHERE id = ${order.id}`);
+    await expect(act(order, { action: "complete" })).rejects.toMatchObject({ code: "illegal_transition" });
+    await db.execute(sql`
+      UPDATE orders SET check_in = check_in - 2, check_out = check_out - 2, service_start = now() - interval '2 days'
+       WHERE id = ${order.id}`);
     await act(order, { action: "complete" });
     expect(await view(order)).toMatchObject({ status: "completed", reason: "served" });
     expect(await brokenInvariants(db)).toEqual([]);

@@ -61,9 +61,10 @@ export const guards = {
     words: "The stay has begun, so it can't be changed here. Write to the hotel.",
     holds: ({ now, serviceStart }) => now < serviceStart,
   },
-  begun: {
-    words: "A stay can be completed once it has begun.",
-    holds: ({ now, serviceStart }) => now >= serviceStart,
+  departure_day: {
+    words:
+      "A stay can be completed from the day of departure. If the guests leave before it, record an early departure.",
+    holds: (order) => (order.checkOut === null ? order.now >= order.serviceStart : today(order) >= order.checkOut),
   },
   day_after_start: {
     words: "A no-show can be recorded from 24 hours after check-in.",
@@ -72,6 +73,10 @@ export const guards = {
   not_arrived: {
     words: "The guests have arrived already.",
     holds: ({ arrivedAt }) => arrivedAt === null,
+  },
+  arrived: {
+    words: "The guests are not checked in.",
+    holds: ({ arrivedAt }) => arrivedAt !== null,
   },
   arrival_day: {
     words: "Guests can be checked in from the day of arrival.",

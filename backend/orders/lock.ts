@@ -5,6 +5,7 @@ import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import type { OrderKind, OrderStatus } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
+import { balanceDue } from "./balance";
 import type { Party } from "./rules";
 
 /** An order under its row lock, with what decisions need. Read anew by whoever holds the lock; never kept. */
@@ -136,8 +137,8 @@ export const netPaid = (order: Pick<LockedOrder, "paidMinor" | "refundedMinor">)
 
 /** What is due to us online and not paid yet. */
 export const outstandingOf = (
-  order: Pick<LockedOrder, "status" | "dueNowMinor" | "dueLaterMinor" | "paidMinor" | "refundedMinor">,
-): number =>
-  order.status === "cancelled" || order.status === "completed"
-    ? 0
-    : Math.max(0, order.dueNowMinor + order.dueLaterMinor - netPaid(order));
+  order: Pick<
+    LockedOrder,
+    "status" | "reason" | "dueNowMinor" | "dueLaterMinor" | "dueAtPropertyMinor" | "paidMinor" | "refundedMinor"
+  >,
+): number => balanceDue({ ...order, netPaidMinor: netPaid(order) }).onlineMinor;

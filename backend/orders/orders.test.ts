@@ -257,7 +257,9 @@ describe("staff", () => {
     await expect(
       transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action: "complete" })),
     ).rejects.toMatchObject({ code: "illegal_transition" });
-    await db.execute(sql`UPDATE orders SET service_start = now() - interval '3 days' WHERE id = ${order.id}`);
+    await db.execute(sql`
+      UPDATE orders SET check_in = current_date - 3, check_out = current_date - 1,
+             service_start = now() - interval '3 days' WHERE id = ${order.id}`);
     await transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action: "complete" }));
     expect(await balanceOf(db, `revenue:hotel:${hotelId}`)).toBe(30_000);
     expect(await brokenInvariants(db)).toEqual([]);

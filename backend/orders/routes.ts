@@ -75,7 +75,9 @@ const exportHeader = [
   "Payment",
   "Total",
   "Paid",
-  "Outstanding",
+  "Due online",
+  "Due at the property",
+  "Balance due",
   "Currency",
   "Booked at",
 ];
@@ -93,6 +95,8 @@ const exportRow = (order: OrderRow) => [
   plainAmount(order.totalMinor, order.currency),
   plainAmount(order.paidMinor, order.currency),
   plainAmount(order.outstandingMinor, order.currency),
+  plainAmount(order.dueAtPropertyMinor, order.currency),
+  plainAmount(order.balanceDueMinor, order.currency),
   order.currency,
   order.createdAt,
 ];

@@ -3,6 +3,7 @@ import type { OrderRow, OrderStatus, PaymentStatus } from "@/lib/contracts/order
 import { nightsBetween } from "@/lib/dates";
 import { describeParty } from "@/lib/party";
 import type { Party as Guests } from "@/lib/pricing/types";
+import { balanceDue } from "./balance";
 import { actionsFor, type Party } from "./rules";
 
 /** Nobody types it: it follows from what is due, what came in and what went back (domain.md §1.1). Over alias `o`. */
@@ -22,7 +23,8 @@ export const rowColumns = sql`
   o.lead_name AS "guestName", o.total_minor AS "totalMinor",
   -- What came twice and went back is not paid; what a cancellation gave back was.
   o.paid_minor - CASE WHEN o.status IN ('cancelled', 'completed') THEN 0 ELSE o.refunded_minor END AS "paidMinor",
-  o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor", o.currency, o.created_at AS "createdAt",
+  o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
+  o.due_at_property_minor AS "dueAtPropertyMinor", o.currency, o.created_at AS "createdAt",
   o.status_at AS "statusAt", o.respond_by AS "respondBy", o.service_start AS "serviceStart", o.service_end AS "serviceEnd",
   o.quote->'room'->>'title' AS "roomTitle", o.quote->'selection'->'party' AS party, o.quote->>'summary' AS summary,
   coalesce(o.quote->'facts', '[]') AS facts, o.balance_due_at AS "balanceDueAt",
@@ -50,6 +52,7 @@ export type RowRecord = {
   paidMinor: number;
   dueNowMinor: number;
   dueLaterMinor: number;
+  dueAtPropertyMinor: number;
   currency: string;
   createdAt: string;
   statusAt: string;
@@ -77,8 +80,8 @@ export const iso = (instant: string | Date): string => new Date(instant).toISOSt
 /** A row as this party sees it, with what it may do. */
 export function rowOf(record: RowRecord, who: Party): OrderRow {
   const { status, checkIn, checkOut } = record;
-  const open = status !== "cancelled" && status !== "completed";
-  const outstandingMinor = open ? Math.max(0, record.dueNowMinor + record.dueLaterMinor - record.paidMinor) : 0;
+  const balance = balanceDue({ ...record, netPaidMinor: record.paidMinor });
+  const outstandingMinor = balance.onlineMinor;
   const now = new Date(record.now);
   const holdEnd = record.holdState === "active" ? record.holdExpiresAt : null;
   const facts = {
@@ -121,10 +124,13 @@ export function rowOf(record: RowRecord, who: Party): OrderRow {
     totalMinor: record.totalMinor,
     paidMinor: record.paidMinor,
     outstandingMinor,
+    dueAtPropertyMinor: balance.atPropertyMinor,
+    balanceDueMinor: balance.totalMinor,
     dueMinor: status === "awaiting_payment" ? Math.max(0, record.dueNowMinor - record.paidMinor) : outstandingMinor,
     balanceDueAt: outstandingMinor > 0 && record.balanceDueAt ? iso(record.balanceDueAt) : null,
     currency: record.currency,
     createdAt: iso(record.createdAt),
+    arrivedAt: record.arrivedAt ? iso(record.arrivedAt) : null,
     waitingSince: status === "requested" ? iso(record.statusAt) : null,
     respondBy: status === "requested" && record.respondBy ? iso(record.respondBy) : null,
     holdExpiresAt: status === "awaiting_payment" && holdEnd ? iso(holdEnd) : null,

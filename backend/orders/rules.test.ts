@@ -49,9 +49,11 @@ beforeAll(async () => {
   };
   const act = (order: { ref: string }, action: "accept" | "cancel" | "complete") =>
     transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action, reason: "because" }));
-  // The stay has begun two days ago for the one that is to be completed; the others lie ahead.
-  const begun = (id: string) =>
-    db.execute(sql`UPDATE orders SET service_start = now() - interval '2 days' WHERE id = ${id}`);
+  // The stay of the one that is to be completed ended yesterday; the others lie ahead.
+  const departed = (id: string) =>
+    db.execute(sql`
+      UPDATE orders SET check_in = current_date - 3, check_out = current_date - 1,
+             service_start = now() - interval '3 days' WHERE id = ${id}`);
 
   orders.requested = (await pay()).ref;
   const processing = await pay();
@@ -59,7 +61,7 @@ beforeAll(async () => {
   orders.processing = processing.ref;
   const completed = await pay();
   await act(completed, "accept");
-  await begun(completed.id);
+  await departed(completed.id);
   await act(completed, "complete");
   orders.completed = completed.ref;
   const cancelled = await pay();

@@ -67,6 +67,7 @@ const past: Record<StaffAction, string> = {
   complete: "is completed",
   no_show: "is closed as a no-show",
   check_in: "is checked in",
+  undo_check_in: "is not checked in any more",
   depart_early: "ends early",
   cancel: "is cancelled",
 };

@@ -181,6 +181,9 @@ type Step = {
   guests: GuestDetails | undefined;
 };
 
+/** The arrival time after these actions; every other action keeps it. */
+const arrivedAt = { check_in: sql`clock_timestamp()`, undo_check_in: sql`NULL` };
+
 /** A request is answered within the hours that its hotel set, else within the site's. */
 const answerBy = sql`now() + make_interval(hours => coalesce(
   (SELECT h.respond_hours FROM hotel h WHERE h.id = orders.hotel_id),
@@ -203,7 +206,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told
     WITH moved AS (
       UPDATE orders SET status = ${edge.to}, reason = ${reason}, version = version + 1, updated_at = now(),
              status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? answerBy : sql`respond_by`},
-             arrived_at = ${edge.action === "check_in" ? sql`clock_timestamp()` : sql`arrived_at`}${guests ? sql`, ${guestColumns(guests)}` : sql``}
+             arrived_at = ${arrivedAt[edge.action as keyof typeof arrivedAt] ?? sql`arrived_at`}${guests ? sql`, ${guestColumns(guests)}` : sql``}
        WHERE id = ${order.id} AND status = ${edge.from} AND version = ${order.version} RETURNING id, version
     ),
     told AS (

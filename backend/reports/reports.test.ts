@@ -3,11 +3,12 @@ import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
+import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { holdRooms } from "@/backend/orders/booking";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation";
+import { lockOrder } from "@/backend/orders/lock";
 import { payByWallet } from "@/backend/orders/pay";
-import { actAsStaff } from "@/backend/orders/staff";
 import {
   addBookableRoom,
   type BookingWorld,
@@ -17,6 +18,7 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
+import { transition } from "@/backend/orders/transitions";
 import type { Report } from "@/lib/contracts/report";
 import { averageRateMinor, conversionBp, occupancyBp, perRoomMinor } from "@/lib/report-figures";
 import { periodBefore } from "./rules";
@@ -54,8 +56,7 @@ beforeAll(async () => {
     confirmCancellation(tx, client, cancelled, { quoteId, reason: "", refundTo: "wallet" }),
   );
   const served = await book(place, 0, 1);
-  await db.execute(sql`UPDATE orders SET service_start = now() - interval '2 hours' WHERE ref = ${served}`);
-  await transaction(db, (tx) => actAsStaff(tx, admin, served, { action: "complete" }));
+  await transaction(db, async (tx) => transition(tx, await lockOrder(tx, { ref: served }, system), "complete", system));
   // Begun, never paid.
   const left = await quoteOf(db, client, selectionOf(place, { from: 20 }));
   await transaction(db, (tx) => holdRooms(tx, client, left.content));

@@ -17,8 +17,8 @@ const nightsWords = (n: number) => `${n} ${n === 1 ? "night" : "nights"}`;
 /** What the desk should know beside the name. */
 function noteOf(item: Movement): string | null {
   if (item.status === "requested") return "not accepted yet";
-  if (item.arrivedAt) return "in the house";
-  return null;
+  if (item.status === "completed") return "departed";
+  return item.arrivedAt ? "checked in" : null;
 }
 
 type ListProps = {
@@ -44,7 +44,7 @@ function List({ area, title, list, currency, none }: ListProps) {
               <Th>Guest</Th>
               <Th>Hotel and room</Th>
               <Th>Stay</Th>
-              <Th numeric>To pay, {currency}</Th>
+              <Th numeric>Balance due, {currency}</Th>
             </tr>
           </thead>
           <tbody>
@@ -66,7 +66,7 @@ function List({ area, title, list, currency, none }: ListProps) {
                   {nightsWords(item.nights)}
                   {item.rooms > 1 ? `, ${item.rooms} rooms` : ""}
                 </Td>
-                <Td numeric>{item.outstandingMinor > 0 ? formatAmount(item.outstandingMinor, currency) : "–"}</Td>
+                <Td numeric>{item.balanceDueMinor > 0 ? formatAmount(item.balanceDueMinor, currency) : "–"}</Td>
               </Tr>
             ))}
           </tbody>
@@ -145,10 +145,10 @@ export async function Desk({
         <List area={area} title="Departures" list={departures} currency={currency} none={`Nobody leaves ${when}.`} />
         <List
           area={area}
-          title="In the house"
+          title={day && day > today ? "Expected in the house" : "In the house"}
           list={staying}
           currency={currency}
-          none="No stay goes on over this night."
+          none={day && day > today ? "No stay includes this night." : "Nobody is checked in."}
         />
       </div>
     </>

@@ -116,6 +116,22 @@ function People({ area, order }: { area: ConsoleArea; order: OrderView }) {
   );
 }
 
+/** The same figure as on the front desk. */
+function BalanceDue({ order }: { order: OrderView }) {
+  const { outstandingMinor, dueAtPropertyMinor, balanceDueMinor, currency } = order;
+  if (balanceDueMinor === 0) return null;
+  const parts = [
+    outstandingMinor > 0 ? `${formatMoney(outstandingMinor, currency)} unpaid online` : null,
+    dueAtPropertyMinor > 0 ? `${formatMoney(dueAtPropertyMinor, currency)} due at the property` : null,
+  ].filter(Boolean);
+  return (
+    <p className="mt-2 text-sm font-medium">
+      Balance due: {formatMoney(balanceDueMinor, currency)}
+      <span className="block font-normal text-soft">{parts.join(", ")}</span>
+    </p>
+  );
+}
+
 /** What is done in several steps has a screen of its own. */
 function OrderDeeds({ order, path }: { order: OrderView; path: string }) {
   const deeds = [
@@ -153,6 +169,9 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
           </span>
           <StatusDot tone={state.tone}>{state.words}</StatusDot>
           <StatusDot tone={payment.tone}>{payment.words}</StatusDot>
+          {order.arrivedAt && order.status === "processing" ? (
+            <StatusDot tone="good">Checked in {formatInstant(order.arrivedAt, order.timeZone)}</StatusDot>
+          ) : null}
           {reason && reason !== state.words ? <span className="text-soft">{reason}</span> : null}
           {order.status === "requested" && order.respondBy ? (
             <span className="font-medium text-danger">
@@ -195,11 +214,7 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
           <Part title="Price">
             <div className="max-w-xl">
               <Bill price={order.price} />
-              {order.outstandingMinor > 0 ? (
-                <p className="mt-2 text-sm font-medium">
-                  Still owed to us: {formatMoney(order.outstandingMinor, order.currency)}
-                </p>
-              ) : null}
+              <BalanceDue order={order} />
             </div>
           </Part>
           <Part title="Payments">

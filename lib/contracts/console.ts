@@ -15,8 +15,8 @@ const movement = z.object({
   checkOut: calendarDate,
   nights: z.number().int(),
   rooms: z.number().int(),
-  /** Still to be taken at the desk or paid before. */
-  outstandingMinor: minor,
+  /** The unpaid balance plus the amount due at the property. */
+  balanceDueMinor: minor,
   /** Since when the guests are in the house. */
   arrivedAt: instant.nullable(),
 });

@@ -48,6 +48,7 @@ export const orderAction = z.enum([
   "complete",
   "no_show",
   "check_in",
+  "undo_check_in",
   "depart_early",
   "amend",
   "cancel_lines",
@@ -97,13 +98,20 @@ export const orderRow = z.object({
   guestName: z.string().nullable(),
   totalMinor: minor,
   paidMinor: minor,
+  /** Unpaid and payable online. */
   outstandingMinor: minor,
+  /** To be collected at the property; 0 after a cancellation or a no-show. */
+  dueAtPropertyMinor: minor,
+  /** The sum of both. */
+  balanceDueMinor: minor,
   /** What paying now would take: the first share while it is held, afterwards all that is outstanding. */
   dueMinor: minor,
   /** Until when the rest must be paid, where there is one. */
   balanceDueAt: instant.nullable(),
   currency: currencyCode,
   createdAt: instant,
+  /** When the guests were checked in. */
+  arrivedAt: instant.nullable(),
   waitingSince: instant.nullable(),
   respondBy: instant.nullable(),
   holdExpiresAt: instant.nullable(),
@@ -126,8 +134,6 @@ export const orderView = orderRow.extend({
   version: z.number().int(),
   /** Counts what was promised: one more for each part that was cancelled and each change of the stay. */
   revision: z.number().int(),
-  /** When the desk saw the guests. */
-  arrivedAt: instant.nullable(),
   hotel: z
     .object({
       id,
@@ -398,7 +404,16 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     summary: "Accept, decline, check in, complete, cut short or cancel",
     params: byRef,
     body: z.strictObject({
-      action: z.enum(["accept", "decline", "complete", "no_show", "check_in", "depart_early", "cancel"]),
+      action: z.enum([
+        "accept",
+        "decline",
+        "complete",
+        "no_show",
+        "check_in",
+        "undo_check_in",
+        "depart_early",
+        "cancel",
+      ]),
       reason: optionalParagraph(500).default(""),
       /** For `cancel`: only these lines. */
       lineIds: chosenLines.optional(),

@@ -97,6 +97,7 @@ export type ActionIconName =
   | "flag"
   | "user-x"
   | "log-in"
+  | "rotate-ccw"
   | "log-out"
   | "eye"
   | "eye-off"

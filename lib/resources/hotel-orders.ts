@@ -22,7 +22,7 @@ export const hotelOrders = defineResource<
   OrderRow,
   OrderView,
   "requests" | "processing" | "completed" | "cancelled",
-  "accept" | "decline" | "check_in" | "depart_early" | "complete" | "no_show" | "cancel"
+  "accept" | "decline" | "check_in" | "undo_check_in" | "depart_early" | "complete" | "no_show" | "cancel"
 >({
   id: "hotel-orders",
   one: "booking",
@@ -49,10 +49,10 @@ export const hotelOrders = defineResource<
     },
     {
       id: "owed",
-      label: "Still owed",
+      label: "Balance due",
       numeric: true,
       optional: true,
-      cell: (order) => ({ kind: "money", minor: order.outstandingMinor, currency: order.currency }),
+      cell: (order) => ({ kind: "money", minor: order.balanceDueMinor, currency: order.currency }),
     },
     {
       id: "payment",
@@ -177,27 +177,42 @@ export const hotelOrders = defineResource<
       ask: {
         title: "Has {guest} arrived?",
         titleMany: "Have the guests of {n} bookings arrived?",
-        consequence: "The arrival is noted with the time. A no-show can't be recorded afterwards; no money moves.",
-        consequenceMany: "Their arrival is noted with the time. No-shows can't be recorded afterwards; no money moves.",
+        consequence: "The arrival is recorded with the time. You can undo it; no money moves.",
+        consequenceMany: "Their arrival is recorded with the time. You can undo it; no money moves.",
         confirm: "Check in",
         confirmMany: "Check in {n}",
         reason: "none",
       },
     },
+    undo_check_in: {
+      label: "Undo check-in",
+      icon: "rotate-ccw",
+      tone: "plain",
+      bulk: false,
+      ask: {
+        title: "Undo the check-in of {guest}?",
+        titleMany: "Undo {n} check-ins?",
+        consequence: "The booking counts as not arrived again. The history keeps both steps; no money moves.",
+        consequenceMany: "The bookings count as not arrived again. The history keeps both steps; no money moves.",
+        confirm: "Undo the check-in",
+        confirmMany: "Undo {n} check-ins",
+        reason: "none",
+      },
+    },
     depart_early: {
-      label: "End the stay early",
+      label: "Early departure",
       icon: "log-out",
       tone: "plain",
       bulk: false,
       ask: {
-        title: "Does {guest} leave today?",
-        titleMany: "Do the guests of {n} bookings leave today?",
+        title: "Early departure of {guest}?",
+        titleMany: "Early departure of {n} bookings?",
         consequence:
-          "The nights from today on are on sale again. By the policy of a stay that has begun, what was paid is kept. This can't be undone.",
+          "The departure moves to today, or to tomorrow on the day of arrival. The nights after it are on sale again. The guest has paid for them and gets nothing back, as the policy says for a stay that has begun. You can complete the stay afterwards. This can't be undone.",
         consequenceMany:
-          "Their nights from today on are on sale again. By the policies of stays that have begun, what was paid is kept. This can't be undone.",
-        confirm: "End the stay today",
-        confirmMany: "End {n} stays today",
+          "The departures move to today, or to tomorrow on the day of arrival. The nights after it are on sale again. The guests have paid for them and get nothing back. This can't be undone.",
+        confirm: "Record the early departure",
+        confirmMany: "Record {n} early departures",
         reason: "optional",
         reasonLabel: "Note",
         reasonHelp: "The guest reads these words.",

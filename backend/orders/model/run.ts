@@ -317,10 +317,15 @@ export class Run {
         return this.noShow(booking, command);
       case "complete": {
         const able = booking.status === "processing" && (booking.begun || command.who === "system");
-        const code =
-          command.who === "system"
-            ? await this.system(booking, "complete")
-            : await this.desk(booking, command.who, { action: "complete" });
+        const { who } = command;
+        const complete = () =>
+          who === "system" ? this.system(booking, "complete") : this.desk(booking, who, { action: "complete" });
+        // Staff have to wait for the day of departure.
+        if (able && who !== "system") {
+          this.expect("complete early", booking, "illegal_transition", await complete());
+          await this.db.execute(sql`UPDATE orders SET check_out = current_date - 1 WHERE id = ${booking.id}`);
+        }
+        const code = await complete();
         this.expect("complete", booking, able ? "ok" : "illegal_transition", code);
         if (!able) return;
         booking.status = "completed";

@@ -206,7 +206,8 @@ function Feed({ feed, timeZone, pending, act }: FeedProps) {
       </div>
       {feed.problem ? (
         <Notice kind="warning" title="It could not be read" className="mt-3">
-          {feed.problem} It is tried again {formatInstant(feed.nextPullAt, timeZone)}.
+          {feed.problem}
+          {feed.nextPullAt ? ` It is tried again ${formatInstant(feed.nextPullAt, timeZone)}.` : null}
         </Notice>
       ) : null}
       {feed.conflicts.length > 0 ? (

@@ -158,7 +158,8 @@ const feed = z.object({
   address: z.string(),
   checkedAt: instant.nullable(),
   succeededAt: instant.nullable(),
-  nextPullAt: instant,
+  /** Null: only at somebody's request. */
+  nextPullAt: instant.nullable(),
   problem: z.string().nullable(),
   stays: count,
   conflicts: z.array(

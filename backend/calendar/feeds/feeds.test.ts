@@ -232,6 +232,31 @@ describe("a calendar that is read", () => {
       expect([path, (await ask(`${base()}/${path}`, body, stranger)).status]).toEqual([path, 404]);
     }
   });
+
+  it("marked while it is parsed is not read again by itself after the program died, and says so", async () => {
+    serve(calendar(event("a", 10, 12)));
+    await add();
+    await db.execute(sql`
+      UPDATE calendar_feed SET reading_since = now() - interval '6 minutes', next_pull_at = now() - interval '1 minute'
+       WHERE room_id = ${room}`);
+    asked.length = 0;
+    await pullDueFeeds(deps);
+    await pullDueFeeds(deps);
+    expect(asked).toEqual([]);
+    expect(await feed()).toMatchObject({ nextPullAt: null, problem: expect.stringContaining("interrupted") });
+    await pull();
+    expect(await feed()).toMatchObject({ nextPullAt: expect.any(String), problem: null, stays: 1 });
+  });
+
+  it("that no reader can finish says why, takes nothing off sale, and keeps what was read before", async () => {
+    serve(calendar(event("a", 10, 12)));
+    await add();
+    const hourly = event("b", 20, 21).replace("END:VEVENT", "RRULE:FREQ=HOURLY\r\nEND:VEVENT");
+    serve(calendar(hourly));
+    await pull();
+    expect(await feed()).toMatchObject({ problem: expect.stringContaining("more often than daily"), stays: 1 });
+    expect(await free(10, 2)).toEqual([1, 1]);
+  });
 });
 
 describe("the calendar for others", () => {

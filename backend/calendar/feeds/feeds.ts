@@ -11,7 +11,8 @@ import { pathTo, routes } from "@/lib/routes";
 import { conflictNights } from "../read";
 import { type CalendarRoom, findRoom } from "../room";
 import { type Conditions, download, FeedError, readAddress } from "./download";
-import { readFeed } from "./parse";
+import type { FeedStay, FeedWindow } from "./parse";
+import { readFeedApart } from "./parse-apart";
 import { sharedAddress } from "./share";
 import { conflictDigest, syncStays } from "./sync";
 
@@ -30,7 +31,7 @@ export async function readConnections(db: Db, room: CalendarRoom, env: Deps["env
     SELECT nonce, created_at AS "createdAt", last_read_at AS "lastReadAt" FROM calendar_share WHERE room_id = ${room.id}`);
   const feeds = await db.execute<Row>(sql`
     SELECT f.id, f.name, f.address, f.checked_at AS "checkedAt", f.succeeded_at AS "succeededAt",
-           f.next_pull_at AS "nextPullAt", f.problem,
+           CASE WHEN NOT f.stopped THEN f.next_pull_at END AS "nextPullAt", f.problem,
            (SELECT count(*)::int FROM external_stay e WHERE e.feed_id = f.id AND e.to_date > ${room.today}::date) AS stays,
            coalesce((SELECT json_agg(c ORDER BY c."from") FROM (
              SELECT e.from_date AS "from", e.to_date AS "to", e.summary, ${conflictNights(room)} AS nights
@@ -51,7 +52,7 @@ export async function readConnections(db: Db, room: CalendarRoom, env: Deps["env
       ...feed,
       checkedAt: iso(feed.checkedAt),
       succeededAt: iso(feed.succeededAt),
-      nextPullAt: new Date(feed.nextPullAt).toISOString(),
+      nextPullAt: iso(feed.nextPullAt),
     })),
   };
 }
@@ -97,11 +98,30 @@ export async function removeFeed(tx: Db, roomId: number, feedId: number): Promis
 
 type Feed = Conditions & { id: number; roomId: number; name: string; address: string; failures: number };
 
+/** Said beside a feed whose reading ended our program, or was ended with it. */
+const interruptedWords =
+  "The last reading was interrupted, so the calendar is not read by itself any more. Read it now to go on.";
+
+/**
+ * Marks the calendar while it is parsed: should that end the program, the background does not read it again by itself
+ * (`stopInterrupted`).
+ */
+async function readMarked(db: Db, feed: Feed, text: string, window: FeedWindow): Promise<FeedStay[]> {
+  await db.execute(sql`UPDATE calendar_feed SET reading_since = now() WHERE id = ${feed.id}`);
+  return readFeedApart(text, window);
+}
+
+/** Feeds still marked after the time of a reading were being parsed when the program died. */
+const stopInterrupted = (db: Db) =>
+  db.execute(sql`
+    UPDATE calendar_feed SET stopped = true, reading_since = NULL, checked_at = reading_since, problem = ${interruptedWords}
+     WHERE reading_since < now() - make_interval(mins => ${CLAIM_MINUTES})`);
+
 async function notePull(deps: Deps, feed: Feed, problem: string | null, known: Conditions): Promise<void> {
   const failures = problem ? feed.failures + 1 : 0;
   const pause = problem ? Math.min(MOST_PAUSE_MINUTES, 5 * 2 ** Math.min(failures, 12)) : EVERY_MINUTES;
   await deps.db.execute(sql`
-    UPDATE calendar_feed SET checked_at = now(), failures = ${failures}, problem = ${problem},
+    UPDATE calendar_feed SET checked_at = now(), reading_since = NULL, stopped = false, failures = ${failures}, problem = ${problem},
            succeeded_at = CASE WHEN ${problem}::text IS NULL THEN now() ELSE succeeded_at END,
            etag = ${known.etag}, last_modified = ${known.lastModified},
            next_pull_at = now() + make_interval(mins => ${pause}::int)
@@ -141,7 +161,9 @@ async function pull(deps: Deps, feed: Feed): Promise<string | null> {
   try {
     const answer = await download(feed.address, feed, { allowed: allowedHosts(deps.env) });
     const window = { timeZone: room.timeZone, first: room.today, last: room.lastNight };
-    const stays = answer.changed ? readFeed(answer.text, window) : await currentStays(deps.db, feed.id);
+    const stays = answer.changed
+      ? await readMarked(deps.db, feed, answer.text, window)
+      : await currentStays(deps.db, feed.id);
     await transaction(deps.db, async (tx) => {
       await syncStays(tx, { feedId: feed.id, roomId: feed.roomId, stays });
       await tellConflicts(tx, feed, room);
@@ -177,9 +199,11 @@ export async function pullNow(deps: Deps, roomId: number, feedId: number): Promi
 
 /** The background's share: calendars whose time has come, each taken by one process only. Returns how many were read. */
 export async function pullDueFeeds(deps: Deps): Promise<number> {
+  await stopInterrupted(deps.db);
   const { rows } = await deps.db.execute<Feed>(sql`
     UPDATE calendar_feed SET next_pull_at = now() + make_interval(mins => ${CLAIM_MINUTES})
-     WHERE id IN (SELECT id FROM calendar_feed WHERE next_pull_at <= now() ORDER BY next_pull_at LIMIT 10 FOR UPDATE SKIP LOCKED)
+     WHERE id IN (SELECT id FROM calendar_feed WHERE next_pull_at <= now() AND NOT stopped AND reading_since IS NULL
+                   ORDER BY next_pull_at LIMIT 10 FOR UPDATE SKIP LOCKED)
     RETURNING ${feedColumns}`);
   for (const feed of rows) await pull(deps, feed);
   return rows.length;

@@ -10,7 +10,12 @@ export type FeedStay = { uid: string; occurrence: string; summary: string; from:
 export type FeedWindow = { timeZone: string; first: string; last: string };
 
 const MAX_EVENTS = 5_000;
-const MAX_OCCURRENCES = 800;
+/** Of all repeating events of a calendar together, also those before the window: a daily event of 20 years is 7,300. */
+const MAX_OCCURRENCES = 50_000;
+const MAX_STAYS = 10_000;
+const MAX_INTERVAL = 1_000;
+/** A stay lasts at least a night, so an event of a room's calendar repeats at most daily. */
+const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
 
 const pad = (n: number, width = 2) => String(n).padStart(width, "0");
 const dateOf = (time: ICAL.Time) => `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`;
@@ -59,7 +64,29 @@ const takesRoom = (component: ICAL.Component): boolean =>
 
 const sequenceOf = (event: ICAL.Event): number => Number(event.component.getFirstPropertyValue("sequence") ?? 0) || 0;
 
-function occurrences(event: ICAL.Event, { timeZone, first, last }: FeedWindow): FeedStay[] {
+const nameOf = (event: ICAL.Event): string => (textOf(event.component, "summary") || event.uid || "").slice(0, 120);
+
+/** Refuses rules that no booking of a room needs, before a single occurrence is looked for. */
+function requireSaneRules(event: ICAL.Event): void {
+  for (const name of ["rrule", "exrule"]) {
+    for (const rule of event.component.getAllProperties(name).flatMap((property) => property.getValues())) {
+      if (!(rule instanceof ICAL.Recur)) throw new FeedError(`The event “${nameOf(event)}” can't be understood.`);
+      if (!FREQUENCIES.includes(rule.freq)) {
+        throw new FeedError(`The event “${nameOf(event)}” repeats more often than daily. Such events are not read.`);
+      }
+      if (!(rule.interval >= 1 && rule.interval <= MAX_INTERVAL)) {
+        throw new FeedError(
+          `The event “${nameOf(event)}” repeats with an interval that is not from 1 to ${MAX_INTERVAL}.`,
+        );
+      }
+    }
+  }
+}
+
+/** Counts what all events of a calendar have taken of `MAX_OCCURRENCES`. */
+type Budget = { occurrences: number };
+
+function occurrences(event: ICAL.Event, { timeZone, first, last }: FeedWindow, budget: Budget): FeedStay[] {
   const { component } = event;
   const summary = textOf(component, "summary").slice(0, 120);
   const uid = event.uid || `no-uid:${dateOf(event.startDate)}:${dateOf(event.endDate)}:${summary}`;
@@ -68,11 +95,16 @@ function occurrences(event: ICAL.Event, { timeZone, first, last }: FeedWindow): 
     const nights = nightsOfEvent(event, event.startDate, event.endDate, timeZone);
     return nights && nights.to > first && nights.from <= last ? [{ uid, occurrence: "", summary, ...nights }] : [];
   }
+  requireSaneRules(event);
   const stays: FeedStay[] = [];
   const iterator = event.iterator();
-  for (let n = 0; n < MAX_OCCURRENCES; n++) {
+  const end = addDays(last, 1);
+  for (;;) {
     const next = iterator.next();
-    if (!next || dateOf(next) > addDays(last, 1)) break;
+    if (!next || dateOf(next) > end) break;
+    if (++budget.occurrences > MAX_OCCURRENCES) {
+      throw new FeedError(`The repeating events of the calendar have more than ${MAX_OCCURRENCES} dates.`);
+    }
     const { item, startDate, endDate, recurrenceId } = event.getOccurrenceDetails(next);
     if (!takesRoom(item.component)) continue;
     const nights = nightsOfEvent(item, startDate, endDate, timeZone);
@@ -86,7 +118,8 @@ function occurrences(event: ICAL.Event, { timeZone, first, last }: FeedWindow): 
 /**
  * The stays of a calendar file that touch the nights `[first, last]`. All-day and timed events, any zone, recurring ones
  * with their exceptions; our own events that come back to us are left out. Of two with one UID the later revision counts.
- * Throws `FeedError` when the text is no calendar.
+ * Throws `FeedError` when the text is not a calendar or breaks a limit. A rule whose dates never come is searched for
+ * ever: call it in a thread with a deadline (parse-apart.ts).
  */
 export function readFeed(text: string, window: FeedWindow): FeedStay[] {
   let root: ICAL.Component;
@@ -114,12 +147,15 @@ export function readFeed(text: string, window: FeedWindow): FeedStay[] {
   }
   for (const exception of exceptions) masters.get(exception.uid)?.relateException(exception);
   const stays = new Map<string, FeedStay>();
+  const budget: Budget = { occurrences: 0 };
   for (const event of [...masters.values(), ...loose]) {
     try {
-      for (const stay of occurrences(event, window)) stays.set(`${stay.uid} ${stay.occurrence}`, stay);
-    } catch {
-      throw new FeedError(`The event “${textOf(event.component, "summary") || event.uid}” can't be understood.`);
+      for (const stay of occurrences(event, window, budget)) stays.set(`${stay.uid} ${stay.occurrence}`, stay);
+    } catch (error) {
+      if (error instanceof FeedError) throw error;
+      throw new FeedError(`The event “${nameOf(event)}” can't be understood.`);
     }
+    if (stays.size > MAX_STAYS) throw new FeedError(`The calendar has more than ${MAX_STAYS} bookings.`);
   }
   return [...stays.values()];
 }

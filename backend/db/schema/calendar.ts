@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -106,6 +107,10 @@ export const calendarFeed = pgTable(
     succeededAt: at(),
     failures: integer().notNull().default(0),
     nextPullAt: at().notNull().default(sql`now()`),
+    /** Set while its text is parsed. */
+    readingSince: at(),
+    /** Not read by itself: parsing it was interrupted by the end of the program. */
+    stopped: boolean().notNull().default(false),
     /** Why the last reading failed, in words. */
     problem: text(),
     /** Conflicts that somebody was told of already, as a digest. */

@@ -1,0 +1,38 @@
+import { ThreadLimitError, ThreadPool } from "@/backend/threads/pool";
+import { FeedError } from "./download";
+import type { FeedStay, FeedWindow } from "./parse";
+import type { ParseInput, ParseOutput } from "./parse-thread";
+
+const deadlineMs = 10_000;
+
+const newPool = (limitMs: number) =>
+  new ThreadPool<ParseInput, ParseOutput>("./parse-thread", import.meta.url, {
+    threads: 1,
+    waiting: 100,
+    deadlineMs: limitMs,
+    memoryMb: 128,
+  });
+
+const pools = new Map<number, ReturnType<typeof newPool>>();
+
+/**
+ * The stays of a calendar file, read in a worker thread: a file from elsewhere may be made so that reading it never
+ * ends. Throws `FeedError` when the text is not a calendar, breaks a limit, or takes too much time or memory.
+ */
+export async function readFeedApart(text: string, window: FeedWindow, limitMs = deadlineMs): Promise<FeedStay[]> {
+  let pool = pools.get(limitMs);
+  if (!pool) {
+    pool = newPool(limitMs);
+    pools.set(limitMs, pool);
+  }
+  const result = await pool.run({ text, window }).catch((error: unknown) => {
+    if (!(error instanceof ThreadLimitError)) throw error;
+    throw new FeedError(
+      error.limit === "time"
+        ? `Reading the calendar takes longer than ${limitMs / 1_000} seconds. One of its repeating events may never occur.`
+        : "Reading the calendar takes too much memory.",
+    );
+  });
+  if ("problem" in result) throw new FeedError(result.problem);
+  return result.stays;
+}

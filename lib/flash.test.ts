@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import zlib from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
 import { type Flash, openFlash, sealFlash } from "./flash";
 
@@ -33,12 +36,30 @@ test("a letter of a page comes back whole to a form sent without scripts, in one
   expect(await openFlash(sealed)).toEqual(flash(values));
 });
 
-test("what no cookie can hold is left out alone: the errors and all that is shorter stay", async () => {
+test("a value that no cookie can hold is left out: the errors and the shorter values stay", async () => {
   const long = Array.from({ length: 9_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000))).join(
     "",
   );
   const opened = await openFlash(await sealFlash(flash({ email: "ines@nowhere", words: long })));
   expect(opened).toEqual(flash({ email: "ines@nowhere" }));
+});
+
+test("hundreds of values are compressed a fixed number of times", async () => {
+  const compress = vi.spyOn(zlib, "brotliCompressSync");
+  syncBuiltinESMExports();
+  const values = Object.fromEntries(
+    Array.from({ length: 400 }, (_, at) => [`field${at}`, createHash("sha256").update(`${at}`).digest("base64")]),
+  );
+  const sealed = await sealFlash(flash(values));
+  const attempts = compress.mock.calls.length;
+  compress.mockRestore();
+  syncBuiltinESMExports();
+  expect(attempts).toBeGreaterThan(1);
+  expect(attempts).toBeLessThanOrEqual(5);
+  expect(sealed.length).toBeLessThan(4_000);
+  const opened = await openFlash(sealed);
+  expect(opened).toMatchObject({ kind: "error", fields: flash({}).fields });
+  expect(Object.keys(opened?.values ?? {}).length).toBeGreaterThan(5);
 });
 
 test("what was tampered with says nothing", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { sealData, unsealData } from "iron-session";
 import { cookies } from "next/headers";
 import { cache } from "react";
@@ -25,21 +25,41 @@ export const flashSeconds = 20;
 /** A cookie holds 4,096 bytes with its name. */
 const maxCookieBytes = 3_900;
 
-const pack = (flash: Flash): string => brotliCompressSync(JSON.stringify(flash)).toString("base64url");
+const pack = (flash: Flash): string =>
+  brotliCompressSync(JSON.stringify(flash), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).toString("base64url");
 const unpack = (packed: string): Partial<Flash> =>
   JSON.parse(brotliDecompressSync(Buffer.from(packed, "base64url")).toString()) as Partial<Flash>;
 
-/** Without what is longest of what was entered. */
-function withoutLongest(values: NonNullable<Flash["values"]>): NonNullable<Flash["values"]> {
-  const entries = Object.entries(values).toSorted(([, a], [, b]) => String(a).length - String(b).length);
-  return Object.fromEntries(entries.slice(0, -1));
+const sizeOf = (entry: [string, unknown]): number => JSON.stringify(entry).length;
+
+/** The shortest values, as many as fit into a number of characters. */
+function shortestValues(values: NonNullable<Flash["values"]>, maxCharacters: number): NonNullable<Flash["values"]> {
+  const sized = Object.entries(values).map((entry) => ({ entry, size: sizeOf(entry) }));
+  const kept: [string, string | string[]][] = [];
+  let used = 0;
+  for (const { entry, size } of sized.toSorted((a, b) => a.size - b.size)) {
+    used += size;
+    if (used > maxCharacters) break;
+    kept.push(entry);
+  }
+  return Object.fromEntries(kept);
 }
 
-/** What was entered may be long and a cookie may not: it is packed, and a page of words comes back whole. */
+/** How many characters of values are tried, one size after the other: a cookie holds less of what compresses badly. */
+const valueSizes = [Number.POSITIVE_INFINITY, 4_000, 2_000, 1_000, 0] as const;
+
+/**
+ * The value of the flash cookie. It is compressed, so that a page of text fits. What does not fit is left out, the
+ * longest values first; the errors stay. The number of attempts is fixed, so the cost is linear in the size of the form.
+ */
 export async function sealFlash(flash: Flash): Promise<string> {
-  const sealed = await sealData(pack(flash), { password: env().SESSION_SECRET, ttl: flashSeconds });
-  if (sealed.length <= maxCookieBytes || !flash.values || Object.keys(flash.values).length === 0) return sealed;
-  return sealFlash({ ...flash, values: withoutLongest(flash.values) });
+  let sealed = "";
+  for (const size of valueSizes) {
+    const values = flash.values && shortestValues(flash.values, size);
+    sealed = await sealData(pack({ ...flash, values }), { password: env().SESSION_SECRET, ttl: flashSeconds });
+    if (sealed.length <= maxCookieBytes || !flash.values) break;
+  }
+  return sealed;
 }
 
 export async function openFlash(sealed: string): Promise<Flash | null> {

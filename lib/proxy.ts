@@ -343,6 +343,8 @@ async function answerForm(
   headers: Headers,
 ): Promise<Response> {
   headers.delete("content-type");
+  // Nobody reads the page that the flash is for.
+  if (incoming.request.signal.aborted) return new Response(null, { status: 303, headers });
   if (status >= 400) {
     const error = body as unknown as ErrorBody;
     return seeOther(backPath(incoming), headers, {

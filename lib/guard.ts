@@ -1,4 +1,5 @@
 import { splitLanguage } from "./language/languages";
+import { localPath } from "./local-path";
 import type { Area, Role } from "./roles";
 
 /** Who stands at the door, as far as the session cookie can say. */
@@ -30,38 +31,22 @@ export function areaOf(address: string): Area {
 
 /** Addresses that are not pages to come back to. */
 const notPages = new Set(["api", "get", "session", "media", "_next"]);
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const unsafe = /[\u0000-\u001f\u007f\\]|^\/\/|\/\/+/;
-/** Any origin will do: it only shows whether an address would leave it. */
-const somewhere = "https://wayfare.invalid";
-
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Where to go after login (reliability.md §7, pre-login path): an address of ours that this role may see, else null.
  * What it looks like after decoding counts too, so `/%09/evil` and `/x/..%2fadmin` fool nobody.
  */
 export function safePath(path: string | null | undefined, role: Role): string | null {
-  if (!path?.startsWith("/") || path.length > 2_000) return null;
-  const [pathname = ""] = path.split(/[?#]/, 1);
-  const plain = decoded(pathname);
-  if (plain === null || unsafe.test(pathname) || unsafe.test(plain)) return null;
-  if (!URL.canParse(path, somewhere) || !URL.canParse(plain, somewhere)) return null;
-  const url = new URL(path, somewhere);
-  const seen = new URL(plain, somewhere);
-  if (url.origin !== somewhere || seen.origin !== somewhere) return null;
-  for (const { pathname: name } of [url, seen]) {
+  const local = localPath(path);
+  if (local === null || local.length > 2_000) return null;
+  const [pathname = ""] = local.split(/[?#]/, 1);
+  // Decoded dots are resolved once more: no page lies there, but a server in between may think so.
+  const seen = new URL(decodeURIComponent(pathname), "https://wayfare.invalid").pathname;
+  for (const name of [pathname, seen]) {
     const area = areaOf(name);
     if (area === "auth" || notPages.has(name.toLowerCase().split("/")[1] ?? "")) return null;
     if (!guard(area, role).allow) return null;
   }
-  return url.pathname + url.search + url.hash;
+  return local;
 }
 
 export const safeNext = (path: string | null | undefined, role: Role): string => safePath(path, role) ?? panelOf[role];

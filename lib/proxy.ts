@@ -22,6 +22,7 @@ import { keptAnswers } from "./kept-answers";
 import { inLanguage, languageOr, splitLanguage } from "./language/languages";
 import { answerIn, type Told } from "./language/told";
 import { writtenSay } from "./language/written";
+import { localPath } from "./local-path";
 import { onwardPage } from "./onward-page";
 import { openPayload } from "./payload";
 import { readBytes } from "./read-bytes";
@@ -311,17 +312,10 @@ function dropStale(response: Response): void {
 const wantsHtml = (incoming: Incoming) =>
   incoming.form !== null && !(incoming.request.headers.get("accept") ?? "").includes("application/json");
 
-/** A path of our own, as given by a hidden field of our own form. */
-function ownPath(path: string | null | undefined): string | null {
-  if (!path?.startsWith("/") || !URL.canParse(path, env().APP_ORIGIN)) return null;
-  const url = new URL(path, env().APP_ORIGIN);
-  return url.origin === new URL(env().APP_ORIGIN).origin ? url.pathname + url.search + url.hash : null;
-}
-
 function backPath(incoming: Incoming): string {
   const referer = incoming.request.headers.get("referer");
   const refererPath = referer && URL.canParse(referer) ? new URL(referer).pathname + new URL(referer).search : null;
-  return ownPath(incoming.form?.get("_back")) ?? ownPath(refererPath) ?? "/";
+  return localPath(incoming.form?.get("_back")) ?? localPath(refererPath) ?? "/";
 }
 
 async function seeOther(path: string, headers: Headers, flash?: Flash): Promise<Response> {
@@ -379,7 +373,7 @@ async function answerForm(
     ?.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(Object.hasOwn(body, name) ? (body[name] ?? "") : "")),
     );
-  return seeOther(ownPath(wanted) ?? backPath(incoming), headers, said);
+  return seeOther(localPath(wanted) ?? backPath(incoming), headers, said);
 }
 
 /** Keeps or drops a booking made without an account; what goes on to the browser holds no pass. */

@@ -36,7 +36,7 @@ const tabs = {
   },
 } as const satisfies Partial<Record<OrderTab, { label: string; empty: string; words: string }>>;
 type Tab = keyof typeof tabs;
-const isTab = (text: string | undefined): text is Tab => text !== undefined && text in tabs;
+const isTab = (text: string | undefined): text is Tab => text !== undefined && Object.hasOwn(tabs, text);
 
 const icons: Record<OrderKind, ReactNode> = {
   hotel: <BedDouble aria-hidden />,

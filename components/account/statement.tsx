@@ -24,7 +24,7 @@ const kinds = {
   adjustment: "Adjustments",
 } as const;
 type Kind = keyof typeof kinds;
-const isKind = (text: string | undefined): text is Kind => text !== undefined && text in kinds;
+const isKind = (text: string | undefined): text is Kind => text !== undefined && Object.hasOwn(kinds, text);
 const dateOf = (text: string | undefined) => (text !== undefined && isCalendarDate(text) ? text : undefined);
 
 /** What the address asks for; what makes no sense in it is as if it were not there. */

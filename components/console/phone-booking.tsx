@@ -15,7 +15,7 @@ import { formatStay } from "@/lib/dates";
 import { readFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";
 import { describeParty, formatParty } from "@/lib/party";
-import { readStay } from "@/lib/read-stay";
+import { readStay, stayProblemText } from "@/lib/read-stay";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
@@ -137,7 +137,8 @@ export async function PhoneBooking({
   asked: SearchParams;
 }) {
   const { path, roomId, title } = place;
-  const { stay, problem } = readStay(asked, localToday("Etc/GMT+12", new Date()));
+  const { stay, problem: problemCode } = readStay(asked, localToday("Etc/GMT+12", new Date()));
+  const problem = stayProblemText(problemCode);
   const [page, { baseCurrency: currency }] = await Promise.all([getRoomPage(roomId, stay), getSite()]);
   const dated = hasDates(stay) ? stay : null;
   const planId = Number(one(asked.plan));

@@ -15,7 +15,7 @@ import { partyIn, policyIn, roomsOf } from "@/lib/language/stay";
 import { toldIn } from "@/lib/language/told";
 import { describeParty, formatParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
-import { readStay } from "@/lib/read-stay";
+import { readStay, stayProblemText } from "@/lib/read-stay";
 import { one, type SearchParams } from "@/lib/selection-url";
 
 /** Changing a booked stay, the same for its client and for both consoles: asked in the address, quoted, confirmed. */
@@ -38,7 +38,7 @@ export function wantedStay(query: SearchParams, booked: Selection): { wanted: Wa
       roomId: roomId ? Number(roomId) : booked.roomId,
       planId: planId ? Number(planId) : booked.planId,
     },
-    problem,
+    problem: stayProblemText(problem),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { localPath } from "@/lib/local-path";
 import { notificationKindNames } from "@/lib/notification-kinds";
 import { endpoint } from "./define";
 import { done, email, id, instant, line, paragraph, queryPage, queryPageSize } from "./fields";
@@ -164,7 +165,7 @@ const ownPath = z
   .trim()
   .max(500)
   .refine(
-    (text) => text === "" || /^\/(?![/\\])[^\s]*$/.test(text),
+    (text) => text === "" || (localPath(text) !== null && !/\s/.test(text)),
     "Use an address on this site, such as /hotel/lists.",
   );
 

@@ -28,7 +28,7 @@ import { asFacts } from "@/lib/facts";
 import { getSay, useServerSay } from "@/lib/language/server";
 import { pageMetadata, sitePreview } from "@/lib/metadata";
 import { placePreview } from "@/lib/previews";
-import { earliestToday, readStay } from "@/lib/read-stay";
+import { earliestToday, readStay, stayProblemText } from "@/lib/read-stay";
 import { routes } from "@/lib/routes";
 import { one, type SearchParams } from "@/lib/selection-url";
 import { listsPath } from "@/lib/stay-links";
@@ -112,7 +112,7 @@ export default async function ListsPage(props: Props) {
   const [{ query, narrowing, site, result }, say] = await Promise.all([load(props), getSay()]);
   const today = localToday(site.timeZone, new Date());
   const { stay } = readStay(query, earliestToday());
-  const why = one(query.why)?.slice(0, 120);
+  const problem = stayProblemText(one(query.why));
   const href = (changes: Partial<Narrowing>) => listsPath(narrowingValues({ ...narrowing, page: 1, ...changes }));
   const chosen = filterCount(narrowing);
   // Where nothing was found without any, there is nothing to filter.
@@ -160,9 +160,9 @@ export default async function ListsPage(props: Props) {
               />
             ) : null}
           </div>
-          {why ? (
+          {problem ? (
             <Notice kind="info" className="mt-4">
-              {say.known(why)}
+              {say(problem)}
             </Notice>
           ) : null}
           {landing && chosen === 0 ? (

@@ -35,7 +35,8 @@ const reasons = {
   },
 } as const;
 
-const isReason = (text: string | undefined): text is keyof typeof reasons => text !== undefined && text in reasons;
+const isReason = (text: string | undefined): text is keyof typeof reasons =>
+  text !== undefined && Object.hasOwn(reasons, text);
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const say = await getSay();

@@ -6,7 +6,7 @@ import { getSite } from "@/lib/data/site";
 import { getSay } from "@/lib/language/server";
 import { pageMetadata } from "@/lib/metadata";
 import { hotelPreview } from "@/lib/previews";
-import { earliestToday, readStay } from "@/lib/read-stay";
+import { earliestToday, readStay, stayProblemText } from "@/lib/read-stay";
 import type { SearchParams } from "@/lib/selection-url";
 import { hotelPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
@@ -40,7 +40,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function HotelDetailsPage(props: Props) {
   const { site, today, hotel, asked, slug } = await load(props);
-  const { stay, problem } = asked;
+  const { stay } = asked;
+  const problem = stayProblemText(asked.problem);
   if (slug !== hotel.slug) permanentRedirect((await getSay()).at(hotelPath(hotel, stay)) as Route);
   const currency = site.baseCurrency;
   const [days, reviews] = await Promise.all([

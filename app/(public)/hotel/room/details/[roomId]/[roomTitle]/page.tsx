@@ -6,7 +6,7 @@ import { getSite } from "@/lib/data/site";
 import { getSay } from "@/lib/language/server";
 import { pageMetadata } from "@/lib/metadata";
 import { roomPreview } from "@/lib/previews";
-import { earliestToday, readStay } from "@/lib/read-stay";
+import { earliestToday, readStay, stayProblemText } from "@/lib/read-stay";
 import type { SearchParams } from "@/lib/selection-url";
 import { roomPath } from "@/lib/stay-links";
 import { localToday } from "@/lib/time-zone";
@@ -41,7 +41,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function RoomDetailsPage(props: Props) {
   const { site, today, page, asked, slug } = await load(props);
   const { room } = page;
-  const { stay, problem } = asked;
+  const { stay } = asked;
+  const problem = stayProblemText(asked.problem);
   if (slug !== room.slug) permanentRedirect((await getSay()).at(roomPath(room, stay)) as Route);
   const currency = site.baseCurrency;
   const days = await getRoomDays(room.id, (stay.checkIn ?? today).slice(0, 7), stay);

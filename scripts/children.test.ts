@@ -54,6 +54,34 @@ describe("the list of processes", () => {
   });
 });
 
+describe("a program that is watched", () => {
+  const quick = { everyMs: 50, answerMs: 2_000, afterMs: 1_000, misses: 3, startMs: 120_000 };
+
+  it("is ended and started again when it hangs", async () => {
+    const { data, pids, echo } = await home();
+    const lines: string[] = [];
+    const children = new Children(data, (_, line) => lines.push(line), { ...quick, answerMs: 500 });
+    await children.start({ ...echo, aliveAt: echo.readyAt });
+    // Known to answer before it stops, so that the span for programs that have answered counts.
+    const [first = 0] = pids();
+    await expect.poll(() => readFileSync(join(data, "pids.asked"), "utf8").length).toBeGreaterThan(2);
+    process.kill(first, "SIGSTOP");
+    await expect.poll(() => pids().length).toBeGreaterThan(1);
+    expect(await isRunning(first)).toBe(false);
+    expect(lines.join()).toContain(`no answer at ${echo.readyAt}`);
+    await children.stop();
+  });
+
+  it("is left alone while it answers, errors included", async () => {
+    const { data, pids, echo } = await home();
+    const children = new Children(data, () => {}, { ...quick, answerMs: 60_000 });
+    await children.start({ ...echo, args: [...echo.args, "503"], mayFail: true, aliveAt: echo.readyAt });
+    await expect.poll(() => readFileSync(join(data, "pids.asked"), "utf8").length).toBeGreaterThan(20);
+    await children.stop();
+    expect(pids()).toHaveLength(1);
+  });
+});
+
 it("goes on when a program can't be spawned", async () => {
   const { data, echo } = await home();
   const lines: string[] = [];

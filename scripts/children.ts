@@ -5,6 +5,7 @@ import { z } from "zod";
 import { isRunning, startMark } from "@/backend/db/processes.mjs";
 import { readIfPresent, replaceFile } from "@/backend/files/state-file.mjs";
 import { projectFolder } from "./folders.mjs";
+import { HangWatch, type WatchTimes, watchTimes as watchDefaults } from "./hang-watch";
 
 export type Program = {
   name: string;
@@ -14,6 +15,11 @@ export type Program = {
   /** Answers here once the program is ready: below 500, or anything at all where the code is being worked on. */
   readyAt: string;
   mayFail: boolean;
+  /**
+   * Answers at once, whatever the status, as long as the program reads requests. One that stops answering here is ended
+   * and started again; without it only programs that end by themselves are.
+   */
+  aliveAt?: string;
 };
 
 type Running = {
@@ -22,6 +28,8 @@ type Running = {
   child?: ChildProcess;
   startedAt: number;
   restarts: number;
+  /** When it last answered at `aliveAt`, once it was found to hang. */
+  answeredUntil?: number;
 };
 
 const backOffMs = { first: 500, most: 30_000, forgetAfter: 60_000 };
@@ -30,7 +38,7 @@ const drainMs = 10_000;
 const writeAgainMs = 5_000;
 
 /**
- * Starts programs, restarts those that die, and stops them in the reverse order. Each has a process group of its own:
+ * Starts programs, restarts those that die or hang, and stops them in the reverse order. Each has a process group of its own:
  * Ctrl-C reaches only us, so that we decide the order. What we started is written down, for the start after a `kill -9`.
  */
 export class Children {
@@ -43,6 +51,7 @@ export class Children {
   constructor(
     private readonly folder: string,
     private readonly log: (name: string, line: string) => void,
+    private readonly watchTimes: WatchTimes = watchDefaults,
   ) {}
 
   async start(program: Program): Promise<void> {
@@ -84,13 +93,15 @@ export class Children {
       if (child.pid === undefined) this.onExit(entry, error.message);
     });
     child.once("exit", (code, signal) => this.onExit(entry, code === null ? String(signal) : `code ${code}`));
+    if (program.aliveAt) void this.watch(entry, child, program.aliveAt);
     return entry;
   }
 
   private onExit(entry: Running, how: string): void {
     if (this.stopping) return;
     signalGroup(entry.child?.pid ?? 0, "SIGKILL");
-    const lived = Date.now() - entry.startedAt;
+    // What hangs again soon after each start is restarted with a growing pause, however long it took to notice.
+    const lived = (entry.answeredUntil ?? Date.now()) - entry.startedAt;
     const restarts = lived > backOffMs.forgetAfter ? 0 : entry.restarts;
     const wait = Math.min(backOffMs.first * 2 ** restarts, backOffMs.most);
     this.log(entry.program.name, `ended (${how}); again in ${wait / 1000} s`);
@@ -99,6 +110,28 @@ export class Children {
       this.running[this.running.indexOf(entry)] = this.launch(entry.program, restarts + 1);
       this.writeDown();
     }, wait);
+  }
+
+  /** Asks a program again and again whether it is alive, and ends it when it hangs: `onExit` starts it again. */
+  private async watch(entry: Running, child: ChildProcess, aliveAt: string): Promise<void> {
+    const { everyMs, answerMs } = this.watchTimes;
+    const watch = new HangWatch(this.watchTimes);
+    let answeredAt = entry.startedAt;
+    const isOver = () => this.stopping || child.exitCode !== null || child.signalCode !== null;
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, everyMs).unref());
+      if (isOver()) return;
+      const askedAt = performance.now();
+      if (await answersAt(aliveAt, answerMs)) {
+        answeredAt = Date.now();
+        watch.onAnswer();
+      } else if (!isOver() && watch.onMiss(askedAt, performance.now())) {
+        entry.answeredUntil = answeredAt;
+        this.log(entry.program.name, `no answer at ${aliveAt} for ${Math.round((Date.now() - answeredAt) / 1000)} s`);
+        await end(child);
+        return;
+      }
+    }
   }
 
   private async untilReady({ name, readyAt, mayFail }: Program): Promise<void> {
@@ -174,6 +207,18 @@ export async function endLeftovers(folder: string): Promise<number> {
   return ended;
 }
 
+/** Whether anything at all is answered in time; the status does not matter. */
+async function answersAt(address: string, withinMs: number): Promise<boolean> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(withinMs), redirect: "manual" });
+    await answer.body?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** SIGTERM, and SIGKILL for what is still there after the time that programs take to finish their requests. */
 async function end(child: ChildProcess): Promise<void> {
   if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -72,12 +72,15 @@ function programs(
   database: ReadyDatabase | undefined,
 ): Program[] {
   const mayFail = mode === "development";
+  // In development a program may stand still for as long as a compiler or a debugger takes.
+  const watched = (aliveAt: string) => (mode === "production" ? { aliveAt } : {});
   const bank: Program = {
     mayFail,
     name: "bank",
     args: typescript(mode, "backend/payments/testbank/server.ts"),
     env: { ...shared, TEST_BANK_PORT: String(ports.bank), TEST_BANK_FILE: join(folder, "test-bank.json") },
     readyAt: `http://localhost:${ports.bank}/`,
+    ...watched(`http://localhost:${ports.bank}/`),
   };
   const backend: Program = {
     mayFail,
@@ -92,6 +95,7 @@ function programs(
       FILES_FOLDER: process.env.FILES_FOLDER ?? join(folder, "files"),
     },
     readyAt: `http://127.0.0.1:${ports.backend}/health`,
+    ...watched(`http://127.0.0.1:${ports.backend}/health`),
   };
   const web: Program = {
     mayFail,
@@ -111,6 +115,7 @@ function programs(
       DATABASE_OWNER_URL: "",
     },
     readyAt: `http://127.0.0.1:${ports.web}/robots.txt`,
+    ...watched(`http://127.0.0.1:${ports.web}/health`),
   };
   const hasBank = demo && existsSync(join(projectFolder, "backend/payments/testbank/server.ts"));
   return [...(hasBank ? [bank] : []), ...(database ? [backend] : []), web];

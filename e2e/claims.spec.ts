@@ -140,6 +140,8 @@ test("a claim with a picture is asked about, answered, granted in part and paid,
     .setInputFiles({ name: "cold-shower.png", mimeType: "image/png", buffer: picture });
   await expect(client.getByRole("link", { name: "cold-shower.png" })).toBeVisible();
   await expectAccessible(client);
+  await expect(client.getByRole("radio", { name: "The way you paid" })).toBeChecked();
+  await client.getByRole("radio", { name: "Your wallet, at once" }).check();
   await client.getByRole("button", { name: "Send the claim" }).click();
   await client.waitForURL(/\/claim\/and\/refund$/);
   await client.getByRole("link", { name: "Look at it" }).first().click();

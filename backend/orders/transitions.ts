@@ -151,7 +151,7 @@ async function moveMoney(
   moved.feeMinor = edge.money === "refund_all" ? 0 : Math.min(heldMinor, options.feeMinor ?? 0);
   moved.refundMinor = heldMinor - moved.feeMinor;
   // Who has no account has no wallet to look into.
-  const refundTo = (await isGuests(tx, order)) ? "original" : (options.refundTo ?? "wallet");
+  const refundTo = (await isGuests(tx, order)) ? "original" : (options.refundTo ?? "original");
   await refundParts(tx, order, splitRefund(moved.refundMinor, tenders, refundTo), {
     idemKey: step,
     reason: options.note || refundWords[edge.action] || order.title,

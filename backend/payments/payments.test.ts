@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { system } from "@/backend/http/context";
+import { transaction } from "@/backend/db/transaction";
+import { type Actor, system } from "@/backend/http/context";
 import { checkInvariants } from "@/backend/jobs/invariants";
+import { declineOverdue } from "@/backend/jobs/orders";
+import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation";
 import { writeSettings } from "@/backend/site/settings";
+import { confirmCancellation as cancelEndpoint } from "@/lib/contracts/order";
 import { settingsGroups } from "@/lib/contracts/settings";
 import { decisionPath } from "@/lib/decision-links";
 import { processCardRefunds } from "./card-refunds";
@@ -359,6 +363,32 @@ describe("refunds to the card", () => {
     );
     return rows;
   };
+
+  test.each([
+    ["to the card when the client states no destination", {}, "card"],
+    ["to the wallet when the client asks for it", { refundTo: "wallet" }, "wallet"],
+  ])("of a cancelled booking go %s", async (_, choice, destination) => {
+    const attempt = await payAtBank("captured");
+    await settle(payments, attempt.id);
+    const who: Actor = {
+      ...{ kind: "user", role: "client", id: ada.id, name: "Ada", email: "ada@example.com" },
+      ...{ emailVerified: true, sessionId: "" },
+    };
+    const quote = await transaction(db, (tx) => quoteCancellation(tx, who, order.ref));
+    expect(quote.refundTo).toEqual([{ tender: "card", amountMinor: quote.refundMinor }]);
+    const confirmation = cancelEndpoint.body.parse({ quoteId: quote.id, ...choice });
+    await transaction(db, (tx) => confirmCancellation(tx, who, order.ref, confirmation));
+    expect(await refundOf(attempt)).toMatchObject([{ destination }]);
+  });
+
+  test("of a booking that the hotel does not answer go to the card", async () => {
+    await db.execute(sql`UPDATE orders SET confirm_mode = 'request' WHERE id = ${order.id}`);
+    const attempt = await payAtBank("captured");
+    await settle(payments, attempt.id);
+    await db.execute(sql`UPDATE orders SET respond_by = now() - interval '1 minute' WHERE id = ${order.id}`);
+    expect(await declineOverdue(shop.deps)).toBe(1);
+    expect(await refundOf(attempt)).toMatchObject([{ destination: "card" }]);
+  });
 
   test("are sent, and done when the bank says so", async () => {
     const attempt = await twicePaid();

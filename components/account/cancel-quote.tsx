@@ -4,6 +4,7 @@ import type { CancelQuote, OrderView } from "@/lib/contracts/order";
 import { amountIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
 import { formatMoney } from "@/lib/money";
+import { sumByTender } from "@/lib/refund-parts";
 import { formatInstant } from "@/lib/time-zone";
 
 const cell = "tabular py-2.5 ps-4 text-end whitespace-nowrap";
@@ -85,31 +86,30 @@ export function TermSteps({ order, now }: { order: Pick<OrderView, "policy" | "t
   );
 }
 
-/** Where it can go: the wallet at once, or each part back the way it came. */
+/** The refund goes back to what paid for it; the wallet is offered as the faster way. */
 export function Destinations({ quote }: { quote: CancelQuote }) {
-  const card = quote.refundTo.find((part) => part.tender === "card");
-  const wallet = quote.refundTo.find((part) => part.tender === "wallet");
-  if (!card || quote.refundMinor === 0) return <input type="hidden" name="refundTo" value="wallet" />;
-  const toCard = formatMoney(card.amountMinor, quote.currency);
+  const { cardMinor, walletMinor } = sumByTender(quote.refundTo);
+  if (cardMinor === 0 || quote.refundMinor === 0) return <input type="hidden" name="refundTo" value="original" />;
+  const money = (minor: number) => formatMoney(minor, quote.currency);
   return (
-    <Fieldset legend="Where it goes" name="refundTo" className="mt-6">
+    <Fieldset legend="Refund to" name="refundTo" className="mt-6">
       <div className="grid gap-2.5">
         <RadioCard
           name="refundTo"
-          value="wallet"
+          value="original"
           defaultChecked
-          label="To my wallet, at once"
-          help={`${formatMoney(quote.refundMinor, quote.currency)} can be used for the next booking right away.`}
+          label={walletMinor > 0 ? "The way you paid" : "Your card"}
+          help={
+            walletMinor > 0
+              ? `${money(cardMinor)} to the card, ${money(walletMinor)} to the wallet. Banks take three to ten days for the card.`
+              : `${money(cardMinor)} to the card. Banks take three to ten days.`
+          }
         />
         <RadioCard
           name="refundTo"
-          value="original"
-          label={wallet ? "Back the way it came" : "Back to the card"}
-          help={
-            wallet
-              ? `${toCard} to the card, ${formatMoney(wallet.amountMinor, quote.currency)} to the wallet. The bank takes some days for the card.`
-              : `${toCard} to the card. The bank takes some days.`
-          }
+          value="wallet"
+          label="Your wallet, at once"
+          help={`${money(quote.refundMinor)} to use for your next booking.`}
         />
       </div>
     </Fieldset>

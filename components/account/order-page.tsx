@@ -90,7 +90,7 @@ function Actions({ order }: { order: OrderView }) {
         <LinkButton href={pathTo(routes.client.cancelOrder, { ref: order.ref })}>Cancel this booking</LinkButton>
       ) : null}
       {order.paidMinor > 0 ? (
-        <LinkButton href={pathTo(routes.client.claims, {}, { new: order.ref })}>Open a claim</LinkButton>
+        <LinkButton href={pathTo(routes.client.claims, {}, { order: order.ref })}>Open a claim</LinkButton>
       ) : null}
     </div>
   );

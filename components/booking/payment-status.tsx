@@ -90,7 +90,7 @@ function nextSteps(say: PageSay, { payment, order, guest }: Facts): ReactNode[] 
       email ? say("You hear from us either way at {email}.", { email }) : say("You hear from us either way."),
       guest
         ? say("If it declines, or does not answer in time, all of your money goes back to your card.")
-        : say("If it declines, or does not answer in time, all of your money goes back to your wallet."),
+        : say("If it declines, or does not answer in time, all of your money goes back the way you paid."),
       terms,
     ];
   }

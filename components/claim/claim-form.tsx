@@ -104,21 +104,16 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
             </p>
           </>
         ) : (
-          <Fieldset legend={say("If you are right, where shall it go?")} name="refundTo">
+          <Fieldset legend={say("If we accept your claim, refund to")} name="refundTo">
             <div className="grid gap-2.5">
               <RadioCard
                 name="refundTo"
-                value="wallet"
-                defaultChecked
-                label={say("To my wallet")}
-                help={say("It is there at once.")}
-              />
-              <RadioCard
-                name="refundTo"
                 value="original"
-                label={say("Back the way I paid")}
-                help={say("A card's bank takes some days.")}
+                defaultChecked
+                label={say("The way you paid")}
+                help={say("Banks take three to ten days for a card.")}
               />
+              <RadioCard name="refundTo" value="wallet" label={say("Your wallet, at once")} />
             </div>
           </Fieldset>
         )}

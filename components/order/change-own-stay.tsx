@@ -33,17 +33,18 @@ async function WayBack({ quote, guest }: { quote: AmendQuote; guest: boolean }) 
   if (guest) return <input type="hidden" name="refundTo" value="original" />;
   const say = await getSay();
   const toCard = quote.refundTo.some(({ tender }) => tender === "card");
-  if (quote.refundMinor === 0 || !toCard) return <input type="hidden" name="refundTo" value="wallet" />;
+  if (quote.refundMinor === 0 || !toCard) return <input type="hidden" name="refundTo" value="original" />;
   return (
-    <Fieldset legend={say("Where it goes")} name="refundTo">
+    <Fieldset legend={say("Refund to")} name="refundTo">
       <div className="grid gap-2.5">
-        <RadioCard name="refundTo" value="wallet" defaultChecked label={say("To my wallet, at once")} />
         <RadioCard
           name="refundTo"
           value="original"
-          label={say("Back the way it came")}
-          help={say("A card's bank takes some days.")}
+          defaultChecked
+          label={say("The way you paid")}
+          help={say("Banks take three to ten days for a card.")}
         />
+        <RadioCard name="refundTo" value="wallet" label={say("Your wallet, at once")} />
       </div>
     </Fieldset>
   );

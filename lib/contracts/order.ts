@@ -341,8 +341,8 @@ export const confirmCancellation = endpoint({
   body: z.strictObject({
     quoteId: uuid,
     reason: optionalParagraph(500).default(""),
-    /** The wallet is at once; the card takes the bank's time. */
-    refundTo: z.enum(["original", "wallet"]).default("wallet"),
+    /** Back to what paid for it, unless the client asks for the wallet. */
+    refundTo: z.enum(["original", "wallet"]).default("original"),
   }),
   idempotency: "required",
   out: done.extend({ order: orderView }),

@@ -36,8 +36,6 @@ export const afterBooking = {
   "You hear from us either way.": "سنراسلك في كل الأحوال.",
   "If it declines, or does not answer in time, all of your money goes back to your card.":
     "إن اعتذر أو لم يرد في الوقت المحدد، تعود نقودك كلها إلى بطاقتك.",
-  "If it declines, or does not answer in time, all of your money goes back to your wallet.":
-    "إن اعتذر أو لم يرد في الوقت المحدد، تعود نقودك كلها إلى محفظتك.",
   "Your rooms stay held while the bank decides.": "تبقى غرفك محجوزة ريثما يقرر البنك.",
   "You may close this page: we go on asking, and write to you as soon as there is an answer.":
     "يمكنك إغلاق هذه الصفحة: نواصل السؤال ونراسلك فور وصول جواب.",
@@ -230,4 +228,6 @@ export const afterBooking = {
     many: "{n} حجزًا",
     other: "{n} حجز",
   },
+  "If it declines, or does not answer in time, all of your money goes back the way you paid.":
+    "إذا رفض أو لم يرد في الوقت المحدد، يُعاد كامل المبلغ إلى وسيلة الدفع الأصلية.",
 };

@@ -36,8 +36,6 @@ export const afterBooking = {
   "You hear from us either way.": "Wir melden uns in jedem Fall.",
   "If it declines, or does not answer in time, all of your money goes back to your card.":
     "Lehnt es ab oder antwortet es nicht rechtzeitig, geht Ihr ganzes Geld zurück auf Ihre Karte.",
-  "If it declines, or does not answer in time, all of your money goes back to your wallet.":
-    "Lehnt es ab oder antwortet es nicht rechtzeitig, geht Ihr ganzes Geld zurück auf Ihr Guthaben.",
   "Your rooms stay held while the bank decides.": "Ihre Zimmer bleiben reserviert, solange die Bank entscheidet.",
   "You may close this page: we go on asking, and write to you as soon as there is an answer.":
     "Sie können diese Seite schließen: Wir fragen weiter und schreiben Ihnen, sobald es eine Antwort gibt.",
@@ -223,4 +221,6 @@ export const afterBooking = {
       "{n} Pakete von Menschen, die ihre Arbeit teilen. Danke. Jedes behält seine eigene Lizenz, die ihm beiliegt.",
   },
   "{n} bookings": { one: "{n} Buchung", other: "{n} Buchungen" },
+  "If it declines, or does not answer in time, all of your money goes back the way you paid.":
+    "Lehnt es ab oder antwortet es nicht rechtzeitig, bekommen Sie alles auf das ursprüngliche Zahlungsmittel zurück.",
 };

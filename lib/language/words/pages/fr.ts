@@ -36,8 +36,6 @@ export const afterBooking = {
   "You hear from us either way.": "Dans tous les cas, nous vous écrivons.",
   "If it declines, or does not answer in time, all of your money goes back to your card.":
     "S’il refuse, ou ne répond pas à temps, tout votre argent revient sur votre carte.",
-  "If it declines, or does not answer in time, all of your money goes back to your wallet.":
-    "S’il refuse, ou ne répond pas à temps, tout votre argent revient dans votre portefeuille.",
   "Your rooms stay held while the bank decides.": "Vos chambres restent gardées pendant que la banque décide.",
   "You may close this page: we go on asking, and write to you as soon as there is an answer.":
     "Vous pouvez fermer cette page : nous continuons à demander, et vous écrivons dès qu’il y a une réponse.",
@@ -223,4 +221,6 @@ export const afterBooking = {
       "{n} paquets, par des gens qui partagent leur travail. Merci. Chacun garde sa propre licence, qui l’accompagne.",
   },
   "{n} bookings": { one: "{n} réservation", many: "{n} réservations", other: "{n} réservations" },
+  "If it declines, or does not answer in time, all of your money goes back the way you paid.":
+    "S’il refuse ou ne répond pas à temps, tout vous est remboursé sur le moyen de paiement utilisé.",
 };

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { sumByTender } from "./refund-parts";
+
+test("two card payments of one booking are one refund to the card", () => {
+  const parts = [
+    { tender: "card", amountMinor: 81_450 },
+    { tender: "card", amountMinor: 26_150 },
+    { tender: "wallet", amountMinor: 500 },
+  ] as const;
+  expect(sumByTender(parts)).toEqual({ cardMinor: 107_600, walletMinor: 500 });
+  expect(sumByTender([])).toEqual({ cardMinor: 0, walletMinor: 0 });
+});

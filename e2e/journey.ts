@@ -145,16 +145,20 @@ export async function chooseRoom(page: Page, stay: Stay): Promise<void> {
   );
 }
 
-/** On the page for it: makes an account and confirms its address from the mail. */
+/** On the page for it: makes an account, chooses the password by the mailed link and logs in. */
 export async function register(page: Page, api: APIRequestContext, email: string): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill("Inês Carvalho");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await page.getByRole("checkbox", { name: /terms/ }).check();
   await page.getByRole("button", { name: "Make my account" }).click();
   await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
   await page.goto(await mailedLink(api, email, "/auth/email/confirmation"));
-  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(newPassword);
+  await page.getByRole("button", { name: "Confirm and use this password" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(newPassword);
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 /** In the middle of a booking: makes an account, and is back at the selection. */
@@ -201,9 +205,11 @@ export async function send<T = Record<string, unknown>>(
 export async function newClient(origin: string, name = "Ana Sousa"): Promise<NewClient> {
   const api = await request.newContext();
   const email = newEmail("client");
-  await send(api, origin, "/api/auth/register", { name, email, password: newPassword, terms: true });
+  await send(api, origin, "/api/auth/register", { name, email, terms: true });
   const link = await mailedLink(api, email, "/auth/email/confirmation");
-  await send(api, origin, "/api/auth/email/verify", { token: new URL(link).searchParams.get("token") });
+  const token = new URL(link).searchParams.get("token");
+  await send(api, origin, "/api/auth/email/verify", { token, password: newPassword });
+  await send(api, origin, "/api/auth/login", { email, password: newPassword });
   const state = await api.storageState();
   await api.dispose();
   return { email, state };

@@ -4,7 +4,7 @@ import { NextResponse } from "next/server";
 import { backendHeaders, fetchBackend } from "./backend";
 import { allEndpoints } from "./contracts";
 import { chooseCurrency, closeAccount } from "./contracts/account";
-import { confirmEmail, login, logout, secondFactor } from "./contracts/auth";
+import { login, logout, secondFactor } from "./contracts/auth";
 import type { Endpoint } from "./contracts/define";
 import { holdAsGuest, joinBooking, openBooking } from "./contracts/guest";
 import { orderDocument } from "./contracts/order";
@@ -261,7 +261,7 @@ function openSealed(endpoint: Endpoint, body: Record<string, unknown>): Record<s
   return body;
 }
 
-const opensSession = new Set([login.id, secondFactor.id, confirmEmail.id, passkeyLogin.id]);
+const opensSession = new Set([login.id, secondFactor.id, passkeyLogin.id]);
 const secure = () => (env().APP_ORIGIN.startsWith("https:") ? "; Secure" : "");
 const setXsrf = (headers: Headers, token: string | undefined) =>
   headers.append("set-cookie", `${xsrfCookie}=${xsrfToken(token)}; Path=/; SameSite=Lax${secure()}`);
@@ -287,10 +287,6 @@ async function keepSession(
   const asked =
     incoming.form?.get("_next") ?? new URLSearchParams(incoming.search).get("next") ?? String(body.next ?? "");
   const { language } = splitLanguage(backPath(incoming));
-  // A confirmation link that was followed before opens nothing and asks for nothing.
-  if (typeof token !== "string" && body.secondFactor !== true) {
-    return { ...rest, redirect: inLanguage(language, "/auth/verification/success") };
-  }
   if (typeof token !== "string") {
     const further = `/auth/login?step=code&challenge=${encodeURIComponent(String(challenge))}${asked ? `&next=${encodeURIComponent(asked)}` : ""}`;
     return { ...rest, challenge, redirect: inLanguage(language, further) };

@@ -15,6 +15,7 @@ import { brokenInvariants, quoteOf, selectionOf } from "@/backend/orders/testing
 import { transition } from "@/backend/orders/transitions";
 import { settle } from "@/backend/payments/settle";
 import { openShop, type TestClient } from "@/backend/payments/testing/shop";
+import { anotherSession } from "@/backend/users/console/testing";
 import { issueToken } from "@/backend/users/one-time-tokens";
 import { userRoutes } from "@/backend/users/routes";
 import { walletRoutes } from "@/backend/wallet/routes";
@@ -415,7 +416,9 @@ describe("joining an account", () => {
   };
   const confirm = async (client: TestClient) => {
     const token = await issueToken(db, "confirm-address", { userId: client.id }, 60);
-    expect((await ask(app, null, "POST", "/api/auth/email/verify", { token })).status).toBe(200);
+    expect(
+      (await ask(app, null, "POST", "/api/auth/email/verify", { token, password: "amber kettle morning" })).status,
+    ).toBe(200);
   };
   const ownerOf = async (ref: string) =>
     (await db.execute<{ owner: string }>(sql`SELECT user_id AS owner FROM orders WHERE ref = ${ref}`)).rows[0]?.owner;
@@ -433,6 +436,7 @@ describe("joining an account", () => {
     const client = await account(first.email, false);
     expect(await ownerOf(first.ref)).toBe(first.guestId);
     await confirm(client);
+    client.token = (await anotherSession(db, client.id)).bearer.authorization.replace("Bearer ", "");
     expect(await ownerOf(first.ref)).toBe(client.id);
     expect(await ownerOf(second.ref)).toBe(client.id);
     expect(await ownerOf(foreign.ref)).toBe(foreign.guestId);
@@ -463,6 +467,14 @@ describe("joining an account", () => {
     const { ref, pass, guestId } = await book(email);
     const client = await account(email, false);
     expect((await ask(app, client.token, "POST", `/api/my/orders/${ref}/join`, { pass })).status).toBe(403);
+    expect(await ownerOf(ref)).toBe(guestId);
+  });
+
+  test("does not happen where the owner of another mailbox chose the password: at a change of address", async () => {
+    const { ref, guestId, email } = await book();
+    const client = await account(addressOf(), true);
+    const token = await issueToken(db, "confirm-address", { userId: client.id, newEmail: email }, 60);
+    expect((await ask(app, null, "POST", "/api/auth/email/verify", { token })).status).toBe(200);
     expect(await ownerOf(ref)).toBe(guestId);
   });
 

@@ -32,7 +32,8 @@ const wallet = { ...about, amount: text, balance: text };
  */
 export const mailEvents = {
   // The account.
-  verifyAddress: z.strictObject({ ...about, hours: z.number().int() }),
+  /** To an address that nobody has confirmed, so without any text of the visitor who asked. */
+  verifyAddress: z.strictObject({ link, hours: z.number().int(), at: text, device: text.optional() }),
   /** Someone registered with an address that has an account: the page says nothing, the owner is told. */
   accountExists: z.strictObject({ ...person, loginLink: link, resetLink: link }),
   /** The address of a new account was confirmed. */

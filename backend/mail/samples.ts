@@ -24,7 +24,12 @@ const token = "?token=Zr3-sample-of-a-key-that-opens-nothing-yc0";
 const at = "4 Jan 2027, 09:12 UTC";
 
 export const samples: { readonly [E in MailEvent]: MailData<E> } = {
-  verifyAddress: { name, link: `/auth/email/confirmation${token}`, hours: 24 },
+  verifyAddress: {
+    link: `/auth/email/confirmation${token}`,
+    hours: 24,
+    at,
+    device: "Firefox on Linux, network 203.0.113.0",
+  },
   accountExists: { name, loginLink: "/auth/login", resetLink: "/auth/forgot/password" },
   welcome: { name, link: "/hotel/lists" },
   invitation: {

@@ -6,6 +6,7 @@ import type { LetterSay } from "@/backend/mail/letter-say";
 import { tell } from "@/backend/notifications/tell";
 import type { Endpoint } from "@/lib/contracts/define";
 import { deviceOf } from "@/lib/device";
+import { networkOf } from "@/lib/network";
 import { roleNumber } from "@/lib/roles";
 import { routes } from "@/lib/routes";
 
@@ -37,6 +38,16 @@ export function auditAccount(
     objectId: who.id,
     after: { device: deviceOf(who.userAgent).words, ...facts },
   });
+}
+
+/**
+ * Device and network of a request, for a mail to an address that nobody has confirmed. The name that a program gives
+ * itself is left out: it is free text from a stranger.
+ */
+export function requestOrigin({ ip, userAgent }: Pick<Context<Endpoint>, "ip" | "userAgent">): string {
+  const { kind, words } = deviceOf(userAgent);
+  const device = kind === "program" ? deviceOf(null).words : words;
+  return [device, networkOf(ip)].filter(Boolean).join(", ");
 }
 
 /** `2027-01-12 09:30 UTC`, as mails say it. */

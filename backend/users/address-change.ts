@@ -9,7 +9,7 @@ import { AppError } from "@/lib/errors";
 import { routes } from "@/lib/routes";
 import { nowInWords } from "./account-audit";
 import { dropTokensOf, issueToken } from "./one-time-tokens";
-import { type Account, ownerConfirmed } from "./store";
+import { type Account, markConfirmed } from "./store";
 
 /** Links to a new address live as long as those of a registration. */
 const linkHours = 24;
@@ -40,7 +40,8 @@ export async function takeAddress(tx: Db, account: Account, newEmail: string, ip
     if (violatedConstraint(error) !== "app_user_email_unique") throw error;
     throw addressTaken(error);
   }
-  await ownerConfirmed(tx, account.id);
+  // Guest bookings of the new address stay: the password of this account was chosen by the owner of another mailbox.
+  await markConfirmed(tx, account.id);
   await dropTokensOf(tx, "reset-password", account.id);
   await tell(tx, "addressChanged", {
     to: { userId: account.id, email: account.email },

@@ -5,24 +5,38 @@ import type { Context, Deps } from "@/backend/http/context";
 import { limit, secondsOverLimit } from "@/backend/http/rate-limit";
 import { sendMail } from "@/backend/mail/send";
 import { tell } from "@/backend/notifications/tell";
-import type { confirmEmail, register, resendConfirmation } from "@/lib/contracts/auth";
+import type {
+  confirmEmail,
+  readConfirmation as readEndpoint,
+  register,
+  resendConfirmation,
+} from "@/lib/contracts/auth";
+import type { Endpoint } from "@/lib/contracts/define";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
 import { safePath } from "@/lib/guard";
 import { routes } from "@/lib/routes";
+import { auditAccount, nowInWords, requestOrigin } from "./account-audit";
 import { takeAddress } from "./address-change";
-import type { Identity } from "./identity";
-import { dropTokensOf, issueToken, rememberUsed, useToken } from "./one-time-tokens";
-import { alreadyDone, answerOpened, askSecondFactor } from "./opened";
+import { dropTokensOf, issueToken, peekToken, rememberUsed, useToken } from "./one-time-tokens";
 import { hashPassword, refuseWeakPassword } from "./passwords";
-import { type Account, findAccountByEmail, findAccountById, insertAccount, ownerConfirmed, setPassword } from "./store";
+import {
+  type Account,
+  endSessions,
+  findAccountByEmail,
+  findAccountById,
+  insertAccount,
+  ownerConfirmed,
+  setPassword,
+  setProfile,
+} from "./store";
 
+type Profile = { name: string; phone: string; country: string };
 /**
- * What a confirmation link stands for. The password of the registration travels with it: whoever registers an address
- * before its owner does gains nothing when the owner follows the link of their own registration. `newEmail` is the
- * address that an account changes to.
+ * The data behind a confirmation link. A registration keeps its own name, phone and country here, so that another
+ * person who registers the same address cannot fill in the profile. `newEmail` is the address that an account changes to.
  */
-type Confirmation = { userId: string; next?: string; passwordHash?: string; newEmail?: string };
+type Confirmation = { userId: string; next?: string; profile?: Profile; newEmail?: string };
 type Followed = Confirmation | { used: true };
 
 const linkHours = 24;
@@ -40,45 +54,62 @@ const lookInYourMail: Done = {
   message: "If that address can be used, a link to confirm it is on its way. It works for 24 hours.",
 };
 
-type Recipient = { id: string; name: string; email: string; locale: string };
+type Recipient = { id: string; email: string; locale: string };
+type Asked = { at: string; device?: string };
 
-export async function mailConfirmation(tx: Db, origin: string, to: Recipient, more: Omit<Confirmation, "userId"> = {}) {
+/** Mails a confirmation link. The mail carries no text of the person who asked, only when and from which device. */
+export async function mailConfirmation(
+  tx: Db,
+  origin: string,
+  to: Recipient,
+  asked: Asked,
+  more: Omit<Confirmation, "userId"> = {},
+) {
   const token = await issueToken<Confirmation>(tx, "confirm-address", { userId: to.id, ...more }, linkHours * 60);
   const link = new URL("/auth/email/confirmation", origin);
   link.searchParams.set("token", token);
-  const data = { name: to.name, link: link.href, hours: linkHours };
-  await sendMail(tx, { event: "verifyAddress", to: to.email, locale: to.locale, data });
+  await sendMail(tx, {
+    event: "verifyAddress",
+    to: to.email,
+    locale: to.locale,
+    data: { link: link.href, hours: linkHours, ...asked },
+  });
 }
+
+type From = Pick<Context<Endpoint>, "ip" | "userAgent">;
+const askedNow = (from: From): Asked => ({ at: nowInWords(), device: requestOrigin(from) });
 
 /** A fresh link, unless the address has had enough mail from us. */
 export async function sendConfirmation(
   deps: Deps,
   account: Account,
+  from: From,
   { next, locale = account.locale }: { next?: string; locale?: string } = {},
 ): Promise<void> {
   if (!(await mayMail(deps.db, account.email))) return;
-  await transaction(deps.db, (tx) => mailConfirmation(tx, deps.env.APP_ORIGIN, { ...account, locale }, { next }));
+  await transaction(deps.db, (tx) =>
+    mailConfirmation(tx, deps.env.APP_ORIGIN, { ...account, locale }, askedNow(from), { next }),
+  );
 }
 
 /** Only an address of ours that a client may see is carried along; anything else is dropped without a word. */
 const clientPath = (next: string | undefined) => safePath(next, "client") ?? undefined;
 
-export async function registerClient(deps: Deps, { body, ip }: Context<typeof register>): Promise<Done> {
+export async function registerClient(deps: Deps, { body, ip, userAgent }: Context<typeof register>): Promise<Done> {
   const { db, env } = deps;
   await limit(db, registrationsPerAddress, ip);
-  refuseWeakPassword(body.password, body);
-  // Hashed in every case: how long the answer takes says nothing about the address.
-  const passwordHash = await hashPassword(body.password);
   const mailed = await mayMail(db, body.email);
   await transaction(db, async (tx) => {
     const { name, email, phone, country, locale = "en" } = body;
-    const id = await insertAccount(tx, { name, email, phone, country, passwordHash, locale });
+    const id = await insertAccount(tx, { name, email, phone, country, locale });
     const account = id ? null : await findAccountByEmail(tx, email);
     if (!mailed) return;
-    const next = clientPath(body.next);
-    if (id) return mailConfirmation(tx, env.APP_ORIGIN, { id, name, email, locale }, { next, passwordHash });
-    if (account?.status === "unverified")
-      return mailConfirmation(tx, env.APP_ORIGIN, { ...account, locale }, { next, passwordHash });
+    const asked = askedNow({ ip, userAgent });
+    const unconfirmed = id ?? (account?.status === "unverified" ? account.id : null);
+    if (unconfirmed) {
+      const more = { next: clientPath(body.next), profile: { name, phone, country } };
+      return mailConfirmation(tx, env.APP_ORIGIN, { id: unconfirmed, email, locale }, asked, more);
+    }
     if (account?.status === "active") {
       const page = (path: string) => new URL(path, env.APP_ORIGIN).href;
       const data = {
@@ -92,11 +123,13 @@ export async function registerClient(deps: Deps, { body, ip }: Context<typeof re
   return lookInYourMail;
 }
 
-export async function resend(deps: Deps, { body, ip }: Context<typeof resendConfirmation>): Promise<Done> {
+export async function resend(deps: Deps, { body, ip, userAgent }: Context<typeof resendConfirmation>): Promise<Done> {
   await limit(deps.db, resendsPerAddress, ip);
   const account = await findAccountByEmail(deps.db, body.email);
-  if (account?.status === "unverified")
-    await sendConfirmation(deps, account, { next: clientPath(body.next), locale: body.locale });
+  if (account?.status === "unverified") {
+    const more = { next: clientPath(body.next), locale: body.locale };
+    await sendConfirmation(deps, account, { ip, userAgent }, more);
+  }
   return lookInYourMail;
 }
 
@@ -108,41 +141,67 @@ const linkIsDead = () =>
     data: { link: "dead" },
   });
 
-/** The first use opens a session, so a visitor in the middle of a booking goes on with it. */
-export async function confirm(
-  deps: Deps,
-  identity: Identity,
-  { body, ip, userAgent }: Context<typeof confirmEmail>,
-): Promise<Confirmed> {
-  const confirmed = await transaction(deps.db, async (tx) => {
-    const value = await useToken<Followed>(tx, "confirm-address", body.token);
-    if (!value) throw linkIsDead();
-    if ("used" in value) {
-      await rememberUsed(tx, "confirm-address", body.token, linkHours * 60);
-      return null;
-    }
-    const account = await findAccountById(tx, value.userId);
-    if (!account || account.status === "banned" || account.status === "closed") throw linkIsDead();
-    if (account.status === "unverified" && value.passwordHash) await setPassword(tx, account.id, value.passwordHash);
+const needsPassword = (account: Account, value: Confirmation): boolean =>
+  value.newEmail === undefined && (account.status === "unverified" || !account.password);
+
+type OpenLink = { value: Confirmation; account: Account };
+
+/** The link without using it: null where it is dead. */
+async function readLink(db: Db, token: string): Promise<OpenLink | "used" | null> {
+  const value = await peekToken<Followed>(db, "confirm-address", token);
+  if (!value) return null;
+  if ("used" in value) return "used";
+  const account = await findAccountById(db, value.userId);
+  return account && account.status !== "banned" && account.status !== "closed" ? { value, account } : null;
+}
+
+export async function readConfirmation(
+  { db }: Deps,
+  { query }: Context<typeof readEndpoint>,
+): Promise<z.input<typeof readEndpoint.out>> {
+  const link = await readLink(db, query.token);
+  if (!link || link === "used") return { state: link ?? "dead", email: null, needsPassword: false };
+  const { value, account } = link;
+  return {
+    state: "open",
+    email: value.newEmail ?? account.email,
+    needsPassword: needsPassword(account, value),
+  };
+}
+
+/**
+ * Confirms the address once. The owner of the mailbox chooses the password of a new account here, so a password that
+ * somebody else chose never opens it. No session is opened: a forwarded or leaked link lets nobody in.
+ */
+export async function confirm(deps: Deps, { body, ip, userAgent }: Context<typeof confirmEmail>): Promise<Confirmed> {
+  const link = await readLink(deps.db, body.token);
+  if (!link) throw linkIsDead();
+  const done = { status: 1 as const, title: "Your address is confirmed", message: "You can log in." };
+  if (link === "used") return { ...done, next: null };
+  const { account, value } = link;
+  const passwordHash = needsPassword(account, value) ? await chosenPassword(account, value, body.password) : null;
+  await transaction(deps.db, async (tx) => {
+    if (!(await useToken<Followed>(tx, "confirm-address", body.token))) throw linkIsDead();
     if (value.newEmail) await takeAddress(tx, account, value.newEmail, ip);
-    await ownerConfirmed(tx, account.id);
-    await dropTokensOf(tx, "confirm-address", account.id);
+    if (passwordHash) {
+      await setPassword(tx, account.id, passwordHash);
+      if (value.profile && !account.invited) await setProfile(tx, account.id, value.profile);
+      await ownerConfirmed(tx, account.id);
+      await auditAccount(tx, { id: account.id, role: account.role, ip, userAgent }, "password changed");
+    }
+    for (const purpose of ["confirm-address", "reset-password"] as const) await dropTokensOf(tx, purpose, account.id);
+    await endSessions(tx, account.id);
     await rememberUsed(tx, "confirm-address", body.token, linkHours * 60);
     if (account.status === "unverified") {
       await tell(tx, "welcome", { to: { userId: account.id }, once: "first", data: {}, path: routes.public.hotels });
     }
-    return { account, next: value.next ?? null };
   });
-  if (!confirmed) return { ...alreadyDone("Your address is confirmed", "You can log in."), next: null };
-  const { account, next } = confirmed;
-  // A mailbox alone does not get past a second factor.
-  if (account.two_factor_enabled)
-    return { ...(await askSecondFactor(deps, { userId: account.id, remember: false })), next };
-  const answer = await answerOpened(deps, identity, account, { remember: false, ip, userAgent });
-  return {
-    ...answer,
-    title: "Your address is confirmed",
-    message: `Welcome, ${account.name}. You are logged in.`,
-    next,
-  };
+  return { ...done, next: value.next ?? null };
+}
+
+/** The hash of the password that the owner of the mailbox chose. 422 `password` where it is missing or weak. */
+async function chosenPassword(account: Account, { profile }: Confirmation, password?: string): Promise<string> {
+  if (password === undefined) throw new AppError("invalid", { fields: { password: "Choose a password." } });
+  refuseWeakPassword(password, { email: account.email, name: profile?.name ?? account.name });
+  return hashPassword(password);
 }

@@ -53,7 +53,7 @@ export async function logIn(deps: Deps, identity: Identity, context: Context<typ
   }
   await guess.succeeded();
   if (account.status === "unverified") {
-    await sendConfirmation(deps, account);
+    await sendConfirmation(deps, account, { ip, userAgent });
     throw new AppError("forbidden", {
       user: "Confirm your e-mail address first: we have sent you the link again.",
       data: { unverified: true },

@@ -55,17 +55,3 @@ export async function askSecondFactor(deps: Deps, challenge: Challenge): Promise
     challenge: await issueToken(deps.db, "second-factor", challenge, challengeMinutes),
   };
 }
-
-/** A link that was followed before: what it asked for is done, and it opens nothing. */
-export const alreadyDone = (title: string, message: string): Opened => ({
-  status: 1,
-  title,
-  message,
-  token: null,
-  getType: roleNumber.client,
-  name: "",
-  expiresAt: null,
-  remember: false,
-  secondFactor: false,
-  challenge: null,
-});

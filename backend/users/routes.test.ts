@@ -29,12 +29,12 @@ const linkToken = async (to: string): Promise<string> =>
 /** Rate limits of one test must not meet those of the next. */
 beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
 
+const password = "amber kettle morning";
 const registration = (email: string, more = {}) => ({
   name: "Ana Sousa",
   email,
   phone: "+351 912 000 000",
   country: "PT",
-  password: "amber kettle morning",
   terms: true,
   ...more,
 });
@@ -220,49 +220,86 @@ describe("registering", () => {
     expect((await mails("olga@example.com")).map(({ event }) => event)).toEqual(["accountExists"]);
   });
 
-  test("the link confirms once, opens a session and carries where one was going", async () => {
+  test("the link confirms once, opens no session and carries where one was going", async () => {
     const next = "/booking/confirm?room=3&in=2027-01-10&out=2027-01-12";
     await ask("/api/auth/register", registration("nora@example.com", { next }));
     const token = await linkToken("nora@example.com");
-    const first = await ask("/api/auth/email/verify", { token });
-    expect(first.body).toMatchObject({ status: 1, getType: 10, next });
-    expect((await me(String(first.body.token))).body.user).toMatchObject({ emailVerified: true });
-    // Following it again opens nothing, and says that all is well.
+    const state = async () => (await ask(`/api/auth/email/verify?token=${token}`)).body;
+    expect(await state()).toMatchObject({ state: "open", email: "nora@example.com", needsPassword: true });
+    const first = await ask("/api/auth/email/verify", { token, password });
+    expect(first).toMatchObject({ status: 200, body: { status: 1, next } });
+    expect(first.body).not.toHaveProperty("token");
+    const { rows } = await db.execute(
+      sql`SELECT 1 FROM session s JOIN app_user u ON u.id = s.user_id WHERE u.email = 'nora@example.com'`,
+    );
+    expect(rows).toEqual([]);
+    expect(await state()).toMatchObject({ state: "used", email: null });
     for (const _ of [1, 2]) {
-      const second = await ask("/api/auth/email/verify", { token });
-      expect(second).toMatchObject({ status: 200, body: { token: null, next: null } });
+      const second = await ask("/api/auth/email/verify", { token, password: "another kettle evening" });
+      expect(second).toMatchObject({ status: 200, body: { next: null } });
     }
-    expect((await ask("/api/auth/email/verify", { token: `${token}x` })).status).toBe(422);
-    const again = await ask("/api/auth/login", { email: "nora@example.com", password: "amber kettle morning" });
-    expect(again.status).toBe(200);
+    expect((await ask("/api/auth/email/verify", { token: `${token}x`, password })).status).toBe(422);
+    expect((await ask(`/api/auth/email/verify?token=${token}x`)).body.state).toBe("dead");
+    expect((await ask("/api/auth/login", { email: "nora@example.com", password })).status).toBe(200);
   });
 
-  test("two uses of one link at the same moment open one session", async () => {
+  test("without a good password the link confirms nothing and stays usable", async () => {
+    await ask("/api/auth/register", registration("pia@example.com"));
+    const token = await linkToken("pia@example.com");
+    for (const given of [{}, { password: "short" }, { password: "password1" }]) {
+      const told = await ask("/api/auth/email/verify", { token, ...given });
+      expect([told.status, Object.keys(told.body.fields as object)]).toEqual([422, ["password"]]);
+    }
+    const { rows } = await db.execute(sql`SELECT status FROM app_user WHERE email = 'pia@example.com'`);
+    expect(rows).toEqual([{ status: "unverified" }]);
+    expect((await ask("/api/auth/email/verify", { token, password })).status).toBe(200);
+  });
+
+  test("two uses of one link at the same moment set one password", async () => {
     await ask("/api/auth/register", registration("twin@example.com"));
     const token = await linkToken("twin@example.com");
-    const told = await Promise.all(Array.from({ length: 6 }, () => ask("/api/auth/email/verify", { token })));
-    expect(told.filter(({ body }) => body.token)).toHaveLength(1);
+    const passwords = ["amber kettle one", "amber kettle two", "amber kettle three"];
+    await Promise.all(passwords.map((chosen) => ask("/api/auth/email/verify", { token, password: chosen })));
+    const logins = await Promise.all(
+      passwords.map((chosen) => ask("/api/auth/login", { email: "twin@example.com", password: chosen })),
+    );
+    expect(logins.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  test("whoever registers another's address first does not get their password in", async () => {
-    await ask("/api/auth/register", registration("victim@example.com", { password: "the thief knows this" }));
-    await ask("/api/auth/register", registration("victim@example.com", { password: "only the owner knows" }));
-    await ask("/api/auth/email/verify", { token: await linkToken("victim@example.com") });
-    const login = (password: string) => ask("/api/auth/login", { email: "victim@example.com", password });
-    expect((await login("the thief knows this")).status).toBe(401);
-    expect((await login("only the owner knows")).status).toBe(200);
+  test("a stranger who registers the same address gets neither a password nor a name into the account", async () => {
+    await ask("/api/auth/register", registration("victim@example.com", { name: "The Thief", phone: "+1 555 000 000" }));
+    await ask("/api/auth/register", registration("victim@example.com", { name: "Vic Owner" }));
+    const token = await linkToken("victim@example.com");
+    await ask("/api/auth/register", registration("victim@example.com", { name: "The Thief Again" }));
+    const another = await linkToken("victim@example.com");
+    expect((await ask("/api/auth/email/verify", { token, password })).status).toBe(200);
+    const { rows } = await db.execute(sql`SELECT name, phone FROM app_user WHERE email = 'victim@example.com'`);
+    expect(rows).toEqual([{ name: "Vic Owner", phone: "+351 912 000 000" }]);
+    // The links of the other registrations are dead.
+    expect((await ask("/api/auth/email/verify", { token: another, password })).status).toBe(422);
+  });
+
+  test("the mail says when and from which device it was asked for, and nothing that the visitor wrote", async () => {
+    const words = "Your account is locked";
+    await ask("/api/auth/register", registration("relay@example.com", { name: words }));
+    const { rows } = await db.execute<{ data: Record<string, unknown> }>(
+      sql`SELECT payload -> 'data' AS data FROM outbox WHERE payload ->> 'to' = 'relay@example.com'`,
+    );
+    expect(rows[0]?.data).toMatchObject({
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/),
+      device: "An unknown device, network 203.0.113.0",
+    });
+    expect(JSON.stringify(rows)).not.toContain(words);
   });
 
   test("a path that leads elsewhere is not carried along", async () => {
     await ask("/api/auth/register", registration("evil@example.com", { next: "//evil.example/x" }));
-    const told = await ask("/api/auth/email/verify", { token: await linkToken("evil@example.com") });
+    const told = await ask("/api/auth/email/verify", { token: await linkToken("evil@example.com"), password });
     expect(told.body.next).toBeNull();
   });
 
   test.each([
-    ["common", { password: "Password1" }, "password"],
-    ["too short", { password: "k7#pQ" }, "password"],
-    ["one's own name", { password: "Ana Sousa" }, "password"],
+    ["a password, which is chosen later", { password: "amber kettle morning" }, "password"],
     ["no terms", { terms: false }, "terms"],
     ["no address", { email: "ana@b" }, "email"],
     ["a role of one's own", { role: 1 }, "role"],
@@ -274,8 +311,8 @@ describe("registering", () => {
 
   test("an address with a bracketed IP as its domain may register and log in", async () => {
     await ask("/api/auth/register", registration("ana@[192.0.2.1]"));
-    await ask("/api/auth/email/verify", { token: await linkToken("ana@[192.0.2.1]") });
-    const told = await ask("/api/auth/login", { email: "ana@[192.0.2.1]", password: "amber kettle morning" });
+    await ask("/api/auth/email/verify", { token: await linkToken("ana@[192.0.2.1]"), password });
+    const told = await ask("/api/auth/login", { email: "ana@[192.0.2.1]", password });
     expect(told.status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { type Deps, hasAccount, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import * as contract from "@/lib/contracts/auth";
-import { confirm, registerClient, resend } from "./confirmation";
+import { confirm, readConfirmation, registerClient, resend } from "./confirmation";
 import { consoleUserRoutes } from "./console/routes";
 import { createIdentity } from "./identity";
 import { finishLogIn, logIn } from "./login";
@@ -30,7 +30,8 @@ export function userRoutes(deps: Deps): Route[] {
     }),
     route(contract.register, (context) => registerClient(deps, context)),
     route(contract.resendConfirmation, (context) => resend(deps, context)),
-    route(contract.confirmEmail, (context) => confirm(deps, identity, context)),
+    route(contract.readConfirmation, (context) => readConfirmation(deps, context)),
+    route(contract.confirmEmail, (context) => confirm(deps, context)),
     route(contract.forgotPassword, (context) => forgot(deps, context)),
     route(contract.resetPassword, (context) => reset(deps, context)),
     route(contract.changePassword, async ({ actor, body, ip, userAgent }) => {

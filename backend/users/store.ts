@@ -15,11 +15,12 @@ export type Account = {
   status: "unverified" | "active" | "banned" | "closed";
   locale: string;
   two_factor_enabled: boolean;
+  invited: boolean;
   password: string | null;
 };
 
 const columns = sql`u.id, u.name, u.email::text AS email, u.email_verified, u.role, u.status, u.locale,
-  u.two_factor_enabled, c.password`;
+  u.two_factor_enabled, u.invited, c.password`;
 const from = sql`app_user u LEFT JOIN credential c ON c.user_id = u.id AND c.provider_id = 'credential'`;
 
 /** For logging in and recovering only: nobody is known to be asking yet. */
@@ -45,15 +46,18 @@ export type NewAccount = {
   role?: Role;
   /** Made by an operator: no mail needs to be confirmed. */
   verified?: boolean;
+  /** Made by an administrator for somebody else. */
+  invited?: boolean;
 };
 
 /** Null when the address already has an account. */
 export async function insertAccount(tx: Db, account: NewAccount): Promise<string | null> {
-  const { name, email, passwordHash, phone, country, locale = "en", role = "client", verified = false } = account;
+  const { name, email, passwordHash, phone, country, locale = "en", role = "client" } = account;
+  const { verified = false, invited = false } = account;
   const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO app_user (name, email, phone, country, locale, role, status, email_verified)
+    INSERT INTO app_user (name, email, phone, country, locale, role, status, email_verified, invited)
     VALUES (${name}, ${email}, ${phone || null}, ${country || null}, ${locale}, ${roleNumber[role]},
-            ${verified ? "active" : "unverified"}, ${verified})
+            ${verified ? "active" : "unverified"}, ${verified}, ${invited})
     ON CONFLICT (email) DO NOTHING RETURNING id`);
   const id = rows[0]?.id;
   if (!id) return null;
@@ -72,14 +76,27 @@ export async function setPassword(tx: Db, userId: string, passwordHash: string):
     INSERT INTO credential (user_id, account_id, provider_id, password) VALUES (${userId}, ${userId}, 'credential', ${passwordHash})`);
 }
 
-/** The account opens, by whoever's word; who has shown to read the mailbox is `ownerConfirmed`. */
+export async function setProfile(
+  tx: Db,
+  userId: string,
+  { name, phone, country }: { name: string; phone: string; country: string },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE app_user SET name = ${name}, phone = ${phone || null}, country = ${country || null}, updated_at = now()
+     WHERE id = ${userId}`);
+}
+
+/** Opens the account without joining guest bookings: the password may not be the choice of the mailbox owner. */
 export async function markConfirmed(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     UPDATE app_user SET email_verified = true, status = CASE status WHEN 'unverified' THEN 'active' ELSE status END, updated_at = now()
      WHERE id = ${userId}`);
 }
 
-/** Somebody followed a mailed link: the address is theirs, and so is what was booked with it without an account. */
+/**
+ * Opens the account and joins the bookings that were made with its address without an account. Call it only where the
+ * owner of the mailbox has followed a link and chosen the password.
+ */
 export async function ownerConfirmed(tx: Db, userId: string): Promise<void> {
   await markConfirmed(tx, userId);
   const { rows } = await tx.execute<{ id: string; email: string }>(

@@ -1,30 +1,42 @@
-"use client";
-
-import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
-import { useSay } from "@/components/ui/language";
+import { GuardFields } from "@/components/form/guard-fields";
+import { type Flash, formFlash } from "@/lib/flash";
+import { getSay } from "@/lib/language/server";
+import { AuthPasswordField } from "./auth-password-field";
 
-type ConfirmFormProps = { token: string; failed: string; guardFields: ReactNode };
+type ConfirmFormProps = {
+  token: string;
+  /** The address that is confirmed. */
+  email: string | null;
+  /** A new account: its owner chooses the password here. */
+  needsPassword: boolean;
+  flash: Flash | null;
+};
 
-/**
- * A press of a button, because a link alone is also followed by programs that look into people's mail, and a link
- * works once.
- */
-export function ConfirmForm({ token, failed, guardFields }: ConfirmFormProps) {
+/** Confirms on the press of a button: mail scanners follow links too, and a link works once. */
+export async function ConfirmForm({ token, email, needsPassword, flash }: ConfirmFormProps) {
+  const say = await getSay();
+  const here = say.at(`/auth/email/confirmation?token=${encodeURIComponent(token)}`);
   return (
-    <ActionForm
-      action="/api/auth/email/verify"
-      onAnswer={(answer) => {
-        if (answer.ok || answer.status !== 422) return false;
-        window.location.assign(failed);
-        return true;
-      }}
-    >
-      {guardFields}
+    <ActionForm action="/api/auth/email/verify" flash={formFlash(flash)} labels={{ password: say("Password") }}>
+      <GuardFields next={`${say.at("/auth/verification/success")}?next={next}`} back={here} />
       <input type="hidden" name="token" value={token} />
-      <SubmitButton wide size="lg">
-        {useSay()("Confirm my address")}
-      </SubmitButton>
+      <div className="space-y-5">
+        {needsPassword ? (
+          <>
+            <input type="hidden" autoComplete="username" value={email ?? ""} readOnly />
+            <AuthPasswordField
+              label={say("Password")}
+              autoComplete="new-password"
+              help={say("At least 8 characters. Three or four words that don't belong together are best.")}
+              meter
+            />
+          </>
+        ) : null}
+        <SubmitButton wide size="lg">
+          {needsPassword ? say("Confirm and use this password") : say("Confirm my address")}
+        </SubmitButton>
+      </div>
     </ActionForm>
   );
 }

@@ -6,7 +6,6 @@ import { countryNames } from "@/lib/countries";
 import { type Flash, formFlash, keptValue } from "@/lib/flash";
 import { localeOf } from "@/lib/language/languages";
 import { getSay } from "@/lib/language/server";
-import { AuthPasswordField } from "./auth-password-field";
 import { AuthTermsField } from "./auth-terms-field";
 
 type RegisterFormProps = { next: string | null; country: string; flash: Flash | null };
@@ -19,7 +18,6 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
     email: say("E-mail"),
     phone: say("Phone"),
     country: say("Country"),
-    password: say("Password"),
     terms: say("Terms"),
   };
   const names = say.language === "en" ? null : new Intl.DisplayNames(localeOf[say.language], { type: "region" });
@@ -32,7 +30,11 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
         <FormField name="name" label={labels.name}>
           <Input autoComplete="name" required maxLength={100} defaultValue={keptValue(flash, "name")} />
         </FormField>
-        <FormField name="email" label={labels.email} help={say("We send a link there to confirm it.")}>
+        <FormField
+          name="email"
+          label={labels.email}
+          help={say("We send a link there. You choose your password when you follow it.")}
+        >
           <Input
             type="email"
             autoComplete="email"
@@ -62,12 +64,6 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
             </Select>
           </FormField>
         </div>
-        <AuthPasswordField
-          label={labels.password}
-          autoComplete="new-password"
-          help={say("At least 8 characters. Three or four words that don't belong together are best.")}
-          meter
-        />
         <AuthTermsField agreed={keptValue(flash, "terms") !== undefined}>
           {say.rich("I agree to the {terms} and have read the {privacy}.", {
             terms: <TextLink href="/terms/and/condition">{say("terms")}</TextLink>,

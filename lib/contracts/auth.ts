@@ -58,7 +58,8 @@ export const register = endpoint({
   method: "POST",
   path: "/api/auth/register",
   who: "public",
-  summary: "Make a client account; a mail asks to confirm the address. The same answer when the address has one",
+  summary:
+    "Ask for a client account; the mailed link lets the owner of the address choose a password. The same answer when the address has one",
   body: z.strictObject({
     name: line(100),
     email,
@@ -68,7 +69,6 @@ export const register = endpoint({
       .regex(/^[A-Z]{2}$/)
       .or(z.literal(""))
       .default(""),
-    password: newPassword,
     terms: z.literal(true, "Agree to the terms to make an account."),
     captcha: z.string().max(4000).optional(),
     /** Where to go on after confirming: the selection is not lost. */
@@ -109,9 +109,30 @@ export const confirmEmail = endpoint({
   method: "POST",
   path: "/api/auth/email/verify",
   who: "public",
-  summary: "Confirm an address with the mailed token; opens a session the first time",
-  body: z.strictObject({ token: z.string().min(1).max(1000) }),
-  out: opened.extend({ next: z.string().nullable() }),
+  summary: "Confirm an address with the mailed token and choose the password of a new account; opens no session",
+  body: z.strictObject({
+    token: z.string().min(1).max(1000),
+    /** Required where the account has no password that its owner chose. */
+    password: newPassword.optional(),
+  }),
+  /** `next`: where the registration was going, for the login that follows. */
+  out: done.extend({ next: z.string().nullable() }),
+});
+export const readConfirmation = endpoint({
+  id: "auth.readConfirmation",
+  method: "GET",
+  path: "/api/auth/email/verify",
+  who: "public",
+  summary: "What a mailed confirmation link is for; reading it does not use it",
+  query: z.strictObject({ token: z.string().min(1).max(1000) }),
+  out: z.object({
+    /** `used` and `dead` links confirm nothing. */
+    state: z.enum(["open", "used", "dead"]),
+    /** The address that is confirmed; null unless the link is open. */
+    email: z.string().nullable(),
+    /** Whether a password has to be chosen. */
+    needsPassword: z.boolean(),
+  }),
 });
 
 /** What answers `step_up` asks for this first: the password is good for one such act within five minutes. */

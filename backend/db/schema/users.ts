@@ -34,6 +34,8 @@ export const appUser = pgTable(
     banReason: text(),
     /** A ban without an end lasts until somebody takes it back. */
     banUntil: at(),
+    /** Made by an administrator, who mailed a link to choose a password; false for a registration of one's own. */
+    invited: boolean().notNull().default(false),
     /** A sub-administrator of every hotel, also of those that come later; others have rows in `hotel_staff`. */
     allHotels: boolean().notNull().default(false),
     /** Counted up by a trigger with every change, whoever makes it. */

@@ -20,15 +20,16 @@ type Account =
 export const account: Pick<MailTemplates, Account> = {
   verifyAddress: {
     subject: "Confirm your e-mail address",
-    preheader: "One tap, and your account at {site} is ready.",
-    body: `# One tap and you are in
-Hello {name},
+    preheader: "Confirm the address and choose a password for your account at {site}.",
+    body: `# Confirm your e-mail address
+Somebody asked for an account at {site} with this address. If that was you, confirm the address and choose your password.
 
-Confirm that this address is yours, and your account at {site} is ready.
+| When | {at} |
+| Where | {device} |
 
-[Confirm my address]({link})
+[Confirm and choose a password]({link})
 
-~ The link works for {hours} hours, once. If you did not register at {site}, do nothing: without it there is no account.`,
+~ The link works for {hours} hours, once. If you did not register at {site}, do nothing: without confirmation there is no account.`,
   },
   accountExists: {
     subject: "You already have an account",

@@ -10,7 +10,7 @@ export const userTables = sql`app_user u`;
 export const userColumns = sql`
   u.id, u.name, u.email::text AS email, u.phone, u.country, u.role, u.status, u.ban_reason AS "banReason",
   u.ban_until AS "bannedUntil", u.email_verified AS "emailVerified", u.two_factor_enabled AS "secondFactor",
-  u.all_hotels AS "allHotels", u.locale, u.version, u.created_at AS "createdAt",
+  u.all_hotels AS "allHotels", u.invited, u.locale, u.version, u.created_at AS "createdAt",
   NOT EXISTS (SELECT 1 FROM credential c WHERE c.user_id = u.id AND c.password IS NOT NULL) AS "noPassword",
   (SELECT count(*) FROM hotel_staff s WHERE s.user_id = u.id)::int AS "hotelCount",
   (SELECT count(*) FROM orders o WHERE o.user_id = u.id AND ${wasBooked})::int AS bookings,
@@ -33,6 +33,7 @@ export type UserRecordRow = {
   emailVerified: boolean;
   secondFactor: boolean;
   allHotels: boolean;
+  invited: boolean;
   locale: string;
   version: number;
   createdAt: Date;
@@ -59,7 +60,7 @@ export function userRowOf(row: UserRecordRow, actorId: string, currency: string)
     status: row.status,
     banReason: row.banReason,
     bannedUntil: row.bannedUntil && iso(row.bannedUntil),
-    invited: row.noPassword && row.status !== "closed",
+    invited: row.invited && row.noPassword && row.status !== "closed",
     secondFactor: row.secondFactor,
     allHotels: row.allHotels,
     hotelCount: row.hotelCount,

@@ -77,14 +77,15 @@ export async function liftBan(tx: Db, user: { id: string }): Promise<string> {
 
 const verify: Act = async (tx, who, _origin, user) => {
   await markConfirmed(tx, user.id);
-  await dropTokensOf(tx, "confirm-address", user.id);
+  // The link is still needed where nobody has chosen a password yet.
+  if (!user.noPassword) await dropTokensOf(tx, "confirm-address", user.id);
   await auditChange(tx, who, {
     ...{ kind: "user", id: user.id, verb: "verify" },
     before: { status: user.status },
     after: { status: "active" },
   });
   return user.noPassword
-    ? `${user.email} counts as confirmed. The invitation still works: they need it to choose a password.`
+    ? `${user.email} counts as confirmed. The mailed link still works: they need it to choose a password.`
     : `${user.email} counts as confirmed: ${user.name} may log in.`;
 };
 

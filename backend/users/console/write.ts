@@ -22,7 +22,7 @@ type Changes = z.output<typeof adminUsers.update.body>;
 export async function inviteUser(tx: Db, who: Who, origin: string, given: Invitation): Promise<{ id: string }> {
   const { name, email, phone, country, role, allHotels, hotels } = given;
   const id = await insertAccount(tx, {
-    ...{ name, email, role: roleOf(role) },
+    ...{ name, email, role: roleOf(role), invited: true },
     phone: phone ?? undefined,
     country: country ?? undefined,
   });

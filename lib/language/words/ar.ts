@@ -222,7 +222,6 @@ export const inBrowser = {
   "The bank charges {amount}.": "يخصم البنك {amount}.",
   "Book, and pay at the hotel": "احجز وادفع في الفندق",
   "Pay {amount}": "ادفع {amount}",
-  "Confirm my address": "تأكيد عنواني",
   "Show the password": "إظهار كلمة المرور",
   "Guessed at once": "تُخمَّن فورًا",
   "Easy to guess": "سهلة التخمين",
@@ -608,9 +607,16 @@ export const onServer = {
   "What this site is built with, and under which terms.": "بماذا بُني هذا الموقع وبأي شروط.",
   "A new key, and every other door is locked again.": "مفتاح جديد، وكل باب آخر مغلق من جديد.",
   "A wrong turn, quickly put right.": "منعطف خاطئ يُصحَّح سريعًا.",
+  "Confirm my address": "تأكيد عنواني",
+  "Choose your password": "اختر كلمة المرور",
+  "Confirm your new address": "أكّد عنوانك الجديد",
+  "This confirms {email}. Choose a password, then log in with it.":
+    "يؤكّد هذا {email}. اختر كلمة مرور ثم سجّل الدخول بها.",
+  "From now on you log in with {email}.": "من الآن تسجّل الدخول بـ {email}.",
+  "Confirm and use this password": "أكّد واستخدم كلمة المرور هذه",
+  "We send a link there. You choose your password when you follow it.": "نرسل إليه رابطًا. تختار كلمة المرور عند فتحه.",
   "Address confirmed": "تم تأكيد العنوان",
   "All is well: your account is ready. Log in to go on.": "كل شيء على ما يرام: حسابك جاهز. سجّل الدخول للمتابعة.",
-  "Almost there": "أوشكت على الانتهاء",
   "Ask for a new one": "اطلب رابطًا جديدًا",
   "At least 8 characters. Three or four words that don't belong together are best.":
     "8 أحرف على الأقل. الأفضل ثلاث أو أربع كلمات لا صلة بينها.",
@@ -642,8 +648,6 @@ export const onServer = {
   "New here?": "جديد هنا؟",
   "New password": "كلمة المرور الجديدة",
   "One more step": "خطوة أخرى",
-  "One press, and your account is ready. We take you back to where you were.":
-    "ضغطة واحدة ويصبح حسابك جاهزًا. نعيدك إلى حيث كنت.",
   "Open it from the mail once more, or ask for a new one.": "افتحه من الرسالة مرة أخرى أو اطلب رابطًا جديدًا.",
   "Open your booking": "افتح حجزك",
   Password: "كلمة المرور",
@@ -666,7 +670,6 @@ export const onServer = {
   "Use this password": "استخدم كلمة المرور هذه",
   "We have sent you a link to confirm your address. It works for 24 hours. Nothing there? Look among the unwanted mail, or have it sent once more.":
     "أرسلنا إليك رابطًا لتأكيد عنوانك، يعمل 24 ساعة. لم يصل؟ ابحث في البريد غير المرغوب أو اطلب إرساله مرة أخرى.",
-  "We send a link there to confirm it.": "نرسل إليه رابطًا للتأكيد.",
   "Where to first?": "إلى أين أولًا؟",
   "Your address is confirmed": "تم تأكيد عنوانك",
   "Your password is right. Now the code, so that it is really you.": "كلمة مرورك صحيحة. الآن الرمز للتأكد من أنك أنت.",

@@ -158,7 +158,6 @@ export const inBrowser = {
   "The bank charges {amount}.": "Die Bank berechnet {amount}.",
   "Book, and pay at the hotel": "Buchen und im Hotel zahlen",
   "Pay {amount}": "{amount} bezahlen",
-  "Confirm my address": "Meine Adresse bestätigen",
   "Show the password": "Passwort anzeigen",
   "Guessed at once": "Sofort zu erraten",
   "Easy to guess": "Leicht zu erraten",
@@ -522,10 +521,18 @@ export const onServer = {
   "What this site is built with, and under which terms.": "Womit diese Website gebaut ist und zu welchen Bedingungen.",
   "A new key, and every other door is locked again.": "Ein neuer Schlüssel, und jede andere Tür ist wieder zu.",
   "A wrong turn, quickly put right.": "Falsch abgebogen, schnell berichtigt.",
+  "Confirm my address": "Meine Adresse bestätigen",
+  "Choose your password": "Wählen Sie Ihr Passwort",
+  "Confirm your new address": "Bestätigen Sie Ihre neue Adresse",
+  "This confirms {email}. Choose a password, then log in with it.":
+    "Damit bestätigen Sie {email}. Wählen Sie ein Passwort und melden Sie sich dann damit an.",
+  "From now on you log in with {email}.": "Ab jetzt melden Sie sich mit {email} an.",
+  "Confirm and use this password": "Bestätigen und dieses Passwort verwenden",
+  "We send a link there. You choose your password when you follow it.":
+    "Wir schicken einen Link dorthin. Ihr Passwort wählen Sie, wenn Sie ihm folgen.",
   "Address confirmed": "Adresse bestätigt",
   "All is well: your account is ready. Log in to go on.":
     "Alles gut: Ihr Konto ist bereit. Melden Sie sich an, um fortzufahren.",
-  "Almost there": "Fast geschafft",
   "Ask for a new one": "Neuen anfordern",
   "At least 8 characters. Three or four words that don't belong together are best.":
     "Mindestens 8 Zeichen. Am besten sind drei oder vier Wörter, die nicht zusammengehören.",
@@ -558,8 +565,6 @@ export const onServer = {
   "New here?": "Neu hier?",
   "New password": "Neues Passwort",
   "One more step": "Noch ein Schritt",
-  "One press, and your account is ready. We take you back to where you were.":
-    "Ein Klick, und Ihr Konto ist bereit. Wir bringen Sie dahin zurück, wo Sie waren.",
   "Open it from the mail once more, or ask for a new one.":
     "Öffnen Sie ihn noch einmal aus der Mail oder fordern Sie einen neuen an.",
   "Open your booking": "Buchung öffnen",
@@ -583,7 +588,6 @@ export const onServer = {
   "Use this password": "Dieses Passwort verwenden",
   "We have sent you a link to confirm your address. It works for 24 hours. Nothing there? Look among the unwanted mail, or have it sent once more.":
     "Wir haben Ihnen einen Link zum Bestätigen geschickt. Er gilt 24 Stunden. Nichts da? Sehen Sie im Spam nach oder lassen Sie ihn noch einmal schicken.",
-  "We send a link there to confirm it.": "Wir schicken einen Link zur Bestätigung dorthin.",
   "Where to first?": "Wohin zuerst?",
   "Your address is confirmed": "Ihre Adresse ist bestätigt",
   "Your password is right. Now the code, so that it is really you.":

@@ -163,7 +163,6 @@ export const inBrowser = {
   "The bank charges {amount}.": "La banque débite {amount}.",
   "Book, and pay at the hotel": "Réserver et payer à l’hôtel",
   "Pay {amount}": "Payer {amount}",
-  "Confirm my address": "Confirmer mon adresse",
   "Show the password": "Afficher le mot de passe",
   "Guessed at once": "Deviné aussitôt",
   "Easy to guess": "Facile à deviner",
@@ -525,10 +524,18 @@ export const onServer = {
   "What this site is built with, and under which terms.": "Avec quoi ce site est construit et à quelles conditions.",
   "A new key, and every other door is locked again.": "Une nouvelle clé, et toutes les autres portes sont refermées.",
   "A wrong turn, quickly put right.": "Un mauvais virage, vite corrigé.",
+  "Confirm my address": "Confirmer mon adresse",
+  "Choose your password": "Choisissez votre mot de passe",
+  "Confirm your new address": "Confirmez votre nouvelle adresse",
+  "This confirms {email}. Choose a password, then log in with it.":
+    "Ceci confirme {email}. Choisissez un mot de passe, puis connectez-vous avec.",
+  "From now on you log in with {email}.": "Désormais, vous vous connectez avec {email}.",
+  "Confirm and use this password": "Confirmer et utiliser ce mot de passe",
+  "We send a link there. You choose your password when you follow it.":
+    "Nous y envoyons un lien. Vous choisissez votre mot de passe en le suivant.",
   "Address confirmed": "Adresse confirmée",
   "All is well: your account is ready. Log in to go on.":
     "Tout va bien : votre compte est prêt. Connectez-vous pour continuer.",
-  "Almost there": "Presque fini",
   "Ask for a new one": "Demander un nouveau lien",
   "At least 8 characters. Three or four words that don't belong together are best.":
     "Au moins 8 caractères. Trois ou quatre mots sans rapport entre eux, c’est le mieux.",
@@ -562,8 +569,6 @@ export const onServer = {
   "New here?": "Nouveau ici ?",
   "New password": "Nouveau mot de passe",
   "One more step": "Encore une étape",
-  "One press, and your account is ready. We take you back to where you were.":
-    "Un clic, et votre compte est prêt. Nous vous ramenons où vous étiez.",
   "Open it from the mail once more, or ask for a new one.":
     "Ouvrez-le de nouveau depuis l’e-mail, ou demandez-en un nouveau.",
   "Open your booking": "Ouvrir votre réservation",
@@ -587,7 +592,6 @@ export const onServer = {
   "Use this password": "Utiliser ce mot de passe",
   "We have sent you a link to confirm your address. It works for 24 hours. Nothing there? Look among the unwanted mail, or have it sent once more.":
     "Nous vous avons envoyé un lien de confirmation. Il est valable 24 heures. Rien reçu ? Regardez dans les indésirables, ou faites-le renvoyer.",
-  "We send a link there to confirm it.": "Nous y envoyons un lien pour la confirmer.",
   "Where to first?": "Où d’abord ?",
   "Your address is confirmed": "Votre adresse est confirmée",
   "Your password is right. Now the code, so that it is really you.":

@@ -1,11 +1,13 @@
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
+import { redirect } from "next/navigation";
 import { ConfirmForm } from "@/components/account/auth-confirm";
 import { AuthDemoMail } from "@/components/account/auth-demo-mail";
 import { ResendForm } from "@/components/account/auth-resend";
 import { AuthScreen } from "@/components/account/auth-screen";
-import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { carrying, type Search, searchText } from "@/lib/auth-pages";
+import { call } from "@/lib/backend";
+import { readConfirmation } from "@/lib/contracts/auth";
 import { readFlash } from "@/lib/flash";
 import { getSay } from "@/lib/language/server";
 import { requireGuest } from "@/lib/session-check";
@@ -14,8 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
   const say = await getSay();
   return { title: say("Confirm your e-mail") };
 }
-
-const failed = "/auth/verification/failed";
 
 export default async function EmailConfirmationPage({ searchParams }: { searchParams: Search }) {
   const say = await getSay();
@@ -26,14 +26,21 @@ export default async function EmailConfirmationPage({ searchParams }: { searchPa
     readFlash(),
   ]);
   if (token) {
+    const { state, email, needsPassword } = await call(readConfirmation, { query: { token } });
+    if (state === "dead") redirect(say.at("/auth/verification/failed") as Route);
+    if (state === "used") redirect(say.at("/auth/verification/success") as Route);
     return (
       <AuthScreen
-        title={say("Almost there")}
-        intro={say("One press, and your account is ready. We take you back to where you were.")}
+        title={needsPassword ? say("Choose your password") : say("Confirm your new address")}
+        intro={
+          needsPassword
+            ? say("This confirms {email}. Choose a password, then log in with it.", { email: email ?? "" })
+            : say("From now on you log in with {email}.", { email: email ?? "" })
+        }
         poster="hills"
         caption={say("The morning of a journey.")}
       >
-        <ConfirmForm token={token} failed={say.at(failed)} guardFields={<GuardFields back={say.at(failed)} />} />
+        <ConfirmForm token={token} email={email} needsPassword={needsPassword} flash={flash} />
       </AuthScreen>
     );
   }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { AuthScreen } from "@/components/account/auth-screen";
 import { LinkButton } from "@/components/ui/button";
+import { carrying, type Search, searchText } from "@/lib/auth-pages";
 import { getSay } from "@/lib/language/server";
 import { requireGuest } from "@/lib/session-check";
 
@@ -9,9 +10,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: say("Address confirmed") };
 }
 
-export default async function VerificationSuccessPage() {
+export default async function VerificationSuccessPage({ searchParams }: { searchParams: Search }) {
   const say = await getSay();
   await requireGuest();
+  const next = await searchText(searchParams, "next");
   return (
     <AuthScreen
       title={say("Your address is confirmed")}
@@ -19,7 +21,7 @@ export default async function VerificationSuccessPage() {
       poster="hills"
       caption={say("Where to first?")}
     >
-      <LinkButton href="/auth/login" variant="primary" size="lg" wide>
+      <LinkButton href={carrying("/auth/login", next)} variant="primary" size="lg" wide>
         {say("Log in")}
       </LinkButton>
     </AuthScreen>

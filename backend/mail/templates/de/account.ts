@@ -3,15 +3,16 @@ import type { GuestTemplates } from "../for-guests";
 export const account = {
   verifyAddress: {
     subject: "Bestätigen Sie Ihre E-Mail-Adresse",
-    preheader: "Ein Klick, und Ihr Konto bei {site} ist bereit.",
-    body: `# Nur noch ein Klick
-Hallo {name},
+    preheader: "Bestätigen Sie die Adresse und wählen Sie ein Passwort für Ihr Konto bei {site}.",
+    body: `# Bestätigen Sie Ihre E-Mail-Adresse
+Jemand hat mit dieser Adresse ein Konto bei {site} beantragt. Wenn Sie das waren, bestätigen Sie die Adresse und wählen Sie Ihr Passwort.
 
-bestätigen Sie, dass diese Adresse Ihnen gehört, und Ihr Konto bei {site} ist bereit.
+| Wann | {at} |
+| Wo | {device} |
 
-[Meine Adresse bestätigen]({link})
+[Bestätigen und Passwort wählen]({link})
 
-~ Der Link funktioniert {hours} Stunden lang, ein einziges Mal. Haben Sie sich nicht bei {site} angemeldet? Dann tun Sie nichts: Ohne Bestätigung entsteht kein Konto.`,
+~ Der Link funktioniert {hours} Stunden lang, ein einziges Mal. Haben Sie sich nicht bei {site} registriert? Dann tun Sie nichts: Ohne Bestätigung entsteht kein Konto.`,
   },
   accountExists: {
     subject: "Sie haben schon ein Konto",

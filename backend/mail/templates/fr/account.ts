@@ -3,13 +3,14 @@ import type { GuestTemplates } from "../for-guests";
 export const account = {
   verifyAddress: {
     subject: "Confirmez votre adresse e-mail",
-    preheader: "Un clic, et votre compte chez {site} est prêt.",
-    body: `# Plus qu’un clic
-Bonjour {name},
+    preheader: "Confirmez l’adresse et choisissez un mot de passe pour votre compte chez {site}.",
+    body: `# Confirmez votre adresse e-mail
+Quelqu’un a demandé un compte chez {site} avec cette adresse. Si c’était vous, confirmez l’adresse et choisissez votre mot de passe.
 
-Confirmez que cette adresse est la vôtre, et votre compte chez {site} est prêt.
+| Quand | {at} |
+| Où | {device} |
 
-[Confirmer mon adresse]({link})
+[Confirmer et choisir un mot de passe]({link})
 
 ~ Le lien fonctionne {hours} heures, une seule fois. Si vous ne vous êtes pas inscrit chez {site}, ne faites rien : sans confirmation, il n’y a pas de compte.`,
   },

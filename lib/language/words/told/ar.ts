@@ -1,5 +1,7 @@
 /** What the backend answers to whoever books, changes or writes: said on the way to the page that asked. */
 export const toldByBackend = {
+  "Choose a password.": "اختر كلمة مرور.",
+  "You can log in.": "يمكنك تسجيل الدخول.",
   "That e-mail and password don't go together. Try again.":
     "البريد الإلكتروني وكلمة المرور غير متطابقين. حاول مرة أخرى.",
   "That code is not right, or was used already. Try the next one.":

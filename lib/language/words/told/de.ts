@@ -1,5 +1,7 @@
 /** What the backend answers to whoever books, changes or writes: said on the way to the page that asked. */
 export const toldByBackend = {
+  "Choose a password.": "Wählen Sie ein Passwort.",
+  "You can log in.": "Sie können sich anmelden.",
   "That e-mail and password don't go together. Try again.":
     "E-Mail und Passwort passen nicht zusammen. Versuchen Sie es noch einmal.",
   "That code is not right, or was used already. Try the next one.":

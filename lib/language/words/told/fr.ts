@@ -1,5 +1,7 @@
 /** What the backend answers to whoever books, changes or writes: said on the way to the page that asked. */
 export const toldByBackend = {
+  "Choose a password.": "Choisissez un mot de passe.",
+  "You can log in.": "Vous pouvez vous connecter.",
   "That e-mail and password don't go together. Try again.":
     "Cet e-mail et ce mot de passe ne vont pas ensemble. Réessayez.",
   "That code is not right, or was used already. Try the next one.":

@@ -1,0 +1,1 @@
+ALTER TABLE "app_user" ADD COLUMN "invited" boolean DEFAULT false NOT NULL;

@@ -6,18 +6,18 @@ import { to as copyTo } from "pg-copy-streams";
 import { withClient } from "@/backend/db/embedded";
 import { migrationsOf, quoted, type TableShape, tablesInOrder } from "./tables";
 
-/** The first line of a backup; its number goes up when an older program could no longer read it. */
+/** The first line of a backup. Increase the number when an older version can no longer read the format. */
 export const format = "wayfare-backup 1";
 
 export type Written = { tables: number; rows: number };
 
 /**
- * Writes everything that the database holds, as it was at one moment, while the product goes on working: a gzipped text
- * of COPY blocks, as PostgreSQL's own dumps have them. The last line says how many rows there are and what all lines
- * before it hash to, so that half a file is known for what it is.
+ * Writes the whole database, as of one moment, while the product keeps running: a gzipped text of COPY blocks in
+ * PostgreSQL's dump format. The last line has the number of rows and a hash of all lines before it, so that an
+ * incomplete file is detected.
  *
- * Without: the job queue (made anew from the tables), uploaded files and the secrets that open sealed columns; they lie
- * in the data folder or the bucket and are kept with their own means.
+ * Not included: the job queue (rebuilt from the tables), uploaded files and the secrets that decrypt sealed columns.
+ * They are in the data folder or the bucket and need their own backup.
  */
 export async function backUp(ownerUrl: string, to: Writable, now = new Date()): Promise<Written> {
   const gzip = createGzip({ level: 6 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const from of [20, 24]) {
     const { content } = await quoteOf(db, client, selectionOf(place, { from }));
     const { ref } = await transaction(db, (tx) => holdRooms(tx, client, content));
-    // What COPY has to escape: line breaks, tabs, backslashes, its own end mark, and nothing at all.
+    // Characters that COPY must escape: line breaks, tabs, backslashes, its own end marker, and the empty string.
     const requests = "late\n\\.\n\tarrival \\N żółć";
     await transaction(db, (tx) => payByWallet(tx, client, ref, { ...someGuests, requests }));
   }
@@ -70,7 +70,7 @@ it("comes back row by row as it was, and the product goes on with it", async () 
   expect(rows).toBeGreaterThan(50);
   expect(await fingerprints(other)).toEqual(await fingerprints(db));
   expect(await brokenInvariants(other)).toEqual([]);
-  // Counters go on behind what came back, and balances are kept by their triggers again.
+  // Sequences continue after the restored rows, and triggers maintain the balances again.
   const { rows: again } = await other.execute(
     sql`INSERT INTO property_type (name) SELECT 'Castle' RETURNING id > (SELECT count(*) FROM property_type) - 1 AS fresh`,
   );

@@ -1,7 +1,7 @@
 import type { Database } from "@/backend/db/client";
 import { quoted, tablesInOrder } from "./tables";
 
-/** Of each table how many rows it has and a sum over all of their contents, whatever order they lie in. */
+/** The number of rows and an order-independent checksum of the contents, per table. */
 export async function fingerprints(db: Database): Promise<Record<string, string>> {
   const client = await db.$client.connect();
   try {

@@ -10,10 +10,10 @@ import { copyOut, format, type Written } from "./back-up";
 import { migrationsOf, quoted, refused, tablesInOrder } from "./tables";
 
 const newline = 10;
-/** Rows are handed on in pieces of about this size. */
+/** Approximate size of the chunks in which rows are sent. */
 const pieceBytes = 256 * 1024;
 
-/** The lines of a backup, each with its line break; what they hash to is reckoned along the way. */
+/** The lines of a backup with their line breaks. Updates the hash as it reads. */
 async function* linesOf(from: Readable, hash: Hash): AsyncGenerator<Buffer> {
   const text = from.pipe(createGunzip());
   from.on("error", (error) => text.destroy(error));
@@ -37,10 +37,10 @@ const isOver = (line: Buffer) => line.length === 3 && line.toString() === "\\.\n
 const broken = () => refused("This file is no backup of Wayfare, or a part of it is missing. Nothing was changed.");
 
 /**
- * Reads a backup into a database that has the same migrations and nobody in it yet: all of it, or nothing. Reading takes
- * the table's own owner: triggers are held back, since balances and counters come as they were; constraints are not.
+ * Restores a backup into an empty database with the same migrations, completely or not at all. It needs the owner of
+ * the tables: triggers are disabled, because balances and counters are part of the backup; constraints stay enabled.
  *
- * @throws AppError `conflict` where the database is in use, the file is cut off or was made by another version.
+ * @throws AppError `conflict` when the database is in use, or the file is incomplete or from another version.
  */
 export async function restore(ownerUrl: string, from: Readable): Promise<Written> {
   return withClient(ownerUrl, async (client) => {
@@ -58,7 +58,7 @@ export async function restore(ownerUrl: string, from: Readable): Promise<Written
   });
 }
 
-/** What zlib says of a file that is cut off or is none of its own, and the server of rows that don't fit together. */
+/** Errors of zlib for an incomplete or foreign file, and of the server for inconsistent rows. */
 const isDamage = (error: unknown) =>
   /^(Z_|ERR_STREAM_PREMATURE_CLOSE|2[23])/.test((error as { code?: string }).code ?? "");
 
@@ -95,7 +95,7 @@ async function readInto(client: pg.Client, from: Readable): Promise<Written> {
 async function readRows(client: pg.Client, block: string, lines: AsyncGenerator<Buffer>): Promise<number> {
   const writing = client.query(copyFrom(block.replace(/ FROM stdin;\n$/, " FROM STDIN")));
   const failed = finished(writing);
-  // Whoever waits for the database hears of its refusal; nobody else may be surprised by it.
+  // The caller awaits the original promise. This handler only prevents an unhandled rejection.
   failed.catch(() => {});
   let [rows, piece, size, over] = [0, [] as Buffer[], 0, false];
   const send = async () => {
@@ -103,7 +103,7 @@ async function readRows(client: pg.Client, block: string, lines: AsyncGenerator<
     [piece, size] = [[], 0];
   };
   try {
-    // By hand: leaving a `for await` would end the lines that come after this block.
+    // Not a `for await` loop: leaving one would close the iterator before the following blocks are read.
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
       over = isOver(next.value);
       if (over) break;
@@ -114,7 +114,7 @@ async function readRows(client: pg.Client, block: string, lines: AsyncGenerator<
     }
     await send();
   } catch (error) {
-    // A file that is cut off here: the server would wait for the rest, and everything else behind it.
+    // The file ends inside a table. Without this the server would wait for the rest of the COPY data.
     writing.destroy(error as Error);
     await failed.catch(() => {});
     throw error;
@@ -133,7 +133,7 @@ async function checkHead(client: pg.Client, line: Buffer | undefined): Promise<v
     throw refused("This backup was made by another version of Wayfare. Read it with that version, then update.");
 }
 
-/** A database that somebody uses is never written over. */
+/** A database that is in use is never overwritten. */
 async function checkUnused(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
     "SELECT EXISTS (SELECT FROM app_user) OR EXISTS (SELECT FROM orders) OR EXISTS (SELECT FROM hotel) OR EXISTS (SELECT FROM txn) AS used",

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 
 export type TableShape = { name: string; columns: string[] };
 
-/** The tables of the product with the columns that are written, not reckoned, in an order that foreign keys allow. */
+/** The product's tables with their stored (not generated) columns, in an order that satisfies foreign keys. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows: columns } = await client.query<{ table: string; column: string }>(`
     SELECT c.relname AS table, a.attname AS column
@@ -39,7 +39,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]
 const unquoted = (name: string) => name.replaceAll('"', "");
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Which migrations made the database, first to last. */
+/** The applied migrations, oldest first. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>("SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id");
   return rows.map(({ hash }) => hash);

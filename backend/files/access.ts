@@ -5,12 +5,12 @@ import type { UserActor } from "@/backend/http/context";
 import { type FileRow, readFiles } from "./rows";
 
 /**
- * Private files belong to what they are evidence of. Each kind of use says which uses an actor is a party of; a kind that
- * is not named here is open to the sender and the administration only.
+ * Private files belong to the record that they are evidence of. Each entry finds the records that an actor takes part
+ * in. A use without an entry is open to the uploader and administrators only.
  */
 const partyOf: readonly ((actor: UserActor) => SQL)[] = [claimEvidenceOf];
 
-/** A private file that this actor may read; null for every other, so that foreign and missing are the same. */
+/** A private file that this actor may read. Null for a foreign and for a missing file alike. */
 export async function readPrivateFile(db: Db, actor: UserActor, fileId: string): Promise<FileRow | null> {
   const may = [sql`f.owner_id = ${actor.id}`, ...partyOf.map((party) => party(actor))];
   if (actor.role === "admin") may.push(sql`true`);

@@ -3,12 +3,12 @@ import { decode, encodeSize, madeWidths } from "./images";
 import { keyOfFile, originalName, sizeName } from "./names";
 import type { FileDeps } from "./upload";
 
-/** A worker that has not come back by then has died: another takes its picture. */
+/** After this time the worker counts as dead and another one takes the picture. */
 const leaseMinutes = 5;
 
 /**
- * Makes the AVIF sizes of the picture that has waited longest; false when none waits. Taken by lease, so any number of
- * workers share the queue and a killed one loses nothing.
+ * Creates the AVIF sizes of the picture that has waited longest; false when none waits. The lease lets several workers
+ * share the queue, and a killed worker loses nothing.
  */
 export async function makeNextAvif({ db, files }: FileDeps): Promise<boolean> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -2,7 +2,7 @@ import { maxFileBytes } from "@/lib/contracts/file";
 import { AppError } from "@/lib/errors";
 import { readBytes } from "@/lib/read-bytes";
 
-/** What a multipart body may have around the file itself. */
+/** Allowance for the multipart headers around the file. */
 const wrapping = 64 * 1024;
 
 const tooLarge = () => new AppError("too_large", { user: "A file may have at most 5 MB." });
@@ -15,7 +15,7 @@ async function readLimited(request: Request, most: number): Promise<Buffer> {
   }
 }
 
-/** The file of a request: its whole body, or the field `file` of a multipart form. */
+/** The file of a request: the whole body, or the field `file` of a multipart form. */
 export async function readUpload(request: Request): Promise<{ bytes: Buffer; name: string }> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.toLowerCase().startsWith("multipart/form-data")) {

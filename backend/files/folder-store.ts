@@ -5,7 +5,7 @@ import { checkName, type FileStore } from "./store";
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Files in a folder of this machine, or one that all machines share. */
+/** Stores files in a folder of this machine or on a shared volume. */
 export class FolderStore implements FileStore {
   private readonly folder: string;
 

@@ -3,15 +3,15 @@ import { type CropArea, keptSide } from "@/lib/contracts/file";
 import { AppError } from "@/lib/errors";
 import { Turns } from "./turns";
 
-// One core for one picture: bookings are answered beside it (performance.md §4.10).
+// One core per picture, because bookings are served by the same machine (docs/performance.md).
 sharp.concurrency(1);
 const encoding = new Turns(2);
 
-/** Widths that an uploaded picture is made in. */
+/** Widths in pixels that are generated for an uploaded picture. */
 export const madeWidths = [320, 640, 1080] as const;
 
 const mostPixels = 25_000_000;
-/** A picture that keeps a decoder busy for longer is no picture. */
+/** A file that takes longer to decode is refused. */
 const patience = { seconds: 20 };
 const paper = "#ffffff";
 
@@ -21,8 +21,8 @@ const unreadable = (cause: unknown) =>
   new AppError("invalid", { fields: { file: "This picture can't be read: the file may be damaged." }, cause });
 
 /**
- * Pixels and nothing else of what came: turned as the camera held it, no metadata, at most `keptSide` long. Whatever was
- * hidden in the file stays behind. Throws 422 for what can't be decoded or has more than 25 megapixels.
+ * Decodes only the pixels: rotated as the camera recorded it, without metadata, at most `keptSide` pixels long. Throws
+ * 422 for a file that cannot be decoded or has more than 25 megapixels.
  */
 export function decode(bytes: Buffer): Promise<Pixels> {
   return encoding.run(async () => {
@@ -56,7 +56,7 @@ export function decode(bytes: Buffer): Promise<Pixels> {
 
 const paint = ({ data, info }: Pixels) => sharp(data, { raw: info });
 
-/** The picture as it is kept: good enough to cut and size from again. */
+/** The stored original, in a quality that allows cropping and resizing again. */
 export const encodeOriginal = (pixels: Pixels): Promise<Buffer> =>
   encoding.run(() => paint(pixels).webp({ quality: 90, effort: 2 }).toBuffer());
 
@@ -69,14 +69,14 @@ export function encodeSize(pixels: Pixels, width: number, format: "webp" | "avif
   });
 }
 
-/** The picture itself, 20 pixels wide: shown until it has come. */
+/** A 20 pixel wide placeholder that is shown until the picture has loaded. */
 export const placeholderOf = (pixels: Pixels): Promise<string> =>
   encoding.run(async () => {
     const tiny = await paint(pixels).resize({ width: 20 }).webp({ quality: 30, smartSubsample: true }).toBuffer();
     return `data:image/webp;base64,${tiny.toString("base64")}`;
   });
 
-/** Cuts a rectangle out; at least one pixel, never beyond the edge. */
+/** Cuts out a rectangle of at least one pixel, limited to the picture. */
 export function cut(pixels: Pixels, area: CropArea): Promise<Pixels> {
   return encoding.run(async () => {
     const { width, height } = pixels.info;

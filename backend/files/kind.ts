@@ -6,7 +6,7 @@ type FileKind = "jpeg" | "png" | "webp" | "pdf";
 const starts = (bytes: Buffer, signature: string, at = 0) =>
   bytes.subarray(at, at + signature.length).equals(Buffer.from(signature, "latin1"));
 
-/** What a file is by its first bytes; its name and the type it was sent as say nothing. */
+/** Detects the type from the first bytes. The name and the declared type are not trusted. */
 function kindOf(bytes: Buffer): FileKind | null {
   if (starts(bytes, "\xff\xd8\xff")) return "jpeg";
   if (starts(bytes, "\x89PNG\r\n\x1a\n")) return "png";
@@ -15,7 +15,7 @@ function kindOf(bytes: Buffer): FileKind | null {
   return null;
 }
 
-/** Throws 422 for nothing at all and 415 for everything that is not taken. */
+/** Throws 422 for an empty file and 415 for an unsupported type. */
 export function checkKind(bytes: Buffer, purpose: FilePurpose): FileKind {
   if (bytes.length === 0) throw new AppError("invalid", { fields: { file: "This file is empty." } });
   const kind = kindOf(bytes);

@@ -5,7 +5,7 @@ import { fileOfKey, sizeName } from "./names";
 import type { FileStore } from "./store";
 import { Turns } from "./turns";
 
-/** Drawing keeps a core busy: no more than this at once, so that bookings never wait for pictures. */
+/** Rendering uses a whole core, so the number of concurrent renders is limited. */
 const drawing = new Turns(2);
 
 async function isKnown(db: Db, key: string): Promise<boolean> {
@@ -18,9 +18,9 @@ type Format = "webp" | "avif";
 type Shown = { bytes: Buffer; format: Format };
 
 /**
- * One size of a picture. Uploaded pictures have theirs made on upload; until the AVIF is there its address answers the
- * WebP. Drawn ones are drawn when first asked for and kept: only pictures that the catalogue names, so that nobody can
- * fill the disk with names of their own.
+ * One size of a picture. Uploads have their WebP sizes at once; until the AVIF exists, its URL responds with WebP. Demo
+ * pictures are rendered on first request and stored, but only for names in the catalogue, so that requests cannot fill
+ * the disk.
  */
 export async function readPicture(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Names in the file store and in addresses. A picture's key is its row's random number, so it can't be guessed; what is
- * private lies where no public address leads.
+ * Names in the file store and in URLs. A picture's key is its row's random number and cannot be guessed. Private files
+ * are under a prefix that no public URL serves.
  */
 export const keyOfFile = (id: string): string => `up-${id}`;
 

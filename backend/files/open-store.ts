@@ -3,7 +3,7 @@ import { FolderStore } from "./folder-store";
 import { S3Store } from "./s3-store";
 import type { FileStore } from "./store";
 
-/** The one place that files go to: a bucket where one is set, else the folder. */
+/** Opens the configured file store: a bucket if one is configured, otherwise the folder. */
 export function openFileStore(env: Env): FileStore {
   const { FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_REGION, FILES_S3_KEY_ID, FILES_S3_SECRET } = env;
   if (!FILES_S3_ENDPOINT || !FILES_S3_BUCKET || !FILES_S3_KEY_ID || !FILES_S3_SECRET) {

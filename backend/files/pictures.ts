@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors";
 import { fileOfKey } from "./names";
 import { releaseFiles, useFiles } from "./use";
 
-/** What has pictures in an order; the first is its cover. */
+/** Records with an ordered list of pictures. The first picture is the cover. */
 export type PictureOwner = { kind: "hotel" | "room"; id: number };
 const useOf = ({ kind, id }: PictureOwner) => `${kind}:${id}`;
 
@@ -19,9 +19,9 @@ export async function readPictures(db: Db, owner: PictureOwner): Promise<Picture
 }
 
 /**
- * Makes these the pictures of a hotel or room, in this order, in the caller's transaction; the caller has checked that the
- * actor may change it. New ones are uploads of the actor's own; what it shows already may stay whatever its origin.
- * Throws 422 on `pictures` for anything else.
+ * Replaces the pictures of a hotel or room, in this order, in the caller's transaction. The caller has checked that the
+ * actor may change the record. New pictures must be the actor's own uploads; current ones may stay whatever their
+ * origin. Throws 422 on `pictures` otherwise.
  */
 export async function setPictures(
   tx: Db,
@@ -50,7 +50,7 @@ export async function setPictures(
   }
 }
 
-/** For something that is removed itself. */
+/** For a record that is being deleted. */
 export async function dropPictures(tx: Db, owner: PictureOwner): Promise<void> {
   await tx.execute(sql`DELETE FROM picture WHERE owner_kind = ${owner.kind} AND owner_id = ${owner.id}`);
   await releaseFiles(tx, useOf(owner));

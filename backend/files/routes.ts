@@ -11,14 +11,14 @@ import { keyOfFile, privateName } from "./names";
 import { openFileStore } from "./open-store";
 import { checkSender, crop, readSource, takeIn } from "./upload";
 
-/** Nothing that somebody sent runs as a page of ours. */
+/** Uploaded files never run as a page of this site. */
 const harmless = { "x-content-type-options": "nosniff", "content-security-policy": "sandbox" };
 const forEver = "public, max-age=31536000, immutable";
-/** Asked for before its AVIF was made: soon it will be another picture. */
+/** Short lifetime: the AVIF does not exist yet and will replace this response. */
 const forNow = "public, max-age=60";
 
 const uploads = { name: "upload", max: 400, seconds: 3_600 };
-/** Whoever has no account has a number of their own for each booking: their browser's address is counted too. */
+/** Visitors without an account get a new guest id per booking, so the limit also counts their IP address. */
 const uploadsOfGuests = { name: "upload-guest-ip", max: 100, seconds: 3_600 };
 const received = { status: 1 as const, title: "Uploaded", message: "The file is here." };
 

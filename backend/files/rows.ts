@@ -5,7 +5,7 @@ import type { Actor } from "@/backend/http/context";
 import type { CropArea, FilePurpose, StoredFile } from "@/lib/contracts/file";
 import { keyOfFile } from "./names";
 
-/** A file as it stands in the database. */
+/** A file as stored in the database. */
 export type FileRow = Omit<StoredFile, "key"> & {
   purpose: FilePurpose;
   ownerId: string;
@@ -23,8 +23,8 @@ export async function readFiles(db: Db, where: SQL): Promise<FileRow[]> {
 }
 
 /**
- * Files that this actor may work with: their own, and for a sub-administrator those of hotels that are theirs. The
- * administration may work with all.
+ * Files that this actor may use: their own, for a sub-administrator also those of the assigned hotels, for an
+ * administrator all.
  */
 export function withinReach(actor: Actor): SQL {
   if (actor.kind === "system") return sql`true`;

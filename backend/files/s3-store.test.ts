@@ -7,7 +7,7 @@ import { FolderStore } from "./folder-store";
 import { openFileStore } from "./open-store";
 import { S3Store } from "./s3-store";
 
-/** A bucket that believes nobody: it reckons every signature anew from the secret, by the words of AWS's documentation. */
+/** A test bucket that verifies every signature as AWS documents it. */
 const keyId = "AKIDEXAMPLE";
 const secret = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY";
 const region = "eu-west-1";

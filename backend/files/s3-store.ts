@@ -4,7 +4,9 @@ import { AppError } from "@/lib/errors";
 import { checkName, type FileStore } from "./store";
 
 export type S3Settings = {
-  /** `https://s3.eu-west-1.amazonaws.com`, `https://<account>.r2.cloudflarestorage.com`, a MinIO of one's own. */
+  /**
+   * For example `https://s3.eu-west-1.amazonaws.com`, `https://<account>.r2.cloudflarestorage.com`, or a MinIO server.
+   */
   endpoint: string;
   bucket: string;
   region: string;
@@ -14,7 +16,7 @@ export type S3Settings = {
 
 const patienceMs = 15_000;
 
-/** Files in a bucket of anything that speaks S3, by path-style addresses that all of them know. */
+/** Stores files in an S3-compatible bucket. Uses path-style URLs, which every implementation supports. */
 export class S3Store implements FileStore {
   private readonly client: AwsClient;
   private readonly base: string;
@@ -27,7 +29,7 @@ export class S3Store implements FileStore {
   private async ask(method: "GET" | "PUT" | "DELETE", name: string, content?: Buffer): Promise<Response> {
     const address = `${this.base}/${checkName(name)}`;
     const body = content ? new Uint8Array(content) : undefined;
-    // The content is part of what is signed: a byte changed on the way is refused there.
+    // The content is part of the signature, so the bucket refuses a corrupted upload.
     const digest = createHash("sha256")
       .update(body ?? "")
       .digest("hex");

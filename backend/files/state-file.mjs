@@ -27,8 +27,7 @@ export async function replaceFile(file, content, { mode = 0o600 } = {}) {
 }
 
 /**
- * The text of a file, or undefined when there is none. Every other failure is thrown: a file that can't be read is not
- * a file that does not exist.
+ * The text of a file, or undefined when the file does not exist. Every other failure is thrown.
  * @param {string} file
  */
 export async function readIfPresent(file) {

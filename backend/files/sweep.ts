@@ -4,9 +4,9 @@ import { madeWidths } from "./images";
 import { keyOfFile, originalName, privateName, sizeName } from "./names";
 import type { FileDeps } from "./upload";
 
-/** A form may be left over a weekend and come back to with its pictures. */
+/** Long enough to finish a form after a weekend with the pictures still there. */
 const graceDays = 4;
-/** Few at a time: their rows are locked while the store removes them. */
+/** Small batches, because the rows stay locked while the store deletes the files. */
 const batch = 10;
 
 type Unused = { id: string; purpose: string; mediaType: string };
@@ -23,8 +23,8 @@ const namesOf = ({ id, purpose, mediaType }: Unused): string[] =>
       ];
 
 /**
- * Removes what nothing has used for days; an original stays while a picture cut from it is there. The row goes last and
- * is locked meanwhile: whoever saves a form with it either comes first or is told that it is gone.
+ * Deletes files that nothing has used for days. An original stays while a crop of it exists. The row is deleted last
+ * and is locked meanwhile, so a form that is saved at the same time either keeps the file or is told that it is gone.
  */
 export async function sweepFiles({ db, files }: FileDeps): Promise<number> {
   let removed = 0;

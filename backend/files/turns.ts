@@ -1,4 +1,4 @@
-/** Lets at most `places` pieces of work run at a time; the others wait for their turn in order. */
+/** Runs at most `places` tasks at a time. Further tasks wait in order. */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
 

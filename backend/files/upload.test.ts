@@ -55,7 +55,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#336699" } });
 const photo = await plain(1600, 1200).jpeg().toBuffer();
 
-/** A PNG that says it is huge: a kilobyte of header and nearly nothing else. */
+/** A PNG whose header declares huge dimensions and that contains almost no data. */
 function png(width: number, height: number, pixels: Buffer): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);
@@ -175,7 +175,7 @@ describe("an uploaded picture", () => {
     expect(right.body).toMatchObject({ width: 400, height: 400 });
     const bytes = Buffer.from(await (await read(`/media/${right.body.key}-320.webp`)).arrayBuffer());
     expect((await sharp(bytes).stats()).dominant.b).toBeGreaterThan(100);
-    // Cutting what was cut begins with the whole again.
+    // Cropping a crop starts from the original again.
     const left = await cut(right.body.id, { left: 0, top: 0, width: 0.5, height: 1 });
     expect(left.body).toMatchObject({ width: 400, height: 400 });
     const source = await read(`/api/files/${left.body.id}/source`, staff);
@@ -307,7 +307,7 @@ describe("what uses a file", () => {
       [two.key, 1600],
       [one.key, 1600],
     ]);
-    // Somebody else of the staff may keep what is there, and reorder it.
+    // Another staff member may keep and reorder existing pictures.
     await setPictures(db, asActor(admin, "admin"), owner, [{ ...pick(one), alt: "Breakfast" }]);
     expect(await readPictures(db, owner)).toMatchObject([{ key: one.key, alt: "Breakfast" }]);
     expect([await usedBy(one.id), await usedBy(two.id)]).toEqual([`hotel:${owner.id}`, null]);

@@ -15,7 +15,7 @@ type Came = { bytes: Buffer; name: string; purpose: FilePurpose };
 
 const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** A name to show: what a person would call it, without folders, control characters and turned writing. */
+/** A display name without folders, control characters and bidirectional overrides. */
 export const shownName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? "")
     .normalize("NFC")
@@ -23,15 +23,15 @@ export const shownName = (name: string): string =>
     .trim()
     .slice(0, 120) || "file";
 
-/** Who may send what: pictures of the catalogue are the staff's, evidence is a client's, a face is one's own. */
+/** Staff upload catalogue pictures, clients upload evidence, and every user uploads their own profile picture. */
 export function checkSender(actor: UserActor, purpose: FilePurpose): void {
   const allowed = { picture: actor.role !== "client", evidence: actor.role === "client", profile: !actor.guest };
   if (!allowed[purpose]) throw new AppError("forbidden");
 }
 
 /**
- * Takes a file in: everything is checked and made anew before the first byte is kept, and kept before the row that makes
- * it known. A picture is answered with its WebP sizes made; the AVIF sizes follow (`avif.ts`).
+ * Stores an upload. The file is checked and encoded again before anything is written, and written before its row is
+ * inserted. The response includes the WebP sizes; the AVIF sizes follow (`avif.ts`).
  */
 export async function takeIn(deps: FileDeps, actor: UserActor, came: Came): Promise<StoredFile> {
   checkSender(actor, came.purpose);
@@ -62,8 +62,8 @@ export async function takeIn(deps: FileDeps, actor: UserActor, came: Came): Prom
 }
 
 /**
- * Takes in a picture of a person as a square, and nothing of what lay outside it: the named part, or the largest square
- * in the middle. A part that is not square on the picture is trimmed to one.
+ * Stores a profile picture as a square and nothing outside it: the given area, or the largest centred square. An area
+ * that is not square is trimmed.
  */
 export async function takeInSquare(
   deps: FileDeps,
@@ -120,7 +120,7 @@ async function keepPicture({ db, files }: FileDeps, base: Begun, pixels: Pixels)
   return keep({ db, files }, { ...base, mediaType, bytes: original.length, width, height, placeholder, usedBy: null });
 }
 
-/** The whole picture behind one that may have been cut: what crops are made from. Foreign ones are not there. */
+/** The original of a picture that may be a crop. Foreign pictures count as missing. */
 export async function readSource(
   db: Database,
   actor: UserActor,
@@ -133,7 +133,7 @@ export async function readSource(
   return { file, source };
 }
 
-/** A new picture cut from the original. The one it was made from stays as it is: what shows it changes only on saving. */
+/** Creates a new picture cropped from the original. The existing picture stays until the form is saved. */
 export async function crop(deps: FileDeps, actor: UserActor, fileId: string, area: CropArea): Promise<StoredFile> {
   const { source } = await readSource(deps.db, actor, fileId);
   const original = await deps.files.read(originalName(source.id));

@@ -5,7 +5,7 @@ import type { FilePurpose, StoredFile } from "@/lib/contracts/file";
 import { AppError } from "@/lib/errors";
 import { readFiles, told } from "./rows";
 
-/** The one thing that uses a file: `hotel:12`, `claim:…`, `user:…`. */
+/** The record that uses a file: `hotel:12`, `claim:…`, `user:…`. */
 type Use = { purpose: FilePurpose; usedBy: string; ids: readonly string[]; field?: string };
 
 const mayTake = (actor: Actor, usedBy: string) =>
@@ -14,8 +14,8 @@ const mayTake = (actor: Actor, usedBy: string) =>
     : sql`${actor.kind === "system"}`;
 
 /**
- * Makes these the files that `usedBy` uses: takes them into use and lets go of the others, in the caller's transaction.
- * Only one's own unused uploads and what it uses already can be chosen; anything else is 422, as if it were not there.
+ * Sets the files that `usedBy` uses and releases the others, in the caller's transaction. Only the actor's own unused
+ * uploads and files that the record uses already are accepted; otherwise 422.
  */
 export async function useFiles(
   tx: Db,
@@ -39,12 +39,12 @@ export async function useFiles(
   return files.map(told);
 }
 
-/** Lets go of everything that something used that is no more; the clean-up takes it away some days later. */
+/** Releases all files of a deleted record. The cleanup job deletes them some days later. */
 export async function releaseFiles(tx: Db, usedBy: string): Promise<void> {
   await tx.execute(sql`UPDATE stored_file SET used_by = NULL, unused_since = now() WHERE used_by = ${usedBy}`);
 }
 
-/** What something uses, oldest first. Whoever asks has checked that the reader may see that thing. */
+/** The files of a record, oldest first. The caller has checked that the reader may see the record. */
 export async function filesUsedBy(db: Db, usedBy: string): Promise<StoredFile[]> {
   return (await readFiles(db, sql`f.used_by = ${usedBy} ORDER BY f.created_at, f.id`)).map(told);
 }

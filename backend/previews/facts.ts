@@ -40,7 +40,7 @@ async function readRoom(db: Database, id: number) {
   return rows[0] ?? null;
 }
 
-/** What is drawn for it now; null for what is not public. */
+/** The data of the preview picture, or null for a record that is not public. */
 export async function readPreviewFacts(db: Database, live: LiveCatalogue, of: PreviewOf): Promise<PreviewFacts | null> {
   const info = await readSiteInfo(db, null);
   const site = previewSite({ ...info.site, name: info.site.v || null, allFiles: info.allFiles });

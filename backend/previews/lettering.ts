@@ -1,7 +1,7 @@
 import { create, type Font } from "fontkit";
 import { type Face, fontBytes, runsOf } from "@/backend/documents/fonts";
 
-/** Words as shapes: what is drawn from them looks the same on a machine without any font. */
+/** Text as vector shapes, so that rendering needs no installed font. */
 export type Lettering = { width: number; at: (x: number, baseline: number) => string };
 
 const fonts = new Map<string, Font>();
@@ -44,7 +44,7 @@ export function lettering(text: string, face: Face, size: number): Lettering {
   return { width, at };
 }
 
-/** The text in as many lines as the width asks for; a word that is too long for one is cut. */
+/** Breaks a text into lines of at most `width` pixels. A word that is too long is truncated. */
 export function lines(text: string, face: Face, size: number, width: number): string[] {
   const measure = (words: string) => lettering(words, face, size).width;
   const broken: string[] = [];

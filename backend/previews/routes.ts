@@ -11,19 +11,19 @@ import { drawPreview } from "./draw";
 import { previewOf, readPreviewFacts } from "./facts";
 
 const forEver = "public, max-age=31536000, immutable";
-/** Asked for under an old address: soon it will be another picture. */
+/** Short lifetime: the URL is outdated and the picture will change. */
 const forNow = "public, max-age=60";
 
-/** Drawing keeps a core busy: one at a time, so that bookings never wait for pictures. */
+/** Rendering uses a whole core, so only one runs at a time. */
 const drawing = new Turns(1);
 
-/** What was drawn says in its first bytes which version it is. */
+/** The version is in the first bytes of a rendered picture. */
 const markBytes = 400;
 const isVersion = (picture: Buffer, version: string) => picture.subarray(0, markBytes).includes(version);
 
 /**
- * Pictures that go with links. Drawn when first asked for and kept, one file for each thing: only things that are public,
- * with nothing that the address says beyond their number, so nobody can have more drawn than the catalogue holds.
+ * Preview pictures for links. They are rendered on first request and stored, one file per public record. The URL
+ * contains nothing but the record's number, so the number of files is limited by the catalogue.
  */
 export function previewRoutes({ db, env }: Deps): Route[] {
   const files = openFileStore(env);

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { Role } from "@/lib/roles";
 import { pathTo, routes } from "@/lib/routes";
 
-/** Where staff read a hotel's reviews: a part of its page, each console's own. */
+/** Path of the page on which staff read a hotel's reviews, per console. */
 export async function reviewsPath(db: Db, hotelId: number): Promise<(role: Role) => string | null> {
   const { rows } = await db.execute<{ token: string }>(sql`SELECT token FROM hotel WHERE id = ${hotelId}`);
   const hotelToken = rows[0]?.token;

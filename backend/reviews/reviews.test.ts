@@ -62,7 +62,7 @@ async function booked(room: { room: number; plan: number } = place): Promise<{ i
   });
 }
 
-/** A stay of last week, as if time had passed. */
+/** A stay of last week. Moves its dates into the past. */
 async function stayed(room?: { room: number; plan: number }): Promise<{ id: string; ref: string }> {
   const order = await booked(room);
   await db.execute(sql`
@@ -136,7 +136,7 @@ describe("a look before it is shown", () => {
     expect((await decide({ decision: "refuse", reason: "Advertising", version: 2 })).status).toBe(200);
     expect(await shown()).toBe(0);
     expect((await mine(ref)).review).toMatchObject({ state: "refused", reason: "Advertising" });
-    // Put right, it waits again.
+    // An edited review waits for approval again.
     await ask(ada, "POST", `/api/orders/${ref}/review/edit`, { score: 8, ...words, version: 3 });
     expect((await mine(ref)).review).toMatchObject({ state: "held", reason: null });
     const waits = await ask(admin, "GET", `/api/admin/reviews?hotel=${hotelId}`);

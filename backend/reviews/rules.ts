@@ -1,6 +1,6 @@
 import type { Settings } from "@/lib/contracts/settings";
 
-/** Who may write when, and what waits for an administrator's look before others read it. Pure. */
+/** Rules for writing and moderating reviews. Pure. */
 
 export type ReviewTerms = Settings<"reviews">;
 
@@ -17,7 +17,7 @@ export type StayFacts = {
 export const writeUntil = ({ serviceEnd }: Pick<StayFacts, "serviceEnd">, { writeDays }: ReviewTerms): Date =>
   new Date(serviceEnd.getTime() + writeDays * dayMs);
 
-/** Why a stay can't be reviewed (now); null where it can. */
+/** The reason why a stay cannot be reviewed now, or null. */
 export function obstacleToReview(stay: StayFacts, terms: ReviewTerms): string | null {
   if (stay.kind !== "hotel") return "Only stays can be reviewed.";
   if (stay.status === "completed" && stay.reason !== "served")
@@ -31,7 +31,7 @@ export function obstacleToReview(stay: StayFacts, terms: ReviewTerms): string | 
 export const editUntil = (writtenAt: Date, { editDays }: ReviewTerms): Date =>
   new Date(writtenAt.getTime() + editDays * dayMs);
 
-/** Addresses of pages and mailboxes, and long numbers that may be telephones. */
+/** URLs, e-mail addresses and long numbers that may be telephone numbers. */
 const address =
   /https?:\/\/|www\.|\b[\w.+-]+@[\w-]+\.\w|\b[\w-]+\.(?:com|net|org|info|io|example|co)\b|\+?\d[\d ()-]{7,}\d/i;
 
@@ -39,7 +39,7 @@ const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").t
 
 const wordsOf = (text: string) => new Set(folded(text).match(/[\p{L}\p{N}]+/gu) ?? []);
 
-/** Words of the settings, as they were typed: separated by commas or spaces. */
+/** Blocked terms of the settings, separated by commas or spaces. */
 const blockedWords = ({ words }: Pick<ReviewTerms, "words">): string[] =>
   words
     .split(/[\s,;]+/)
@@ -48,7 +48,7 @@ const blockedWords = ({ words }: Pick<ReviewTerms, "words">): string[] =>
 
 export type HeldFor = "setting" | "link" | "words";
 
-/** Why what was written waits for somebody's look; null where it is shown at once. */
+/** The reason why a review waits for moderation, or null when it is published at once. */
 export function heldFor({ title, words }: { title: string; words: string }, terms: ReviewTerms): HeldFor | null {
   const text = `${title}\n${words}`;
   if (address.test(text)) return "link";
@@ -63,14 +63,14 @@ export const heldWords: Record<HeldFor, string> = {
   words: "It has a word in it that the settings name.",
 };
 
-/** Mean of whole scores in tenths, half up; null of none. The one meaning of a hotel's score. */
+/** Mean of whole scores in tenths, rounded half up; null without scores. This is the definition of a hotel's score. */
 export function meanTenths(scores: readonly number[]): number | null {
   if (scores.length === 0) return null;
   const sum = scores.reduce((total, score) => total + score, 0);
   return Math.floor((sum * 20 + scores.length) / (2 * scores.length));
 }
 
-/** `Ada Lovelace` signs as `Ada L.`; somebody with one name keeps it. */
+/** `Ada Lovelace` is published as `Ada L.`; a single name stays as it is. */
 export function signature(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);

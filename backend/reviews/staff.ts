@@ -10,7 +10,7 @@ import { roleNumber } from "@/lib/roles";
 import { pathTo, routes } from "@/lib/routes";
 import { type LockedReview, lockReview, recount, setReply, setState } from "./store";
 
-/** What administrators decide about reviews, and what hotels answer. Locks: the review, then the hotel. */
+/** Moderation by administrators and replies by hotels. Lock order: review, hotel. */
 
 type Who = { actor: UserActor; ip: string; requestId: string };
 
@@ -22,7 +22,7 @@ function requireVersion(review: LockedReview, version: number): void {
 
 type Change = { action: string; before: Record<string, unknown>; after: Record<string, unknown> };
 
-/** A line in the history of the review's hotel. */
+/** Writes an audit entry for the review's hotel. */
 const note = (tx: Db, { actor, ip, requestId }: Who, { id, hotelId }: LockedReview, change: Change) =>
   audit(tx, {
     action: change.action,
@@ -36,7 +36,7 @@ const note = (tx: Db, { actor, ip, requestId }: Who, { id, hotelId }: LockedRevi
     after: { review: id, ...change.after },
   });
 
-/** Publishes, or takes off with a reason; the hotel's score follows at once. */
+/** Publishes a review, or removes it with a reason. Updates the hotel's score in the same transaction. */
 export async function decide(
   tx: Db,
   who: Who,
@@ -59,7 +59,7 @@ export async function decide(
   return review;
 }
 
-/** The hotel's one answer, which it may put better later. 404 for another's hotel, 409 for what nobody reads. */
+/** Sets or edits the hotel's reply. 404 for a review of another hotel, 409 for one that is not published. */
 export async function reply(
   tx: Db,
   who: Who,

@@ -56,7 +56,7 @@ type NewReview = Written & {
   heldFor: string | null;
 };
 
-/** 409 where the booking was reviewed before, also by another request of this moment. */
+/** 409 when the booking already has a review, also one inserted by a concurrent request. */
 export async function insertReview(tx: Db, made: NewReview): Promise<number> {
   const { rows } = await tx
     .execute<{ id: number }>(sql`
@@ -80,7 +80,7 @@ export async function insertReview(tx: Db, made: NewReview): Promise<number> {
   return id;
 }
 
-/** False where it was changed meanwhile. */
+/** False when another request changed the review first. */
 export async function updateReview(
   tx: Db,
   { id, version }: { id: number; version: number },
@@ -96,8 +96,8 @@ export async function updateReview(
 }
 
 /**
- * Counts a hotel's reviews anew in the transaction that changed one. Its row is locked first: two reviews of one moment
- * are both counted. The search index hears of it by the trigger on `hotel`.
+ * Recomputes a hotel's score and review count in the transaction that changed a review. The hotel's row is locked
+ * first, so concurrent reviews are both counted. A trigger on `hotel` updates the search index.
  */
 export async function recount(tx: Db, hotelId: number): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM hotel WHERE id = ${hotelId} FOR NO KEY UPDATE`);
@@ -114,7 +114,7 @@ const staffColumns = (actor: Actor) => sql`
   r.held_for AS "heldFor", r.hidden_reason AS reason, o.ref AS "orderRef", r.version,
   ${actor.kind === "user" && actor.role === "subadmin"} AND r.state = 'published' AS "mayReply"`;
 
-/** Those that wait first, oldest first; then the newest. A sub-administrator reads what is published. */
+/** Pending reviews first, oldest first, then the newest. A sub-administrator sees published reviews only. */
 export async function listForStaff(
   db: Db,
   actor: Actor,
@@ -142,7 +142,7 @@ export async function listForStaff(
 
 export type LockedReview = StaffReview & { userId: string | null };
 
-/** Under its lock. 404 for one that is not there or of a hotel out of scope. */
+/** Locks the review. 404 when it is missing or its hotel is out of scope. */
 export async function lockReview(tx: Db, actor: Actor, id: number): Promise<LockedReview> {
   const where = sql`WHERE r.id = ${id} AND ${hotelInScope(actor, sql`r.hotel_id`)}`;
   const [review] = await readLocked<LockedReview>(tx, {

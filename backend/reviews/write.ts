@@ -21,7 +21,7 @@ import {
 } from "./rules";
 import { findOwn, insertReview, recount, updateReview, type Written } from "./store";
 
-/** What guests do with reviews of their own stays. Locks: the order, then the review, then the hotel. */
+/** Guests review their own stays. Lock order: order, review, hotel. */
 
 type Mine = z.input<typeof reviewOfOrder.out>;
 
@@ -48,7 +48,9 @@ const stateOf = (written: Written, terms: ReviewTerms) => {
 
 type Done = { hotelId: number; held: boolean };
 
-/** 409 before the end of the stay, after the time for it, for a no-show, and the second time. 404 for another's order. */
+/**
+ * 409 before the end of the stay, after the deadline, for a no-show, and for a second review. 404 for a foreign order.
+ */
 export async function write(
   tx: Db,
   actor: UserActor,
@@ -68,7 +70,7 @@ export async function write(
   return { hotelId: order.hotelId, held: why !== null };
 }
 
-/** Looked at anew: what is changed to something that waits, waits. 409 after the time for it and for an old version. */
+/** Checks the changed text again. 409 after the deadline and for an old version. */
 export async function edit(
   tx: Db,
   actor: UserActor,
@@ -85,7 +87,7 @@ export async function edit(
     });
   }
   const { state, why } = stateOf(written, terms);
-  // What an administrator took off is looked at by one before it is read again.
+  // A review that an administrator removed is moderated again before it is published.
   const again =
     review.state === "refused" ? { state: "held" as const, heldFor: why ?? "setting" } : { state, heldFor: why };
   if (!(await updateReview(tx, { id: review.id, version }, { ...written, ...again }))) {
@@ -103,7 +105,7 @@ export async function edit(
 
 type Settled = { hotelId: number; score: number; why: string | null; once: string };
 
-/** What follows in the same transaction: the hotel's score, and whoever should look. */
+/** Updates the hotel's score and notifies moderators, in the same transaction. */
 async function settle(tx: Db, order: LockedOrder, { hotelId, score, why, once }: Settled): Promise<void> {
   const path = await reviewsPath(tx, hotelId);
   await recount(tx, hotelId);

@@ -23,7 +23,7 @@ const headers = {
 };
 const encoder = new TextEncoder();
 
-/** What crawlers read: which pages there are, and which of them changed since they were here last. */
+/** Sitemaps for crawlers: all public pages with their last change. */
 export function sitemapRoutes({ db, env: { APP_ORIGIN } }: Deps): Route[] {
   const at = (path: string) => new URL(path, APP_ORIGIN).href;
   return [
@@ -51,7 +51,7 @@ export function sitemapRoutes({ db, env: { APP_ORIGIN } }: Deps): Route[] {
   ];
 }
 
-/** Written as it is asked for: a file of 50,000 addresses is never whole in memory. */
+/** Streamed, so that a file of 50,000 URLs is never in memory as a whole. */
 function streamed(
   first: Item[],
   others: AsyncGenerator<Item[]>,
@@ -77,7 +77,7 @@ function streamed(
   });
 }
 
-/** Pages that stand alone. Those of words say when they were last changed; nobody knows it of the others. */
+/** Pages without a record. Text pages have a date of last change; the others have none. */
 async function pagesXml(db: Db, origin: string): Promise<string> {
   const changed = new Map<string, string>();
   for (const name of ["about", "terms", "privacy"] as const)

@@ -7,7 +7,7 @@ export type SitemapKind = (typeof sitemapKinds)[number];
 
 export type Item = { id: number; slug: string; updatedAt: string };
 
-/** What is public, and places that have something public. */
+/** Public records, and places with at least one public record. */
 const sources: Record<SitemapKind, SQL> = {
   hotels: sql`SELECT id, slug, updated_at FROM public_hotel`,
   rooms: sql`SELECT id, slug, updated_at FROM public_room`,
@@ -17,7 +17,7 @@ const sources: Record<SitemapKind, SQL> = {
       FROM public_hotel h JOIN city c ON c.id = h.city_id GROUP BY c.country_id`,
 };
 
-/** Files of a kind, `size` things in each, with when the newest of their pages changed. */
+/** The files of a kind with `size` records each, and the newest change in each file. */
 export async function filesOf(db: Db, kind: SitemapKind, size: number): Promise<{ file: number; updatedAt: string }[]> {
   const { rows } = await db.execute<{ file: number; updatedAt: string }>(sql`
     WITH item AS (SELECT (row_number() OVER (ORDER BY id) - 1) / ${size} + 1 AS file, updated_at
@@ -29,7 +29,7 @@ export async function filesOf(db: Db, kind: SitemapKind, size: number): Promise<
 
 const AT_ONCE = 1_000;
 
-/** The things of one file in order, a thousand at a time: no more than that is ever held. */
+/** The records of one file in order, read in batches of a thousand. */
 export async function* itemsOf(
   db: Db,
   kind: SitemapKind,

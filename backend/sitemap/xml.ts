@@ -1,8 +1,8 @@
 import { alternatesOf, isTranslated, languages } from "@/lib/language/languages";
 
-/** The protocol's limit for one file (sitemaps.org); each language's address counts. */
+/** Limit of one file (sitemaps.org). The URL of each language counts. */
 export const mostAddresses = 50_000;
-/** So many things fill a file when each has a page in every language. */
+/** Records per file when each has a page in every language. */
 export const thingsInFile = Math.floor(mostAddresses / languages.length);
 
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -20,7 +20,7 @@ export const indexXml = (files: readonly { address: string; updatedAt: string | 
 export const urlsetStart = `${header}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 export const urlsetEnd = "</urlset>\n";
 
-/** A page with when it changed: once for each language it is in, each naming all of them. */
+/** One entry per language with links to all other languages. */
 export function pageXml(origin: string, path: string, updatedAt: string | null): string {
   const at = (address: string) => escaped(new URL(address, origin).href);
   if (!isTranslated(path)) return `<url><loc>${at(path)}</loc>${lastModified(updatedAt)}</url>\n`;

@@ -10,7 +10,7 @@ import { openAnyQuote } from "@/backend/quotes/token";
 import { createTrip, extendTrip, getMyTrip, releaseTrip, tripReceipt } from "@/lib/contracts/trip";
 import { getTrip } from "./view";
 
-/** `sellers`: who prices what was quoted of kinds other than stays. */
+/** `sellers` price the quotes of product kinds other than stays. */
 export function tripRoutes(deps: Deps, sellers: Sellers = {}): Route[] {
   const { db, env } = deps;
   return [
@@ -49,7 +49,7 @@ export function tripRoutes(deps: Deps, sellers: Sellers = {}): Route[] {
       }),
     ),
     rawRoute(tripReceipt, async ({ actor, params, query }) => {
-      // Whose trip it is, is judged before a number is given out.
+      // The owner is checked before a document number is issued.
       await getTrip(db, requireUser(actor), params.ref);
       const receipt = await tripReceiptOf(deps, params.ref);
       const pdf = await fiscalPdf([receipt]);

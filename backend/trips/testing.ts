@@ -5,19 +5,16 @@ import { type ProductQuote, sealQuote } from "@/backend/quotes/token";
 import type { Need } from "@/backend/stock/needs";
 import type { Price } from "@/lib/contracts/price";
 
-/**
- * Sellers of kinds other than stays, as bare as the engine allows: they sell what a request names at the price that it
- * names. Later kinds price from their catalogues; what the engine does with their drafts is the same.
- */
+/** Minimal sellers of other product kinds: they sell what the request names at the price that it names. */
 
 export type Offer = {
   kind: ProductQuote["kind"];
   title: string;
   needs: readonly Need[];
   totalMinor: number;
-  /** Of the total, due at once; all of it where nothing is said. */
+  /** Part of the total that is due now; the whole total by default. */
   dueNowMinor?: number;
-  /** What is paid where it takes place. */
+  /** Amount that is paid at the property. */
   atPropertyMinor?: number;
   confirmMode?: "instant" | "request";
 };
@@ -26,7 +23,7 @@ const starts = new Date(Date.now() + 30 * 86_400_000);
 const ends = new Date(starts.getTime() + 5 * 3_600_000);
 const freeUntil = new Date(starts.getTime() - 86_400_000).toISOString();
 
-/** Free until a day before, then half. */
+/** Free until one day before, then half. */
 const timelineOf = (totalMinor: number): Timeline => [
   { untilUtc: freeUntil, feeMinor: 0, refundMinor: totalMinor },
   { untilUtc: null, feeMinor: Math.ceil(totalMinor / 2), refundMinor: Math.floor(totalMinor / 2) },
@@ -97,7 +94,7 @@ export function draftOf(quoteId: string, offer: Offer): OrderDraft {
   };
 }
 
-/** Dates travel as text in a quote. */
+/** Dates are strings in a quote. */
 const offerOf = (quote: ProductQuote): Offer => {
   const offer = quote.request as Offer;
   const needs = offer.needs.map((need) =>
@@ -109,7 +106,7 @@ const offerOf = (quote: ProductQuote): Offer => {
 const sell = async (_tx: unknown, _actor: unknown, quote: ProductQuote) => draftOf(quote.id, offerOf(quote));
 export const testSellers: Sellers = { transport: sell, tour: sell, air: sell, cruise: sell };
 
-/** A quote as a kind's own endpoint would give it. */
+/** A quote in the form that a kind's own endpoint would return. */
 export function quoteOffer(offer: Offer, signingKey: string): string {
   const fx = { currency: "USD", rate: "1", at: new Date().toISOString() };
   const { totalMinor } = offer;

@@ -24,7 +24,7 @@ const kinds = ["tour", "transport", "air", "cruise"] as const;
 
 export type TripsProof = {
   db: Database & { url: string };
-  /** How many trips are tried, and by how many people at once. */
+  /** Number of trips and of concurrent clients. */
   trips: number;
   lanes?: number;
   seed: number;
@@ -34,8 +34,9 @@ export type TripsProof = {
 type Wish = { offers: Offer[]; does: "pay" | "release" | "lapse"; cancels: number };
 
 /**
- * Trips of several kinds on few things, in random order, by many at once: each is had whole or not at all, nobody waits
- * in a ring, and once all is cancelled every counter and every wallet is where it was. `db` may be of either role.
+ * Books trips of several kinds on scarce inventory, in random order and concurrently. Each trip is booked completely or
+ * not at all, no deadlock occurs, and after cancelling everything all counters and wallets have their initial values.
+ * `db` may have either role.
  */
 export async function proveTrips({ db, trips, lanes = 8, seed, onProgress }: TripsProof) {
   const random = new Random(seed);
@@ -75,7 +76,7 @@ export async function proveTrips({ db, trips, lanes = 8, seed, onProgress }: Tri
   return { trips, outcomes, deadlocks: stuck, broken };
 }
 
-/** Two or three of each kind of stock, and what somebody wants of one of them. */
+/** Two or three items of each inventory kind, and a function that returns a random need for one of them. */
 async function addGoods(db: Database, random: Random): Promise<() => Need> {
   const rooms = [await addNights(db, 3, day, 8), await addNights(db, 3, day, 8)];
   const pools = [await addPool(db, 8), await addPool(db, 8), await addPool(db, 8)];
@@ -134,7 +135,7 @@ async function cancel(db: Database, who: TestActor, ref: string): Promise<void> 
   });
 }
 
-/** Trips of which some orders were paid while others were never. */
+/** Trips with both paid and unpaid orders. There must be none. */
 async function halves(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM (
@@ -143,7 +144,7 @@ async function halves(db: Database): Promise<string[]> {
   return rows[0]?.n ? [`${rows[0].n} trips are paid in part`] : [];
 }
 
-/** Everything of theirs that still stands is given back; all of it was free to cancel, so all money is there again. */
+/** Cancels all remaining orders of an actor. Cancellation is free, so the whole amount comes back. */
 async function undo(db: Database, who: TestActor): Promise<string[]> {
   const { rows } = await db.execute<{ ref: string; status: string; tripRef: string }>(sql`
     SELECT o.ref, o.status, t.ref AS "tripRef" FROM orders o JOIN trip t ON t.id = o.trip_id

@@ -50,7 +50,7 @@ async function send(
   return { status: response.status, body: await response.json() };
 }
 
-/** A stay, a tour, seats and a car: one of each kind of stock, 100.00 + 60.00 + 25.01 + 80.00. */
+/** A stay, a tour, seats and a car, one of each inventory kind: 100.00 + 60.00 + 25.01 + 80.00. */
 type Basket = { tokens: string[]; needs: Need[]; pool: number };
 
 async function basket(who: TestClient, more: { dueNowMinor?: number; days?: number } = {}): Promise<Basket> {
@@ -287,7 +287,7 @@ describe("paid once", () => {
     expect(cancelled.status).toBe(200);
     await processCardRefunds(payments);
     const back = await getOrder(db, system, { ref: tour as string });
-    // 100.00 of 265.01 came from the wallet: of the tour's 60.00 that is 22.64.
+    // The wallet paid 100.00 of 265.01; its share of the tour's 60.00 is 22.64.
     expect(await shop.wallet(ada)).toBe(2_264);
     expect(back.refunds.map(({ destination, amountMinor }) => [destination, amountMinor]).sort()).toEqual([
       ["card", 3_736],

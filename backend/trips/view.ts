@@ -17,7 +17,7 @@ async function factsOf(db: Db, ref: string) {
   return rows[0];
 }
 
-/** A trip as its owner sees it, with all of its orders; 404 when it is not there or somebody else's. */
+/** A trip with all of its orders, as its owner sees it; 404 when it is missing or foreign. */
 export async function getTrip(db: Db, actor: UserActor, ref: string): Promise<TripView> {
   const orders = await getOrdersOfTrip(db, actor, ref);
   const [first] = orders;

@@ -6,7 +6,7 @@ import { openStates } from "@/backend/payments/attempts";
 
 const open = sql`p.state = ANY(${sql.param([...openStates])}::text[])`;
 
-/** What is on its way into the wallet: top-ups that the bank has not ended. */
+/** Pending top-ups, in minor units. */
 async function pendingTopUps(db: Db, userId: string): Promise<number> {
   const { rows } = await db.execute<{ pending: number }>(sql`
     SELECT coalesce(sum(p.amount_minor), 0)::bigint AS pending FROM payment_attempt p
@@ -18,8 +18,8 @@ async function pendingTopUps(db: Db, userId: string): Promise<number> {
 type HeldPart = { ref: string; title: string; amountMinor: number };
 
 /**
- * What the wallet has promised to payments whose other part is at the bank: it is taken when the bank has paid, and
- * not before. Each is named by what it pays for, a booking or a trip.
+ * Wallet amounts reserved for split payments whose card part is still open. They are debited when the card payment
+ * succeeds. Each names the booking or trip that it pays for.
  */
 export async function heldParts(db: Db, userId: string): Promise<HeldPart[]> {
   const { rows } = await db.execute<HeldPart>(sql`
@@ -29,7 +29,7 @@ export async function heldParts(db: Db, userId: string): Promise<HeldPart[]> {
   return rows;
 }
 
-/** What somebody's wallet holds, what of it is promised, and what is on its way. Minor units of the base currency. */
+/** Balance, reserved amounts and pending top-ups of a wallet, in minor units of the base currency. */
 export async function balancesOf(db: Db, userId: string) {
   const [balanceMinor, pendingMinor, held] = await Promise.all([
     balanceOf(db, walletOf(userId)),

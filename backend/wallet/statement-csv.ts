@@ -4,7 +4,7 @@ import { plainAmount } from "@/lib/money";
 
 const header = ["Date", "Time (UTC)", "Movement", "Booking", "Amount", "Balance", "Currency"];
 
-/** The filtered statement for a spreadsheet, newest first; amounts with a point and without separators. */
+/** The filtered statement as CSV, newest first. Amounts have a decimal point and no grouping. */
 export function statementCsv(entries: readonly WalletEntry[], currency: string): Response {
   const rows = entries.map((entry) => [
     entry.day,

@@ -16,7 +16,7 @@ const signed = (minor: number, currency: string) => `${minor > 0 ? "+" : ""}${fo
 
 type StatementOf = { owner: { name: string; email: string }; filter: StatementFilter; currency: string };
 
-/** The filtered statement on paper, newest first, each movement with the balance that it left. */
+/** The filtered statement as PDF, newest first, each movement with the resulting balance. */
 export async function statementPdf(
   { db }: Pick<Deps, "db">,
   { owner, filter, currency }: StatementOf,

@@ -29,12 +29,12 @@ const moves = fc.array(
   }),
   { minLength: 40, maxLength: 40 },
 );
-/** One of each at least, also where the drawn ones lack a kind or every payment is beyond the balance. */
+/** At least one movement of each kind, also when the random ones lack a kind or exceed the balance. */
 const oneOfEach: Move[] = (["topup", "payment", "refund", "admin_fund", "goodwill"] as const).map((event) => ({
   ...{ event, minor: event === "topup" ? 50_000 : 1_234, memo: "" },
 }));
 
-/** Posts it where the wallet allows; the books' own words for what came of it. */
+/** Posts a movement if the wallet allows it and returns the ledger's memo. */
 async function book(userId: string, { event, minor, memo }: Move): Promise<{ event: string; minor: number } | null> {
   const order = "STATEMENTTES";
   const facts = { idemKey: randomUUID(), currency: "USD", memo };
@@ -59,7 +59,7 @@ let model: { kind: string; minor: number; balance: number }[];
 beforeAll(async () => {
   ada = await shop.addClient();
   eve = await shop.addClient();
-  // The order's account that refunds come from.
+  // The order account that refunds are paid from.
   await shop.fund(eve, 90_000_000);
   await book(eve.id, { event: "payment", minor: 80_000_000, memo: "" });
   let balance = 0;

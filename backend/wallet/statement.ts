@@ -7,12 +7,12 @@ import { movementWords } from "@/backend/orders/words";
 import { readSettings } from "@/backend/site/settings";
 import type { WalletEntry, walletStatement } from "@/lib/contracts/wallet";
 
-/** Somebody's movements, read from the ledger's entries: the client's own, and what an administrator sees of a client. */
+/** The movements of a wallet, read from the ledger entries, for the client and for administrators. */
 
 export type StatementFilter = Omit<z.output<typeof walletStatement.query>, "page" | "pageSize">;
 type Kind = NonNullable<StatementFilter["kind"]>;
 
-/** What a statement's kinds mean in the ledger; all that is not here is an adjustment. */
+/** Ledger events of each statement kind. All other events are adjustments. */
 const kinds: Record<Exclude<Kind, "adjustment">, readonly string[]> = {
   topup: ["topup"],
   payment: ["payment"],
@@ -32,8 +32,8 @@ function entryOf({ kind, memo, at, ...entry }: Row): WalletEntry {
 }
 
 /**
- * Every movement of a wallet with the balance it left, reckoned from the entries in the order shown: two that happened
- * at once may carry their numbers the other way round. Days are the site's.
+ * All movements of a wallet with the resulting balance, computed from the entries in display order, because concurrent
+ * entries may have been numbered in another order. Days are in the site's time zone.
  */
 const movements = (userId: string, timeZone: string): SQL => sql`
   SELECT t.id, t.kind, t.memo, t.created_at AS at, (t.created_at AT TIME ZONE ${timeZone})::date AS day,
@@ -51,7 +51,7 @@ function matching({ from, to, kind }: StatementFilter): SQL {
   ]);
 }
 
-/** Newest first. `total` counts what the filter finds, on this page or not. */
+/** Newest first. `total` counts all matching movements, not only this page. */
 export async function readStatement(
   db: Db,
   userId: string,

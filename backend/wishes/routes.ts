@@ -15,7 +15,7 @@ import {
 } from "@/lib/contracts/wish";
 import * as store from "./store";
 
-/** What is on sale as it stands in the search; of anything else no more than what the caller knows. */
+/** Details of a hotel that is on sale; for any other hotel only the title that the caller already knows. */
 function describe(catalogue: Catalogue, { id, title }: store.Wish): WishedHotel {
   const entry = catalogue.hotels.get(id);
   if (!entry) return { id, title, slug: null, where: "", pictureKey: null, fromMinor: null, sold: false };
@@ -31,7 +31,7 @@ function describe(catalogue: Catalogue, { id, title }: store.Wish): WishedHotel 
   };
 }
 
-/** Nothing is said of a hotel that the public can't see, not even its name. */
+/** Nothing about a hidden hotel is disclosed, not even its name. */
 const nameless = "A stay that is no longer on sale";
 
 export function wishRoutes({ db }: Deps): Route[] {

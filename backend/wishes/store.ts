@@ -6,20 +6,20 @@ import { AppError } from "@/lib/errors";
 
 export type Wish = { id: number; title: string };
 
-/** The last one first. */
+/** Newest first. */
 export async function listWishes(db: Db, actor: UserActor): Promise<Wish[]> {
   const { rows } = await db.execute<Wish>(sql`
     SELECT hotel_id AS id, title FROM wish WHERE user_id = ${actor.id} ORDER BY created_at DESC, hotel_id DESC`);
   return rows;
 }
 
-/** One's own list is changed by one request at a time, so that it never grows past its end. */
+/** Locks the user's list, so that concurrent requests cannot exceed its limit. */
 const lockList = (tx: Db, actor: UserActor) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`wish:${actor.id}`}, 0))`);
 
 /**
- * The first of these that are on sale and not saved yet, as many as there is room for, each a microsecond younger than the
- * next by one clock: what was there before stays behind them. Returns how many were added.
+ * Inserts hotels that are on sale and not saved yet, up to the limit. Their timestamps differ by a microsecond to keep
+ * their order, after the existing items. Returns the number of inserted items.
  */
 async function insert(tx: Db, actor: UserActor, hotelIds: readonly number[]): Promise<number> {
   const { rowCount } = await tx.execute(sql`
@@ -32,7 +32,7 @@ async function insert(tx: Db, actor: UserActor, hotelIds: readonly number[]): Pr
   return rowCount ?? 0;
 }
 
-/** 404 for a hotel that is not on sale; saved twice is saved once. */
+/** 404 for a hotel that is not on sale. Saving twice has no further effect. */
 export async function addWish(tx: Db, actor: UserActor, hotelId: number): Promise<void> {
   await lockList(tx, actor);
   if ((await insert(tx, actor, [hotelId])) > 0) return;
@@ -52,8 +52,8 @@ export async function removeWish(tx: Db, actor: UserActor, hotelId: number): Pro
 }
 
 /**
- * Takes a browser's list in: nothing that is there already comes twice, and a list that was taken before adds nothing,
- * so that what was taken off since then stays off. False for such a list.
+ * Merges a browser's list. Existing items are not duplicated. A list that was merged before adds nothing, so that items
+ * removed since then stay removed; false for such a list.
  */
 export async function mergeList(
   tx: Db,

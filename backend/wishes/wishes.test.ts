@@ -35,7 +35,7 @@ const merge = (who: Who, listId: string, hotelIds: number[]) =>
 const add = (who: Who, hotelId: number) => ask(who, "POST", "/api/my/wishes", { hotelId });
 const remove = (who: Who, hotelId: number) => ask(who, "POST", `/api/my/wishes/${hotelId}/removal`, {});
 
-/** What a person does on a device that is logged in, or has a list of its own to bring along. */
+/** Actions on a device that is logged in, or that has a local list to merge. */
 const step = fc.oneof(
   fc.record({ does: fc.constant("add" as const), hotel: fc.nat(7) }),
   fc.record({ does: fc.constant("remove" as const), hotel: fc.nat(7) }),

@@ -157,15 +157,12 @@ export async function quoteCancellation(
   };
 }
 
-/**
- * What it would keep and give back if staff cancelled these lines now. A hotel that sends its guest away keeps nothing
- * (`operator_cancel = 0`, domain.md §1.2); an administrator acts for the guest, so the policy holds unless it is waived.
- */
+/** The amounts that staff would keep and refund if they cancelled these lines now. */
 export async function previewCancellation(
   tx: Db,
   actor: UserActor,
   ref: string,
-  { lineIds, waiveFee = false }: { lineIds?: readonly number[]; waiveFee?: boolean },
+  { lineIds, waiveFee }: { lineIds?: readonly number[]; waiveFee?: boolean },
 ): Promise<CancelPreview> {
   const order = await lockOrder(tx, { ref }, actor);
   requireEdge(order, "cancel", actor);
@@ -181,8 +178,12 @@ export async function previewCancellation(
   };
 }
 
+/**
+ * Whether a cancellation by staff refunds everything. A property that cancels is at fault unless it says that the guest
+ * asked for it; an administrator acts for the guest, so the policy applies unless it is waived.
+ */
 export const waivesFee = (actor: UserActor, waiveFee: boolean | undefined): boolean =>
-  actor.role !== "admin" || waiveFee === true;
+  waiveFee ?? actor.role !== "admin";
 
 type StoredQuote = {
   id: string;

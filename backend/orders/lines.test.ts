@@ -9,7 +9,7 @@ import { workOutbox } from "@/backend/jobs/outbox";
 import { walletOf } from "@/backend/ledger/accounts";
 import { balanceOf } from "@/backend/ledger/post";
 import { holdRooms } from "./booking";
-import { confirmCancellation, quoteCancellation } from "./cancellation";
+import { confirmCancellation, previewCancellation, quoteCancellation } from "./cancellation";
 import { tellOfOrder } from "./letters";
 import { endsOf, type Line } from "./lines";
 import { lockOrder } from "./lock";
@@ -218,7 +218,7 @@ describe("a room cancelled alone", () => {
   it("by the hotel costs nothing; by an administrator what the policy says, unless waived", async () => {
     const byHotel = await book(moderate, { from: 3 });
     const byAdmin = await book(moderate, { from: 3 });
-    const act = (who: TestActor, order: { ref: string }, ids: number[], waiveFee = false) =>
+    const act = (who: TestActor, order: { ref: string }, ids: number[], waiveFee?: boolean) =>
       transaction(db, (tx) =>
         actAsStaff(tx, who, order.ref, { action: "cancel", reason: "Flood", lineIds: ids, waiveFee }),
       );
@@ -227,6 +227,32 @@ describe("a room cancelled alone", () => {
     expect(await act(admin, byAdmin, await lineIds(byAdmin, 2), true)).toMatchObject({ refundMinor: 32_250 });
     expect(await act(admin, byAdmin, await lineIds(byAdmin, 3), true)).toMatchObject({ status: "cancelled" });
     await expectSound(byHotel);
+  });
+
+  it("by the hotel costs what the policy says when the guest asked for it, and refuses amounts that were not shown", async () => {
+    const order = await book(moderate, { from: 3 });
+    const [id] = await lineIds(order, 1);
+    if (!id) throw new Error("no line");
+    const act = (changes: object) =>
+      transaction(db, (tx) =>
+        actAsStaff(tx, clerk, order.ref, {
+          ...{ action: "cancel" as const, reason: "The guest called", lineIds: [id], waiveFee: false },
+          ...changes,
+        }),
+      );
+    const preview = (waiveFee?: boolean) =>
+      transaction(db, (tx) => previewCancellation(tx, clerk, order.ref, { lineIds: [id], waiveFee }));
+    expect(await preview()).toMatchObject({ feeMinor: 0, refundMinor: 32_250 });
+    const shown = await preview(false);
+    const clients = await quote(order, [id]);
+    expect([shown.feeMinor, shown.refundMinor]).toEqual([clients.feeMinor, clients.refundMinor]);
+    await expect(act({ acceptRefundMinor: shown.refundMinor + 1 })).rejects.toMatchObject({ code: "conflict" });
+    expect(await act({ acceptRefundMinor: shown.refundMinor })).toMatchObject({
+      feeMinor: shown.feeMinor,
+      refundMinor: shown.refundMinor,
+      waived: false,
+    });
+    await expectSound(order);
   });
 
   it("keeps the kinder fee at the exact instant of its deadline, the harder one a millisecond later", () => {

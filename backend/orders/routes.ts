@@ -1,3 +1,4 @@
+import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { audit } from "@/backend/http/audit";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
@@ -101,12 +102,46 @@ const exportRow = (order: OrderRow) => [
   order.createdAt,
 ];
 
+/** Who did what to an order, with the amounts that a cancellation kept and refunded. */
+const auditAction = (
+  tx: Db,
+  clerk: UserActor,
+  order: Awaited<ReturnType<typeof actAsStaff>>,
+  request: StaffRequest,
+  trace: { ip: string; requestId: string },
+) =>
+  audit(tx, {
+    action: `order ${request.action}`,
+    actorId: clerk.id,
+    actorRole: roleNumber[clerk.role],
+    ...trace,
+    objectKind: "order",
+    objectId: order.ref,
+    after: {
+      status: order.status,
+      reason: request.reason,
+      waiveFee: order.waived ?? request.waiveFee,
+      feeMinor: order.feeMinor,
+      refundMinor: order.refundMinor,
+    },
+  });
+
 /** Each order in a transaction of its own: one that is refused does not keep the others back. */
-async function actOnMany(deps: Deps, actor: UserActor, refs: readonly string[], request: StaffRequest) {
+async function actOnMany(
+  deps: Deps,
+  actor: UserActor,
+  refs: readonly string[],
+  request: StaffRequest,
+  trace: { ip: string; requestId: string },
+) {
   const results: ActionResult[] = [];
   for (const ref of [...new Set(refs)]) {
     try {
-      const order = await transaction(deps.db, (tx) => actAsStaff(tx, actor, ref, request));
+      const order = await transaction(deps.db, async (tx) => {
+        const after = await actAsStaff(tx, actor, ref, request);
+        await auditAction(tx, actor, after, request, trace);
+        return after;
+      });
       results.push({ key: ref, ok: true, message: doneWords(order, request.action) });
     } catch (error) {
       const known = toAppError(error);
@@ -132,23 +167,14 @@ const staffRoutes = (deps: Deps, area: typeof adminOrders | typeof subadminOrder
     once(async (tx) => {
       const clerk = requireUser(actor);
       const after = await actAsStaff(tx, clerk, params.ref, body);
-      await audit(tx, {
-        action: `order ${body.action}`,
-        actorId: clerk.id,
-        actorRole: roleNumber[clerk.role],
-        ip,
-        requestId,
-        objectKind: "order",
-        objectId: params.ref,
-        after: { status: after.status, reason: body.reason, waiveFee: body.waiveFee },
-      });
+      await auditAction(tx, clerk, after, body, { ip, requestId });
       const order = await getOrder(tx, actor, params);
       return { status: 1 as const, title: "Done", message: doneWords(after, body.action), order };
     }),
   ),
-  route(area.actMany, ({ body, actor, onceLong }) =>
+  route(area.actMany, ({ body: { refs, ...request }, actor, onceLong, ip, requestId }) =>
     onceLong(async () => {
-      const results = await actOnMany(deps, requireUser(actor), body.refs, body);
+      const results = await actOnMany(deps, requireUser(actor), refs, request, { ip, requestId });
       const done = results.filter((result) => result.ok).length;
       const message = `${done} of ${results.length} bookings done.`;
       return { status: 1 as const, title: done === results.length ? "Done" : "Partly done", message, results };

@@ -7,6 +7,7 @@ import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { cancelEnding, endingOf, waivesFee } from "./cancellation";
 import { departEarly, noShow } from "./departure";
+import { sumOf } from "./lines";
 import { type LockedOrder, lockOrder } from "./lock";
 import { requireEdge, transition } from "./transitions";
 
@@ -14,19 +15,26 @@ type Act = z.input<typeof adminOrders.act.body>;
 export type StaffAction = Act["action"];
 export type StaffRequest = Act;
 
-type Done = LockedOrder & { refundMinor?: number; part?: boolean };
+type Done = LockedOrder & { feeMinor?: number; refundMinor?: number; waived?: boolean; part?: boolean };
 
 async function cancel(tx: Db, order: LockedOrder, actor: UserActor, request: StaffRequest): Promise<Done> {
   requireEdge(order, "cancel", actor);
   const waive = waivesFee(actor, request.waiveFee);
   const ending = await endingOf(tx, order, { lineIds: request.lineIds, at: order.now, waive });
   const note = request.reason ?? "";
+  const { acceptRefundMinor } = request;
+  const dueMinor = sumOf(ending.ends, "refundMinor");
+  if (acceptRefundMinor !== undefined && acceptRefundMinor !== dueMinor) {
+    const now = formatMoney(dueMinor, order.currency);
+    throw new AppError("conflict", { user: `The refund is ${now} now. Look at the amounts again.` });
+  }
   const {
     order: after,
+    feeMinor,
     refundMinor,
     closed,
   } = await cancelEnding(tx, order, actor, ending, { note, refundTo: "original" });
-  return { ...after, refundMinor, part: !closed };
+  return { ...after, feeMinor, refundMinor, waived: waive, part: !closed };
 }
 
 async function walk(tx: Db, order: LockedOrder, actor: UserActor, request: StaffRequest): Promise<Done> {
@@ -49,7 +57,7 @@ async function walk(tx: Db, order: LockedOrder, actor: UserActor, request: Staff
 export async function actAsStaff(tx: Db, actor: UserActor, ref: string, request: StaffRequest): Promise<Done> {
   const { action, reason = "", version } = request;
   const order = await lockOrder(tx, { ref }, actor);
-  if (request.waiveFee && actor.role !== "admin") {
+  if (request.waiveFee && action !== "cancel" && actor.role !== "admin") {
     throw new AppError("forbidden", { user: "Only administrators may waive a fee." });
   }
   if (version !== undefined && version !== order.version) {

@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { type SubmitAnswer, submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
@@ -44,6 +44,39 @@ function refusalOf(answer: Extract<SubmitAnswer, { ok: false }>): Refusal {
   return { message: answer.message, fields: answer.fields, stale, uses: uses ?? [] };
 }
 
+type Amounts = { feeMinor: number; refundMinor: number; currency: string };
+
+/** The amounts that a cancellation keeps and refunds now; null until the answer is there. */
+function useCancelQuote(path: string | null, waiveFee: boolean): Amounts | { refused: string } | null {
+  const [quote, setQuote] = useState<Amounts | { refused: string } | null>(null);
+  useEffect(() => {
+    if (!path) return;
+    let isCurrent = true;
+    setQuote(null);
+    void submit(path, { waiveFee }).then((answer) => {
+      if (isCurrent) setQuote(answer.ok ? (answer.body as Amounts) : { refused: answer.message });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [path, waiveFee]);
+  return quote;
+}
+
+function QuotedAmounts({ quote }: { quote: ReturnType<typeof useCancelQuote> }) {
+  if (quote && "refused" in quote) return <p className="mt-4 text-sm text-danger">{quote.refused}</p>;
+  const amount = (minor: number | undefined) =>
+    quote && minor !== undefined ? formatMoney(minor, quote.currency) : "…";
+  return (
+    <dl aria-live="polite" className="tabular mt-4 grid grid-cols-2 gap-x-6 border-t border-line pt-3 text-sm">
+      <dt className="text-soft">Kept</dt>
+      <dd className="text-right">{amount(quote?.feeMinor)}</dd>
+      <dt className="font-semibold">Refund to the guest</dt>
+      <dd className="text-right font-semibold">{amount(quote?.refundMinor)}</dd>
+    </dl>
+  );
+}
+
 /** Asks before it acts, and says what it will do to money, rooms and people. */
 export function ActionDialog({ area, action, targets, many, noun, version, leaveTo, onClose }: ActionDialogProps) {
   const router = useRouter();
@@ -58,7 +91,10 @@ export function ActionDialog({ area, action, targets, many, noun, version, leave
     ? { n: String(targets.length), noun: noun.many, sum: sumOf(targets) }
     : { noun: noun.one, sum: sumOf(targets), ...targets[0]?.facts };
   const say = (one: string, more: string) => fillWords(several ? more : one, facts);
-  const option = ask.option?.areas.includes(area) && !several ? ask.option : null;
+  const option = ask.option?.areas.includes(area) && (!several || ask.option.bulk) ? ask.option : null;
+  const [isChecked, setIsChecked] = useState(option?.checkedIn?.includes(area) ?? false);
+  const quotePath = ask.quoted && !several ? (targets[0]?.paths.quote ?? null) : null;
+  const quote = useCancelQuote(quotePath, isChecked);
 
   async function run(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -74,7 +110,8 @@ export function ActionDialog({ area, action, targets, many, noun, version, leave
       ...(ask.reason === "none" ? {} : { reason }),
       ...(version === undefined || several ? {} : { version }),
       ...(ask.day && data.get(ask.day.name) ? { [ask.day.name]: data.get(ask.day.name) } : {}),
-      ...(option ? { [option.name]: data.get(option.name) === "on" } : {}),
+      ...(option ? { [option.name]: isChecked } : {}),
+      ...(quote && "refundMinor" in quote ? { acceptRefundMinor: quote.refundMinor } : {}),
     });
     const answer = await submit(request.path, request.body, { method: request.method, idempotencyKey: key.current });
     setPending(false);
@@ -117,6 +154,7 @@ export function ActionDialog({ area, action, targets, many, noun, version, leave
               form={form}
               variant={words.tone === "plain" ? "primary" : words.tone}
               pending={pending}
+              disabled={quotePath !== null && quote === null}
               className="whitespace-normal!"
             >
               {say(ask.confirm, ask.confirmMany)}
@@ -163,7 +201,17 @@ export function ActionDialog({ area, action, targets, many, noun, version, leave
             <Input type="date" className="max-w-48" />
           </Field>
         ) : null}
-        {option ? <Checkbox name={option.name} label={option.label} help={option.help} className="mt-3" /> : null}
+        {option ? (
+          <Checkbox
+            name={option.name}
+            label={option.label}
+            help={option.help}
+            checked={isChecked}
+            onChange={(event) => setIsChecked(event.currentTarget.checked)}
+            className="mt-3"
+          />
+        ) : null}
+        {quotePath ? <QuotedAmounts quote={quote} /> : null}
       </form>
     </Dialog>
   );

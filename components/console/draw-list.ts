@@ -112,7 +112,7 @@ export function drawTarget<Row, Full extends Row>(area: ConsoleArea, resource: R
   const allowed = resource.allowed?.(row);
   return {
     key: resource.key.of(row),
-    paths: { act: fill(endpoints.act), remove: fill(endpoints.remove) },
+    paths: { act: fill(endpoints.act), remove: fill(endpoints.remove), quote: fill(endpoints.quote) },
     facts: { name: titleOf(resource, row), ...resource.facts?.(row) },
     weight: resource.weigh?.(row) ?? null,
     allowed: possible.flatMap(([name]) => (!allowed || allowed.includes(name) ? [name] : [])),

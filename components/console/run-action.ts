@@ -8,7 +8,7 @@ import type { ActionWords } from "@/lib/resources/define";
 export type ActionTarget = {
   key: string;
   /** Where actions on this record go; null where there is nothing of the kind. */
-  paths: { act: string | null; remove: string | null };
+  paths: { act: string | null; remove: string | null; quote: string | null };
   facts: Record<string, string>;
   weight: { minor: number; currency: string } | null;
 };

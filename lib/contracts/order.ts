@@ -421,8 +421,14 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
       departure: calendarDate.optional(),
       /** The version that the clerk was looking at; another one now is refused. */
       version: z.number().int().optional(),
-      /** Administrators only: give back what the policy would keep. */
-      waiveFee: z.boolean().default(false),
+      /**
+       * Gives back what the policy would keep. For `cancel` it means that the property is at fault: a sub-administrator's
+       * cancellation waives the fee unless this is false, an administrator's keeps it unless this is true. For all other
+       * actions only administrators may set it.
+       */
+      waiveFee: z.boolean().optional(),
+      /** For `cancel`: the refund that was shown; 409 when another one is due now. */
+      acceptRefundMinor: minor.optional(),
     }),
     idempotency: "required",
     out: done.extend({ order: orderView }),
@@ -434,7 +440,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "What cancelling now would keep and give back: all of it, or only these lines",
     params: byRef,
-    body: z.strictObject({ lineIds: chosenLines.optional(), waiveFee: z.boolean().default(false) }),
+    body: z.strictObject({ lineIds: chosenLines.optional(), waiveFee: z.boolean().optional() }),
     out: cancelPreview,
   }),
   actMany: endpoint({
@@ -447,6 +453,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
       refs: z.array(orderRef).min(1).max(100),
       action: z.enum(["accept", "decline", "complete", "check_in", "cancel"]),
       reason: optionalParagraph(500).default(""),
+      waiveFee: z.boolean().optional(),
     }),
     idempotency: "required",
     out: doneMany,

@@ -88,7 +88,18 @@ export type Question = {
   /** A day that may be given with it, such as the end of a ban; left out of the request where it is not. */
   day?: { name: string; label: string; help: string };
   /** A box that only one area has, such as waiving a fee. */
-  option?: { name: string; label: string; help: string; areas: readonly ConsoleArea[] };
+  option?: {
+    name: string;
+    label: string;
+    help: string;
+    areas: readonly ConsoleArea[];
+    /** Areas in which the box is checked at first. */
+    checkedIn?: readonly ConsoleArea[];
+    /** The box is there for several records, too. */
+    bulk?: boolean;
+  };
+  /** Shows what a single cancellation keeps and refunds, from the endpoint `quote`, before it is confirmed. */
+  quoted?: boolean;
 };
 
 export type ActionIconName =
@@ -138,6 +149,8 @@ export type AreaEndpoints<Row, Full> = {
   get?: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Full>>;
   act?: Endpoint;
   actMany?: Endpoint;
+  /** What an action would keep and refund, asked with the action's option. */
+  quote?: Endpoint;
   create?: Endpoint;
   update?: Endpoint;
   remove?: Endpoint;

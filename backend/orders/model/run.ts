@@ -444,7 +444,7 @@ export class Run {
       command.do === "cancelLines" ? booking.lines[command.pick % Math.max(1, booking.lines.length)] : undefined;
     const chosen = line ? [line] : booking.lines;
     const able = isBooked(booking) && (who !== "client" || !booking.begun);
-    const waives = who === "subadmin" || (who === "admin" && waive);
+    const waives = (who === "subadmin" || who === "admin") && waive;
     const end = endOf(booking, chosen, waives);
     const code = await this.askToCancel(booking, command, line && (await this.lineId(booking, line)));
     this.expect(command.do, { booking, command }, able ? "ok" : "illegal_transition", code);
@@ -469,7 +469,7 @@ export class Run {
     const { who, waive, toWallet } = command;
     const lineIds = lineId === undefined ? undefined : [lineId];
     if (who === "admin" || who === "subadmin") {
-      return this.desk(booking, who, { action: "cancel", lineIds, waiveFee: who === "admin" && waive });
+      return this.desk(booking, who, { action: "cancel", lineIds, waiveFee: waive });
     }
     if (who === "system") {
       const work = () =>

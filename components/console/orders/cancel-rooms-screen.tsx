@@ -4,7 +4,7 @@ import { QuotedForm } from "@/components/form/quoted-form";
 import { namedLines, RoomTicks } from "@/components/order/room-ticks";
 import { AutoForm } from "@/components/storefront/auto-submit";
 import { LinkButton } from "@/components/ui/button";
-import { Checkbox, Textarea } from "@/components/ui/field";
+import { Field, Select, Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
@@ -47,7 +47,7 @@ function Preview({ preview }: { preview: CancelPreview }) {
 /** Which rooms of a booking are cancelled: what each keeps and gives back, then the act with its reason. */
 export async function CancelRoomsScreen({ area, order, path, query }: OrderScreenProps) {
   const chosen = namedLines(order, query);
-  const waiveFee = area === "admin" && one(query.waive) !== undefined;
+  const waiveFee = (one(query.waive) ?? (area === "admin" ? "0" : "1")) === "1";
   const answer = chosen.length > 0 ? await previewCancellation(area, order.ref, { lineIds: chosen, waiveFee }) : null;
   return (
     <div className="max-w-2xl">
@@ -55,20 +55,17 @@ export async function CancelRoomsScreen({ area, order, path, query }: OrderScree
       <AutoForm action={path} label="Rooms to cancel" className="mb-6">
         <input type="hidden" name="cancel" value="1" />
         <RoomTicks order={order} chosen={chosen} />
-        {area === "admin" ? (
-          <Checkbox
-            name="waive"
-            value="1"
-            defaultChecked={waiveFee}
-            label="Give everything back"
-            help="Waives the fee that the terms would keep."
-            className="mt-2 border-t border-line pt-3"
-          />
-        ) : (
-          <p className="mt-2 border-t border-line pt-3 text-sm text-soft">
-            A hotel that cancels keeps nothing: all of it goes back.
-          </p>
-        )}
+        <Field
+          name="waive"
+          label="Who is the reason?"
+          help="The choice is recorded."
+          className="mt-2 border-t border-line pt-3"
+        >
+          <Select defaultValue={waiveFee ? "1" : "0"}>
+            <option value="1">The property: give everything back</option>
+            <option value="0">The guest: keep the fee of the cancellation policy</option>
+          </Select>
+        </Field>
       </AutoForm>
       {answer ? null : <p className="text-sm text-soft">Tick rooms to see what each keeps and gives back.</p>}
       {answer && "refused" in answer ? (
@@ -88,6 +85,7 @@ export async function CancelRoomsScreen({ area, order, path, query }: OrderScree
             <input type="hidden" name="action" value="cancel" />
             <input type="hidden" name="version" value={answer.preview.version} />
             <input type="hidden" name="waiveFee" value={String(waiveFee)} />
+            <input type="hidden" name="acceptRefundMinor" value={answer.preview.refundMinor} />
             {chosen.map((id) => (
               <input key={id} type="hidden" name="lineIds" value={id} />
             ))}

@@ -35,12 +35,6 @@ function writeDown(db: Database): { statements: Statement[]; on: (yes: boolean) 
       return query(...args);
     };
     client.query = written as typeof client.query;
-    if (!(client instanceof PreparingClient)) return;
-    const begin = client.begin.bind(client);
-    client.begin = () => {
-      if (writing) statements.push({ text: "BEGIN", values: [] });
-      begin();
-    };
   });
   return {
     statements,

@@ -52,21 +52,19 @@ class RolledBack extends Error {
 }
 
 /**
- * Drizzle says BEGIN outside of what gives a connection back: when the server dies in just that moment, the pool has one
- * less for ever, and after ten of them nobody is served. So the connection is taken and given back here, unless it may
- * still be in a transaction, or in none where there should be one: the next to have it would pay for that. COMMIT is
- * believed only when the server says so.
+ * Drizzle sends BEGIN outside of what gives a connection back: when the server dies in just that moment, the pool has one
+ * less for ever, and after ten of them nobody is served. So the connection is taken and given back here. One that may
+ * still be in a transaction is closed instead: its next user would pay for that. No statement is sent unless BEGIN
+ * succeeded, and COMMIT counts only when the server confirms it.
  */
 function givingBack(pool: pg.Pool): NodePgDatabase["transaction"] {
   const dbOf = new WeakMap<pg.PoolClient, NodePgDatabase>();
   const transaction = async <T>(work: (tx: NodePgDatabase) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
-    const pipelined = client instanceof PreparingClient ? client : null;
     try {
       const db = dbOf.get(client) ?? withoutTransactions(drizzle(client, { casing }));
       dbOf.set(client, db);
-      if (pipelined) pipelined.begin();
-      else await client.query("BEGIN");
+      await client.query("BEGIN");
       try {
         const result = await work(db);
         const { command } = await client.query("COMMIT");
@@ -78,8 +76,7 @@ function givingBack(pool: pg.Pool): NodePgDatabase["transaction"] {
         throw error;
       }
     } finally {
-      const began = pipelined?.over() ?? true;
-      client.release(!began || client.getTransactionStatus() !== "I");
+      client.release(client.getTransactionStatus() !== "I");
     }
   };
   return transaction as NodePgDatabase["transaction"];

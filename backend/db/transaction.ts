@@ -25,19 +25,11 @@ export async function readLocked<Row extends { id: unknown }>(
   tx: Db,
   { lock, read }: { lock: SQL; read: SQL },
 ): Promise<Row[]> {
-  const [locked, found] = await Promise.all([tx.execute<{ id: unknown }>(lock), tx.execute(read)]);
+  const locked = await tx.execute<{ id: unknown }>(lock);
+  const found = await tx.execute(read);
   const rows = found.rows as Row[];
   const ids = new Set(locked.rows.map(({ id }) => id));
   return rows.filter(({ id }) => ids.has(id));
-}
-
-/**
- * Waits for statements that were sent one after the other without waiting for answers. Of several that fail the first
- * says why: after it the server refuses the rest of the transaction.
- */
-export async function inTurn(sent: readonly Promise<unknown>[]): Promise<void> {
-  for (const one of sent) one.catch(() => {});
-  for (const one of sent) await one;
 }
 
 const listeners = new WeakMap<Database, Set<() => void>>();

@@ -84,36 +84,28 @@ async function takeKey(tx: Db, k: IdempotencyKey): Promise<{ locked: boolean; is
 }
 
 /**
- * Key, work and stored answer in one transaction: either all of it happened or none. What need not be waited for is
- * not: the savepoint goes out with the work's first statement, the answer with the COMMIT. Should keeping the answer
- * fail, the server commits nothing, and says so.
+ * Key, work and stored answer in one transaction: either all of it happened or none.
  */
 export async function runOnce(db: Database, k: IdempotencyKey, work: (tx: Db) => Promise<unknown>): Promise<Answered> {
-  let kept: Promise<void> = Promise.resolve();
-  const answered = await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const { locked, isNew } = await takeKey(tx, k);
     if (!isNew) {
       const stored = await find(tx, k);
       if (stored?.state === "done") return replay(stored, k);
       if (!locked) throw inFlight();
     }
-    const marked = tx.execute(sql`SAVEPOINT work`).then(() => {});
-    marked.catch(() => {});
+    await tx.execute(sql`SAVEPOINT work`);
     let answer: Answer;
     try {
       answer = { status: 200, body: await work(tx) };
-      await marked;
     } catch (error) {
       if (!isRefusal(error)) throw error;
       await tx.execute(sql`ROLLBACK TO SAVEPOINT work`);
       answer = { status: error.status, body: error.toBody() };
     }
-    kept = store(tx, k, answer);
-    kept.catch(() => {});
+    await store(tx, k, answer);
     return new Answered(answer, false);
   });
-  await kept;
-  return answered;
 }
 
 /** For work that waits for others: the key is claimed in a transaction of its own, the answer stored in another. */

@@ -1,11 +1,10 @@
 import type { Db } from "@/backend/db/client";
-import { inTurn } from "@/backend/db/transaction";
 import { type Actor, system } from "@/backend/http/context";
 import type { GuestDetails } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { saveGuests } from "./guests";
 import type { LockedOrder } from "./lock";
-import { transition, walk } from "./transitions";
+import { transition } from "./transitions";
 
 /**
  * What is due now has come in (or nothing is due now): the held rooms are sold, and an instant hotel confirms at
@@ -19,47 +18,23 @@ export async function fulfil(
   actor: Actor = system,
   guests?: GuestDetails,
 ): Promise<"fulfilled" | "sold_out"> {
-  const written = await beginFulfilling(tx, order, actor, guests);
-  if (!written) return "sold_out";
-  await inTurn(written);
+  const sold = (await sellHeld(tx, order, actor, guests)) || (await revive(tx, order, guests));
+  if (!sold) return "sold_out";
+  if (order.confirmMode === "instant") Object.assign(order, await transition(tx, order, "confirm", system));
   return "fulfilled";
-}
-
-/**
- * The same without waiting until its steps are written down, so that what follows is sent along with them (`inTurn`
- * waits for all); null when sold out.
- */
-export async function beginFulfilling(
-  tx: Db,
-  order: LockedOrder,
-  actor: Actor,
-  guests: GuestDetails | undefined,
-): Promise<Promise<void>[] | null> {
-  const written = await sellHeld(tx, order, actor, guests);
-  if (!written && !(await revive(tx, order, guests))) return null;
-  if (order.confirmMode !== "instant") return written ?? [];
-  const confirmed = await walk(tx, order, "confirm", system);
-  Object.assign(order, confirmed.after);
-  return [...(written ?? []), confirmed.written];
 }
 
 const isGone = (error: unknown) =>
   error instanceof AppError && (error.code === "sold_out" || error.code === "hold_expired");
 
-/** What is still being written of it; null where there is nothing left to sell. */
-async function sellHeld(
-  tx: Db,
-  order: LockedOrder,
-  actor: Actor,
-  guests: GuestDetails | undefined,
-): Promise<Promise<void>[] | null> {
-  if (order.status !== "awaiting_payment" || order.hold?.state !== "active") return null;
+/** False where there is nothing left to sell. */
+async function sellHeld(tx: Db, order: LockedOrder, actor: Actor, guests: GuestDetails | undefined): Promise<boolean> {
+  if (order.status !== "awaiting_payment" || order.hold?.state !== "active") return false;
   try {
-    const { after, written } = await walk(tx, order, "pay", actor, { guests });
-    Object.assign(order, after);
-    return [written];
+    Object.assign(order, await transition(tx, order, "pay", actor, { guests }));
+    return true;
   } catch (error) {
-    if (isGone(error)) return null;
+    if (isGone(error)) return false;
     throw error;
   }
 }

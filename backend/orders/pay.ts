@@ -1,10 +1,9 @@
 import type { Db } from "@/backend/db/client";
-import { inTurn } from "@/backend/db/transaction";
 import type { Actor } from "@/backend/http/context";
 import type { GuestDetails } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
 import { type Bill, type BillName, lockBill, lockStockOf } from "./bill";
-import { beginFulfilling } from "./fulfil";
+import { fulfil } from "./fulfil";
 import { saveGuests } from "./guests";
 import { type LockedOrder, netPaid, outstandingOf } from "./lock";
 import { payFromWallet } from "./money";
@@ -59,7 +58,7 @@ export function requirePayable(bill: Bill): void {
   for (const order of bill.orders) requireOrderPayable(order);
 }
 
-/** Asked in the same breath as the bill is locked, so of a single order under its lock; throws what stands in the way. */
+/** Asked right after the bill is locked, so of a single order under its lock; throws what stands in the way. */
 type LookAlso = (tx: Db) => Promise<void>;
 
 /** Locks a bill to pay it; who comes must be known, or told now. */
@@ -70,9 +69,8 @@ async function lockPayable(
   guests: GuestDetails | undefined,
   lookAlso?: LookAlso,
 ): Promise<Bill> {
-  const locked = lockBill(tx, name, actor);
-  await inTurn([locked, lookAlso?.(tx) ?? Promise.resolve()]);
-  const bill = await locked;
+  const bill = await lockBill(tx, name, actor);
+  await lookAlso?.(tx);
   requirePayable(bill);
   if (!guests && bill.orders.some((order) => !order.leadName)) {
     throw new AppError("invalid", { fields: { guests: "Tell us who is coming." } });
@@ -91,21 +89,9 @@ export async function lockToPay(tx: Db, actor: Actor, name: BillName, guests: Gu
   return bill;
 }
 
-/** Gives what is still being written of it: `inTurn` waits for that. */
-async function fulfilAll(
-  tx: Db,
-  bill: Bill,
-  actor: Actor,
-  guests: GuestDetails | undefined,
-): Promise<Promise<unknown>[]> {
+async function fulfilAll(tx: Db, bill: Bill, actor: Actor, guests: GuestDetails | undefined): Promise<void> {
   await lockStockOf(tx, bill);
-  const sent: Promise<unknown>[] = [];
-  for (const order of bill.orders) {
-    const written = await beginFulfilling(tx, order, actor, guests);
-    if (!written) throw holdExpired();
-    sent.push(...written);
-  }
-  return sent;
+  for (const order of bill.orders) if ((await fulfil(tx, order, actor, guests)) === "sold_out") throw holdExpired();
 }
 
 /**
@@ -122,10 +108,9 @@ export async function payByWallet(
   const bill = await lockPayable(tx, actor, name, guests, lookAlso);
   const dues = bill.orders.map((order) => ({ order, minor: dueOfOrder(order) })).filter(({ minor }) => minor > 0);
   if (isFirst(bill)) {
-    // All units first, then the accounts: the lock order is the order in which it is sent.
-    const sent = await fulfilAll(tx, bill, actor, guests);
-    const paid = dues.map(({ order, minor }) => payFromWallet(tx, order, minor, `pay:${order.id}:first`));
-    await inTurn([...sent, ...paid]);
+    // All units first, then the accounts: that is the lock order.
+    await fulfilAll(tx, bill, actor, guests);
+    for (const { order, minor } of dues) await payFromWallet(tx, order, minor, `pay:${order.id}:first`);
     return bill;
   }
   await saveAll(tx, bill, guests);
@@ -146,6 +131,6 @@ export async function bookToPayAtProperty(
   const bill = await lockPayable(tx, actor, name, guests, lookAlso);
   if (dueOnline(bill) > 0) throw new AppError("conflict", { user: "This rate is paid when booking." });
   if (!isFirst(bill)) throw new AppError("conflict", { user: "This booking stands already." });
-  await inTurn(await fulfilAll(tx, bill, actor, guests));
+  await fulfilAll(tx, bill, actor, guests);
   return bill;
 }

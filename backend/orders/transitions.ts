@@ -189,10 +189,7 @@ const answerBy = sql`now() + make_interval(hours => coalesce(
   (SELECT h.respond_hours FROM hotel h WHERE h.id = orders.hotel_id),
   (SELECT (s.value->>'respondHours')::int FROM site_setting s WHERE s.group_name = 'holds'), 24))`;
 
-/**
- * State, history and what is to be told, in one statement; compare-and-swap on state and version. `order` is as it stands
- * afterwards at once, so that what follows may be sent too; whoever does so waits for this before the end.
- */
+/** State, history and what is to be told, in one statement; compare-and-swap on state and version. Changes `order`. */
 async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told: boolean): Promise<void> {
   const { edge, reason, note, data, guests } = step;
   const by =
@@ -202,7 +199,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told
   const event = told ? edge.tells : undefined;
   const moves = edge.from !== edge.to;
   const asks = moves && edge.to === "requested" && order.confirmMode === "request";
-  const sent = tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     WITH moved AS (
       UPDATE orders SET status = ${edge.to}, reason = ${reason}, version = version + 1, updated_at = now(),
              status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? answerBy : sql`respond_by`},
@@ -221,56 +218,12 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, told
              ${data ? JSON.stringify(data) : null}::jsonb, clock_timestamp() FROM moved
     )
     SELECT version FROM moved`);
+  if (rows.length === 0)
+    throw new AppError("illegal_transition", { user: "The booking has moved on. Look at it again." });
   order.version += 1;
   order.status = edge.to;
   order.reason = reason;
   if (guests) order.leadName = `${guests.firstName} ${guests.lastName}`;
-  const { rows } = await sent;
-  if (rows.length === 0)
-    throw new AppError("illegal_transition", { user: "The booking has moved on. Look at it again." });
-}
-
-/** The order as it stands after a step, which is kept once `written` has resolved. */
-type Walked = { after: LockedOrder & Moved; written: Promise<void> };
-
-/**
- * As `transition`, but does not wait until the step is written down: the next statement goes out behind it. Nothing is to
- * be committed before `written` has resolved.
- */
-export async function walk(
-  tx: Db,
-  order: LockedOrder,
-  action: Action,
-  actor: Actor,
-  options: TransitionOptions = {},
-): Promise<Walked> {
-  const edge = requireEdge(order, action, actor);
-  const after = reasonAfter(edge, partyOf(actor));
-  const reason = after === undefined ? order.reason : (options.reason ?? after);
-  const next = { ...order };
-  // Attempts come before stock in the lock order, so they are read first.
-  const tenders = givesBack(edge, order, options) ? await tendersOf(tx, order) : [];
-  await moveStock(tx, next, edge, options);
-  const moved = await moveMoney(tx, next, edge, tenders, options, actor);
-  await moveLines(tx, next, edge, options.lines);
-  await overtakeCancellation(tx, order.id, edge);
-  // An instant hotel confirms in the next breath; one letter is enough.
-  const told = edge.to !== "requested" || edge.from === edge.to || order.confirmMode === "request";
-  const amounts = Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor > 0));
-  const data = { ...options.data, ...amounts };
-  const written = record(
-    tx,
-    next,
-    {
-      ...{ edge, reason, note: options.note || null, guests: options.guests },
-      data: Object.keys(data).length > 0 ? data : null,
-    },
-    actor,
-    told,
-  );
-  // Should something else fail first, nobody waits for this one any more.
-  written.catch(() => {});
-  return { after: { ...next, ...moved }, written };
 }
 
 /**
@@ -285,7 +238,29 @@ export async function transition(
   actor: Actor,
   options: TransitionOptions = {},
 ): Promise<LockedOrder & Moved> {
-  const { after, written } = await walk(tx, order, action, actor, options);
-  await written;
-  return after;
+  const edge = requireEdge(order, action, actor);
+  const after = reasonAfter(edge, partyOf(actor));
+  const reason = after === undefined ? order.reason : (options.reason ?? after);
+  const next = { ...order };
+  // Attempts come before stock in the lock order, so they are read first.
+  const tenders = givesBack(edge, order, options) ? await tendersOf(tx, order) : [];
+  await moveStock(tx, next, edge, options);
+  const moved = await moveMoney(tx, next, edge, tenders, options, actor);
+  await moveLines(tx, next, edge, options.lines);
+  await overtakeCancellation(tx, order.id, edge);
+  // An instant hotel confirms right after; one mail is enough.
+  const told = edge.to !== "requested" || edge.from === edge.to || order.confirmMode === "request";
+  const amounts = Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor > 0));
+  const data = { ...options.data, ...amounts };
+  await record(
+    tx,
+    next,
+    {
+      ...{ edge, reason, note: options.note || null, guests: options.guests },
+      data: Object.keys(data).length > 0 ? data : null,
+    },
+    actor,
+    told,
+  );
+  return { ...next, ...moved };
 }

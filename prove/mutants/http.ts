@@ -38,11 +38,11 @@ export const httpMutants: readonly Mutant[] = [
   {
     id: "goes-on-without-begin",
     defect: "a transaction whose BEGIN failed goes on, each statement by itself",
-    file: "backend/db/prepared.ts",
-    find: "          if (!statement.begun) throw error;\n",
-    replace: "",
+    file: "backend/db/client.ts",
+    find: `await client.query("BEGIN");`,
+    replace: `await client.query("BEGIN").catch(() => {});`,
     test: "backend/db/client.test.ts",
-    name: "a transaction on a connection that lives does nothing at all when its BEGIN can't be done",
+    name: "a transaction on a connection that lives does nothing at all when its BEGIN fails",
   },
   {
     id: "role-from-anywhere",

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { type RawAnswer, readRaw } from "./backend-line";
+import { askBackend, backendLimits, type RawAnswer, streamBackend } from "./backend-connection";
 import { type Endpoint, fillPath, type InputOf, type OutputOf } from "./contracts/define";
 import { env } from "./env";
 import { AppError, type ErrorBody, statusOfCode } from "./errors";
@@ -41,18 +41,15 @@ export function backendHeaders(token: string | undefined, method: string): Heade
   return headers;
 }
 
-export function backendUrl(path: string): string {
-  return new URL(path, env().BACKEND_URL).toString();
-}
+const backendUrl = (path: string): string => new URL(path, env().BACKEND_URL).toString();
 
-/** Reaches the backend or says so: a fault of the network is 503 to people, never a stack. */
-export async function fetchBackend(path: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(backendUrl(path), init);
-  } catch (cause) {
-    if (cause instanceof Error && "digest" in cause) throw cause; // Next's own signals pass through.
-    throw new AppError("unavailable", { retryAfterSeconds: 5, cause });
-  }
+/** A response of the backend as it comes. See `streamBackend` for the limits and errors. */
+export function fetchBackend(
+  path: string,
+  limitMs: number | null,
+  asked: Parameters<typeof streamBackend>[2],
+): Promise<Response> {
+  return streamBackend(backendUrl(path), limitMs, asked);
 }
 
 const isErrorBody = (value: unknown): value is ErrorBody =>
@@ -89,7 +86,7 @@ async function ask<E extends Endpoint>(
   const { status, text } =
     endpoint.method === "GET"
       ? await readOnce(backendUrl(path), token)
-      : await write(endpoint.method, path, body, token, idempotencyKey);
+      : await quote(endpoint.method, path, body, token, idempotencyKey);
   const answer = jsonIn(text);
   if (status >= 200 && status < 300) return endpoint.out.parse(answer) as OutputOf<E>;
   throw isErrorBody(answer) ? AppError.fromBody(answer) : new AppError("unavailable", { cause: status });
@@ -114,15 +111,14 @@ function readOnce(url: string, token: string | undefined): Promise<RawAnswer> {
   return reading;
 }
 
-async function read(url: string, token: string | undefined): Promise<RawAnswer> {
-  try {
-    return await readRaw(url, backendHeaders(token, "GET"));
-  } catch (cause) {
-    throw new AppError("unavailable", { retryAfterSeconds: 5, cause });
-  }
-}
+/** Ends all reads of one page together. Outside of a page every read has the whole time for itself. */
+const pageDeadline = cache(() => AbortSignal.timeout(backendLimits.pageMs));
 
-async function write(
+const read = (url: string, token: string | undefined): Promise<RawAnswer> =>
+  askBackend(url, backendLimits.readMs, { headers: backendHeaders(token, "GET"), signal: pageDeadline() });
+
+/** Pages write nothing: what they post asks for a quote, and may be asked twice. */
+function quote(
   method: string,
   path: string,
   body: string | undefined,
@@ -132,8 +128,8 @@ async function write(
   const headers = backendHeaders(token, method);
   if (body !== undefined) headers.set("content-type", "application/json");
   if (key) headers.set("idempotency-key", key);
-  const response = await fetchBackend(path, { method, headers, body, cache: "no-store" });
-  return { status: response.status, text: await response.text().catch(() => "") };
+  const asked = { method, headers, body, repeatable: true, signal: pageDeadline() };
+  return askBackend(backendUrl(path), backendLimits.readMs, asked);
 }
 
 function jsonIn(text: string): unknown {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { onwardPage } from "./onward-page";
+import { AppError } from "./errors";
+import { onwardPage, retryPage } from "./onward-page";
 
 test("without scripts a payment goes on to the bank by one button, with its fields and nothing that they smuggle in", () => {
   const page = onwardPage({
@@ -17,4 +18,22 @@ test("it is in the language of the form that led there", () => {
   const page = onwardPage({ method: "POST", url: "https://bank.example/pay" }, "ar");
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).not.toContain("On to the bank");
+});
+
+test("a form without an answer can be sent again with all its fields and its key", () => {
+  const fields = new URLSearchParams([
+    ["_key", "the-key"],
+    ["quoteToken", '"><script>alert(1)</script>'],
+    ["party", "1"],
+    ["party", "2"],
+  ]);
+  const error = new AppError("unavailable", {
+    user: "We did not get an answer in time. Send it again: it is never done twice.",
+  }).toBody();
+  const page = retryPage({ action: "/api/orders", fields, error, language: "de" });
+  expect(page).toContain('<form method="post" action="/api/orders">');
+  expect(page).toContain('<input type="hidden" name="_key" value="the-key">');
+  expect(page.match(/name="party"/g)).toHaveLength(2);
+  expect(page).toContain("Es kam nicht rechtzeitig eine Antwort.");
+  expect(page).not.toContain("<script");
 });

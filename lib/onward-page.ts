@@ -1,5 +1,7 @@
 import type { NextStep } from "./contracts/payment";
+import type { ErrorBody } from "./errors";
 import { directionOf, type Language } from "./language/languages";
+import { answerIn } from "./language/told";
 import { writtenSay } from "./language/written";
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -7,10 +9,18 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.char
 /** The look of the site in a few lines: nothing of it can be loaded by an answer to a form. */
 const style = `:root{color-scheme:light dark}body{margin:0;background:#faf7f2;color:#1f1a17;font:1rem/1.5 system-ui,sans-serif}main{max-width:30rem;margin:14vh auto;padding:0 1.25rem}h1{margin:0;font:560 2.5rem/1.1 Georgia,serif;letter-spacing:-.015em}p{margin:.75rem 0 2rem;color:#665d56}button{width:100%;min-height:3.25rem;padding:0 1.75rem;border:0;border-radius:10px;background:#c8102e;color:#fff;font:600 1.125rem/1.4 system-ui,sans-serif;cursor:pointer}button:focus-visible{outline:2px solid;outline-offset:2px}@media(prefers-color-scheme:dark){body{background:#171412;color:#f4ede4}p{color:#b3a699}}`;
 
-/** Where a bank wants a form posted to its page and there are no scripts: a page with that one button, in the language of the form. */
-export function onwardPage({ url, fields = {} }: NextStep, language: Language = "en"): string {
-  const say = writtenSay(language);
-  const inputs = Object.entries(fields)
+type PlainPage = {
+  title: string;
+  text: string;
+  button: string;
+  action: string;
+  fields: Iterable<readonly [string, string]>;
+  language: Language;
+};
+
+/** A page with one form and one button, which needs no scripts and loads nothing. */
+function plainPage({ title, text, button, action, fields, language }: PlainPage): string {
+  const inputs = [...fields]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join("");
   return `<!doctype html>
@@ -18,12 +28,49 @@ export function onwardPage({ url, fields = {} }: NextStep, language: Language = 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${say("On to the bank")}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 <main>
-<h1>${say("On to the bank")}</h1>
-<p>${say("You pay on the bank's own page. Nothing is charged before you confirm it there, and then you are led back here.")}</p>
-<form method="post" action="${escapeHtml(url)}">${inputs}<button>${say("Continue to the bank's page")}</button></form>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+<form method="post" action="${escapeHtml(action)}">${inputs}<button>${escapeHtml(button)}</button></form>
 </main>
 </html>`;
+}
+
+/** Where a bank wants a form posted to its page and there are no scripts: a page with that one button, in the language of the form. */
+export function onwardPage({ url, fields = {} }: NextStep, language: Language = "en"): string {
+  const say = writtenSay(language);
+  return plainPage({
+    title: say("On to the bank"),
+    text: say(
+      "You pay on the bank's own page. Nothing is charged before you confirm it there, and then you are led back here.",
+    ),
+    button: say("Continue to the bank's page"),
+    action: url,
+    fields: Object.entries(fields),
+    language,
+  });
+}
+
+type Retry = {
+  /** Path of the endpoint that the form was sent to. */
+  action: string;
+  /** All that was sent, the idempotency key included. */
+  fields: Iterable<readonly [string, string]>;
+  error: Pick<ErrorBody, "message" | "told">;
+  language: Language;
+};
+
+/** Offers a form that was not answered once more, under the same idempotency key, where there are no scripts. */
+export function retryPage({ action, fields, error, language }: Retry): string {
+  const say = writtenSay(language);
+  return plainPage({
+    title: say("That did not work"),
+    text: `${answerIn(say, error).message} ${say("What you entered is still here. Sent again, it is never done twice.")}`,
+    button: say("Try again"),
+    action,
+    fields,
+    language,
+  });
 }

@@ -3,7 +3,7 @@ import { fetchBackend } from "./backend";
 
 /** What the backend answers under the same address, streamed; how long it may be kept is the backend's to say. */
 export async function passOn(path: string, type: string): Promise<Response> {
-  const response = await fetchBackend(path, { cache: "no-store" });
+  const response = await fetchBackend(path, null, { headers: new Headers() });
   if (!response.ok) return new Response(null, { status: response.status });
   return new Response(response.body, {
     headers: {

@@ -2,6 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { NextResponse } from "next/server";
 import { backendHeaders, fetchBackend } from "./backend";
+import { backendLimits, jsonOf } from "./backend-connection";
 import { allEndpoints } from "./contracts";
 import { chooseCurrency, closeAccount } from "./contracts/account";
 import { login, logout, secondFactor } from "./contracts/auth";
@@ -23,7 +24,7 @@ import { inLanguage, languageOr, splitLanguage } from "./language/languages";
 import { answerIn, type Told } from "./language/told";
 import { writtenSay } from "./language/written";
 import { localPath } from "./local-path";
-import { onwardPage } from "./onward-page";
+import { onwardPage, retryPage } from "./onward-page";
 import { openPayload } from "./payload";
 import { readBytes } from "./read-bytes";
 import { roleOf } from "./roles";
@@ -308,7 +309,7 @@ function dropStale(response: Response): void {
 const wantsHtml = (incoming: Incoming) =>
   incoming.form !== null && !(incoming.request.headers.get("accept") ?? "").includes("application/json");
 
-function backPath(incoming: Incoming): string {
+function backPath(incoming: Pick<Incoming, "request" | "form">): string {
   const referer = incoming.request.headers.get("referer");
   const refererPath = referer && URL.canParse(referer) ? new URL(referer).pathname + new URL(referer).search : null;
   return localPath(incoming.form?.get("_back")) ?? localPath(refererPath) ?? "/";
@@ -325,6 +326,23 @@ async function seeOther(path: string, headers: Headers, flash?: Flash): Promise<
   return new Response(null, { status: 303, headers });
 }
 
+/** Whether the write was done is not known yet. */
+const isUnanswered = (status: number, { code }: ErrorBody): boolean => status >= 500 || code === "in_flight";
+
+/**
+ * A form without scripts that may be sent again under its key: drawn anew, the form would have another key, and what was
+ * done already would be done twice. So the same form is offered again, with its fields and its key.
+ */
+function retryForm({ request, form }: Incoming, status: number, error: ErrorBody, headers: Headers): Response {
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("cache-control", "private, no-store");
+  if (!headers.has("retry-after")) headers.set("retry-after", "5");
+  const { language } = splitLanguage(backPath({ request, form }));
+  const { pathname, search } = new URL(request.url);
+  const page = retryPage({ action: pathname + search, fields: form ?? [], error, language });
+  return new Response(page, { status, headers });
+}
+
 /** A plain form is answered with a page: the words wait there in a flash. */
 async function answerForm(
   incoming: Incoming,
@@ -337,6 +355,7 @@ async function answerForm(
   if (incoming.request.signal.aborted) return new Response(null, { status: 303, headers });
   if (status >= 400) {
     const error = body as unknown as ErrorBody;
+    if (isUnanswered(status, error) && isRepeatable(incoming)) return retryForm(incoming, status, error, headers);
     return seeOther(backPath(incoming), headers, {
       kind: "error",
       title: "That did not work",
@@ -399,13 +418,21 @@ function searchOf({ endpoint, search }: Incoming): string {
   return rest.size > 0 ? `?${rest}` : "";
 }
 
+/** Raw endpoints stream files and events, which have no end in time. */
+const limitOf = ({ raw, method }: Endpoint): number | null =>
+  raw ? null : method === "GET" ? backendLimits.readMs : backendLimits.writeMs;
+
+const isRepeatable = ({ endpoint, idempotencyKey }: Incoming): boolean =>
+  endpoint.method === "GET" || (endpoint.idempotent && idempotencyKey !== null);
+
 const ask = (incoming: Incoming): Promise<Response> =>
-  fetchBackend(incoming.path + searchOf(incoming), {
+  fetchBackend(incoming.path + searchOf(incoming), limitOf(incoming.endpoint), {
     method: incoming.endpoint.method,
     headers: outgoingHeaders(incoming),
-    body: incoming.body as BodyInit | null,
-    redirect: "manual",
-    cache: "no-store",
+    body: incoming.body,
+    repeatable: isRepeatable(incoming),
+    // A write goes on when its sender has gone: the answer is kept under its key.
+    signal: incoming.endpoint.method === "GET" ? incoming.request.signal : undefined,
   });
 
 /** What an answer says to people is said in the language of the page whose form or script asked. */
@@ -443,7 +470,7 @@ async function forward(given: Incoming): Promise<Response> {
     if (type) headers.set("content-type", type);
     return new Response(response.body, { status: response.status, headers });
   }
-  let body = (await response.json()) as Record<string, unknown>;
+  let body = await jsonOf(response, { method: endpoint.method, repeatable: isRepeatable(incoming) });
   if (response.ok) body = openSealed(endpoint, body);
   if (response.ok && opensSession.has(endpoint.id)) body = await keepSession(incoming, body, headers);
   if (response.ok && guestEndpoints.has(endpoint.id)) body = await keepBooking(incoming, body, headers);
@@ -488,7 +515,9 @@ export async function proxy(request: Request): Promise<Response> {
     if (isBankReturn(request))
       return seeOther(`${routes.public.hotelPaymentStatus}?outcome=not_confirmed`, new Headers());
     if (incoming && wantsHtml(incoming)) {
-      return answerForm(incoming, error.status, error.toBody() as unknown as Record<string, unknown>, new Headers());
+      const headers = new Headers();
+      if (error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));
+      return answerForm(incoming, error.status, error.toBody() as unknown as Record<string, unknown>, headers);
     }
     return refuse(error, incoming);
   }

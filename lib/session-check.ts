@@ -21,7 +21,8 @@ const checkPath = "/session/check";
 export const withNext = (path: string, next: string | null | undefined): string =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path;
 
-const triesWhileUnreachable = 8;
+/** No further attempt begins later than this, so that the check ends with the wait of the last one. */
+const restartMs = 5_000;
 const pauseMs = 600;
 
 /**
@@ -29,12 +30,13 @@ const pauseMs = 600;
  * failed (spec §8).
  */
 export async function checkSession(token: string): Promise<Me> {
-  for (let attempt = 1; ; attempt++) {
+  const lastAttempt = Date.now() + restartMs - pauseMs;
+  for (;;) {
     try {
       return await call(authMe, {}, { token });
     } catch (error) {
       const unreachable = error instanceof AppError && error.status >= 500;
-      if (!unreachable || attempt === triesWhileUnreachable) throw error;
+      if (!unreachable || Date.now() > lastAttempt) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

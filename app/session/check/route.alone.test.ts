@@ -14,8 +14,9 @@ vi.mock("next/headers", () => ({
 
 /** What the backend says to the session check. */
 let backend: () => Response = () => Response.error();
-vi.mock("@/lib/backend-line", () => ({
-  readRaw: async () => {
+vi.mock("@/lib/backend-connection", () => ({
+  backendLimits: { readMs: 10_000, pageMs: 15_000 },
+  askBackend: async () => {
     const answer = backend();
     return { status: answer.status, text: await answer.text() };
   },

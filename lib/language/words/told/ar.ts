@@ -131,6 +131,13 @@ export const toldByBackend = {
   "This request is already being worked on.": "يجري العمل على هذا الطلب بالفعل.",
   "A payment for this booking is under way.": "هناك دفعة جارية لهذا الحجز.",
   "That is no longer free.": "لم يعد ذلك متاحًا.",
+  "This takes longer than usual. Try again in a moment.": "يستغرق هذا وقتًا أطول من المعتاد. حاول مرة أخرى بعد لحظات.",
+  "We did not get an answer in time. Send it again: it is never done twice.":
+    "لم يصلنا رد في الوقت المناسب. أرسل الطلب مرة أخرى: لا يُنفَّذ مرتين أبدًا.",
+  "We did not get an answer in time. Check whether it was done before you send it again.":
+    "لم يصلنا رد في الوقت المناسب. تحقّق مما إذا كان الأمر قد تم قبل أن ترسل الطلب مرة أخرى.",
+  "What you entered is still here. Sent again, it is never done twice.":
+    "ما أدخلته لا يزال هنا. إذا أرسلته مرة أخرى فلن يُنفَّذ مرتين أبدًا.",
   "A form may have at most {n} fields.": "يمكن أن يحتوي النموذج على {n} حقل كحد أقصى.",
   "This is not known here.": "هذا غير معروف هنا.",
   "This can't be used here.": "لا يمكن استخدام هذا هنا.",

@@ -152,6 +152,14 @@ export const toldByBackend = {
   "This request is already being worked on.": "Diese Anfrage wird schon bearbeitet.",
   "A payment for this booking is under way.": "Eine Zahlung für diese Buchung ist unterwegs.",
   "That is no longer free.": "Das ist nicht mehr frei.",
+  "This takes longer than usual. Try again in a moment.":
+    "Das dauert länger als sonst. Versuchen Sie es gleich noch einmal.",
+  "We did not get an answer in time. Send it again: it is never done twice.":
+    "Es kam nicht rechtzeitig eine Antwort. Senden Sie es noch einmal: Es wird nie doppelt ausgeführt.",
+  "We did not get an answer in time. Check whether it was done before you send it again.":
+    "Es kam nicht rechtzeitig eine Antwort. Prüfen Sie, ob es geklappt hat, bevor Sie es noch einmal senden.",
+  "What you entered is still here. Sent again, it is never done twice.":
+    "Ihre Angaben sind noch da. Auch wenn Sie sie noch einmal senden, geschieht nichts doppelt.",
   "A form may have at most {n} fields.": "Ein Formular darf höchstens {n} Felder haben.",
   "This is not known here.": "Das ist hier nicht bekannt.",
   "This can't be used here.": "Das kann hier nicht verwendet werden.",

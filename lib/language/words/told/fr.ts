@@ -150,6 +150,14 @@ export const toldByBackend = {
   "This request is already being worked on.": "Cette demande est déjà en cours.",
   "A payment for this booking is under way.": "Un paiement pour cette réservation est en cours.",
   "That is no longer free.": "Ce n’est plus libre.",
+  "This takes longer than usual. Try again in a moment.":
+    "Cela prend plus de temps que d’habitude. Réessayez dans un instant.",
+  "We did not get an answer in time. Send it again: it is never done twice.":
+    "Nous n’avons pas reçu de réponse à temps. Renvoyez la demande : elle n’est jamais exécutée deux fois.",
+  "We did not get an answer in time. Check whether it was done before you send it again.":
+    "Nous n’avons pas reçu de réponse à temps. Vérifiez si c’est fait avant de renvoyer la demande.",
+  "What you entered is still here. Sent again, it is never done twice.":
+    "Ce que vous avez saisi est toujours là. Même renvoyée, la demande n’est jamais exécutée deux fois.",
   "A form may have at most {n} fields.": "Un formulaire peut avoir au plus {n} champs.",
   "This is not known here.": "Ceci n’est pas connu ici.",
   "This can't be used here.": "Ceci ne peut pas être utilisé ici.",

@@ -1,0 +1,165 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { askBackend, backendLimits, jsonOf, streamBackend } from "./backend-connection";
+import { AppError } from "./errors";
+
+const open: Server[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function backend(listener: RequestListener, onConnection?: (socket: Socket) => void): Promise<string> {
+  const server = createServer(listener);
+  if (onConnection) server.on("connection", onConnection);
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const readRaw = (url: string, headers: Headers) => askBackend(url, backendLimits.readMs, { headers });
+const noHeaders = () => new Headers();
+
+/** The error of a call that must fail. */
+async function failure(call: Promise<unknown>): Promise<AppError> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof AppError)) throw new Error(`expected an AppError, got ${String(error)}`);
+  return error;
+}
+
+test("an answer comes with its status and its words, and whoever asks is known", async () => {
+  const url = await backend((request, response) => {
+    response.writeHead(404).end(`Malmö for ${request.headers.authorization}`);
+  });
+  const answer = await readRaw(url, new Headers({ authorization: "Bearer me" }));
+  expect(answer).toEqual({ status: 404, text: "Malmö for Bearer me" });
+});
+
+test("connections are used again", async () => {
+  let connections = 0;
+  const url = await backend(
+    (_, response) => response.end("{}"),
+    () => connections++,
+  );
+  for (let turn = 0; turn < 20; turn++) await readRaw(url, new Headers());
+  expect(connections).toBeLessThan(20);
+});
+
+test("a line that was hung up while it was idle is no fault: the question is asked anew", async () => {
+  let asked = 0;
+  const url = await backend((request, response) => {
+    asked++;
+    // The second question finds the line closed under it.
+    if (asked === 2) request.socket.resetAndDestroy();
+    else response.end(String(asked));
+  });
+  expect((await readRaw(url, new Headers())).text).toBe("1");
+  expect((await readRaw(url, new Headers())).text).toBe("3");
+});
+
+test("however many lines were hung up while they were idle, a question is asked anew over a new one", async () => {
+  const idle = new Set<Socket>();
+  const waiting: (() => void)[] = [];
+  let first = true;
+  const url = await backend((request, response) => {
+    if (idle.has(request.socket)) return void request.socket.resetAndDestroy();
+    if (!first) return void response.end("new");
+    // Three at once, so that there are three lines, each of which is closed under its next question.
+    waiting.push(() => response.end("old", () => idle.add(request.socket)));
+    if (waiting.length < 3) return;
+    first = false;
+    for (const answer of waiting) answer();
+  });
+  const ask = async () => (await readRaw(url, new Headers())).text;
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(["old", "old", "old"]);
+  expect(await ask()).toBe("new");
+});
+
+test("a response that is cut off, and a backend that is not there, are 503 with Retry-After", async () => {
+  const url = await backend((_, response) => {
+    response.writeHead(200, { "content-length": 10 });
+    response.write("half", () => response.destroy());
+  });
+  for (const address of [url, "http://127.0.0.1:1/"])
+    expect(await failure(readRaw(address, noHeaders()))).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+});
+
+/** Backends that stop at each step of a response. */
+const silent: Record<string, RequestListener> = {
+  "no headers": () => {},
+  "headers, and no body": (_, response) => void response.writeHead(200).flushHeaders(),
+  "half a body": (_, response) => void response.write('{"half":'),
+};
+
+test.each(Object.entries(silent))("a read ends in time: %s", async (_, listener) => {
+  const url = await backend(listener);
+  expect(await failure(askBackend(url, 50, { headers: noHeaders() }))).toMatchObject({
+    status: 503,
+    retryAfterSeconds: 5,
+    message: "This takes longer than usual. Try again in a moment.",
+  });
+});
+
+test("a write that is not answered in time says whether it can be sent again", async () => {
+  const url = await backend(silent["no headers"] as RequestListener);
+  const write = (repeatable: boolean) =>
+    failure(streamBackend(url, 50, { method: "POST", headers: noHeaders(), body: "{}", repeatable }));
+  expect((await write(true)).message).toBe("We did not get an answer in time. Send it again: it is never done twice.");
+  expect((await write(false)).message).toMatch(/Check whether it was done/);
+});
+
+test("the JSON of a stream ends in time", async () => {
+  const url = await backend(silent["half a body"] as RequestListener);
+  const asked = { method: "POST", headers: noHeaders(), body: "{}", repeatable: true };
+  const response = await streamBackend(url, 200, asked);
+  expect(await failure(jsonOf(response, asked))).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+});
+
+test("a deadline that several reads share ends each of them", async () => {
+  const url = await backend(silent["no headers"] as RequestListener);
+  const signal = AbortSignal.timeout(50);
+  const reads = [1, 2].map(() => failure(askBackend(url, 60_000, { headers: noHeaders(), signal })));
+  expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([503, 503]);
+  expect(await failure(askBackend(url, 60_000, { headers: noHeaders(), signal }))).toMatchObject({ status: 503 });
+});
+
+/** Answers once for each connection and resets it at its second request, like a backend that closes what was idle. */
+async function closesIdle(): Promise<{ url: string; received: () => number }> {
+  const used = new Set<Socket>();
+  let received = 0;
+  const url = await backend((request, response) => {
+    received += 1;
+    if (used.has(request.socket)) return void request.socket.resetAndDestroy();
+    used.add(request.socket);
+    request.resume().once("end", () => response.end(`{"received":${received}}`));
+  });
+  return { url, received: () => received };
+}
+
+const turns = 20;
+
+test("a write that may be repeated goes out again when an idle connection was closed under it", async () => {
+  const { url, received } = await closesIdle();
+  const asked = { method: "POST", headers: noHeaders(), body: "{}", repeatable: true };
+  for (let turn = 0; turn < turns; turn++) expect((await askBackend(url, 5_000, asked)).status).toBe(200);
+  expect(received()).toBeGreaterThan(turns);
+});
+
+test("a write without a key is never sent twice", async () => {
+  const { url, received } = await closesIdle();
+  const asked = { method: "POST", headers: noHeaders(), body: "{}", repeatable: false };
+  let failed = 0;
+  for (let turn = 0; turn < turns; turn++) {
+    const response = await streamBackend(url, 5_000, asked).catch(() => null);
+    if (response) await response.text();
+    else failed += 1;
+  }
+  expect(failed).toBeGreaterThan(0);
+  expect(received()).toBe(turns);
+});

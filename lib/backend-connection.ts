@@ -1,0 +1,146 @@
+import "server-only";
+import { Agent, request, fetch as undiciFetch } from "undici";
+import { AppError } from "./errors";
+
+/** The limits of every wait for the backend, in milliseconds. docs/reliability.md explains each one. */
+export const backendLimits = {
+  /** TCP, and TLS where the backend is another machine. */
+  connectMs: 2_000,
+  /** One read of a page, until its last byte. */
+  readMs: 10_000,
+  /** All reads of one page together. */
+  pageMs: 15_000,
+  /** One write, until its last byte: a card payment waits for the bank. */
+  writeMs: 30_000,
+  /** Uploads and downloads: until the headers, and then between two parts of the body. */
+  streamMs: 60_000,
+} as const;
+
+type Connections = { kept: Agent; fresh: Agent };
+
+function openConnections(): Connections {
+  const options = {
+    connect: { timeout: backendLimits.connectMs },
+    headersTimeout: backendLimits.streamMs,
+    bodyTimeout: backendLimits.streamMs,
+  };
+  // Pipelining 0 closes each connection after its response.
+  return { kept: new Agent(options), fresh: new Agent({ ...options, pipelining: 0 }) };
+}
+
+/** One for the process: Next loads this module once for each of its bundles. */
+const place = globalThis as { wayfareBackendConnections?: Connections };
+place.wayfareBackendConnections ??= openConnections();
+const connections = place.wayfareBackendConnections;
+
+type Asked = {
+  method?: string;
+  headers: Headers;
+  body?: Buffer | string | null;
+  /** Ends the wait early, for example when the visitor has gone. */
+  signal?: AbortSignal;
+  /** May be sent twice: it changes nothing, or carries an idempotency key. */
+  repeatable?: boolean;
+};
+
+export type RawAnswer = { status: number; text: string };
+
+const codeOf = (error: unknown): string => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return typeof code === "string" ? code : cause ? codeOf(cause) : "";
+};
+
+const resets: ReadonlySet<string> = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
+const timeouts: ReadonlySet<string> = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
+
+/**
+ * Sends over a kept connection. The backend may close one that was idle just as it is used again, and then nothing was
+ * answered: what may be sent twice is sent once more, over a new connection, for the other kept ones may be as old.
+ */
+async function withRetry<T>(repeatable: boolean, send: (agent: Agent) => Promise<T>): Promise<T> {
+  try {
+    return await send(connections.kept);
+  } catch (error) {
+    if (repeatable && resets.has(codeOf(error))) return send(connections.fresh);
+    throw error;
+  }
+}
+
+const isTimeout = (error: unknown): boolean =>
+  timeouts.has(codeOf(error)) || (error instanceof Error && error.name === "TimeoutError");
+
+/** A fault of the connection as an error for people: 503 with Retry-After, never a stack. */
+function unavailable(cause: unknown, method: string, repeatable: boolean): AppError {
+  const kind = method === "GET" ? "read" : repeatable ? "repeatableWrite" : "write";
+  const user = isTimeout(cause) ? timeoutTexts[kind] : undefined;
+  return new AppError("unavailable", { user, retryAfterSeconds: 5, cause });
+}
+
+const timeoutTexts = {
+  read: "This takes longer than usual. Try again in a moment.",
+  repeatableWrite: "We did not get an answer in time. Send it again: it is never done twice.",
+  write: "We did not get an answer in time. Check whether it was done before you send it again.",
+};
+
+const within = (limitMs: number, signal: AbortSignal | undefined): AbortSignal =>
+  signal ? AbortSignal.any([signal, AbortSignal.timeout(limitMs)]) : AbortSignal.timeout(limitMs);
+
+/**
+ * Asks the backend and reads the whole response within `limitMs`.
+ * @throws AppError `unavailable` when there is no complete response in time.
+ */
+export async function askBackend(url: string, limitMs: number, asked: Asked): Promise<RawAnswer> {
+  const { method = "GET", headers, body, repeatable = method === "GET" } = asked;
+  const signal = within(limitMs, asked.signal);
+  try {
+    return await withRetry(repeatable, async (dispatcher) => {
+      const response = await request(url, {
+        dispatcher,
+        method: method as "GET",
+        headers: Object.fromEntries(headers),
+        body,
+        signal,
+      });
+      return { status: response.statusCode, text: await response.body.text() };
+    });
+  } catch (error) {
+    throw unavailable(error, method, repeatable);
+  }
+}
+
+/**
+ * Asks the backend and streams the response. JSON must come whole within `limitMs`; a stream without a limit ends when
+ * nothing came for `backendLimits.streamMs`.
+ * @throws AppError `unavailable` when there are no headers in time.
+ */
+export async function streamBackend(url: string, limitMs: number | null, asked: Asked): Promise<Response> {
+  const { method = "GET", headers, body, repeatable = method === "GET" } = asked;
+  const signal = limitMs === null ? asked.signal : within(limitMs, asked.signal);
+  try {
+    const response = await withRetry(repeatable, (dispatcher) =>
+      undiciFetch(url, {
+        dispatcher,
+        method,
+        headers: Object.fromEntries(headers),
+        body,
+        signal,
+        redirect: "manual",
+      }),
+    );
+    return response as unknown as Response;
+  } catch (error) {
+    throw unavailable(error, method, repeatable);
+  }
+}
+
+/** The JSON of a streamed response. @throws AppError `unavailable` when it was cut off or came too late. */
+export async function jsonOf(
+  response: Response,
+  { method = "GET", repeatable = method === "GET" }: Pick<Asked, "method" | "repeatable">,
+): Promise<Record<string, unknown>> {
+  try {
+    return (await response.json()) as Record<string, unknown>;
+  } catch (error) {
+    throw unavailable(error, method, repeatable);
+  }
+}

@@ -14,7 +14,7 @@ export const nothingToDecide: DecisionCounts = {
   finding: 0,
 };
 
-/** How much of each kind waits for a person: for the dashboard and the number beside the screen's name. */
+/** Number of pending decisions of each kind, for the dashboard and the navigation. */
 export async function countDecisions(db: Db): Promise<DecisionCounts> {
   const { rows } = await db.execute<DecisionCounts>(sql`
     SELECT (SELECT count(*)::int FROM cancel_request WHERE state IN ('waiting', 'approved')) AS cancellation,

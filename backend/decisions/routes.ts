@@ -16,7 +16,7 @@ import { listDecisions } from "./store";
 const isUuid = (text: string) => uuid.safeParse(text).success;
 const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
-/** What each kind's own key looks like, and who reads it. */
+/** The key format and the reader of each kind. */
 const readers: Record<DecisionKind, { is: (key: string) => boolean; read: Reader }> = {
   cancellation: {
     is: isUuid,
@@ -33,7 +33,7 @@ const readers: Record<DecisionKind, { is: (key: string) => boolean; read: Reader
 };
 type Reader = (db: Db, actor: UserActor, key: string) => Promise<Decision>;
 
-/** `claim-K7…` names a kind and a key of its own. */
+/** A key such as `claim-K7…` consists of the kind and the kind's own key. */
 function readDecision(db: Db, actor: UserActor, key: string): Promise<Decision> {
   const [kind, own] = [decisionKind.parse(key.slice(0, key.indexOf("-"))), key.slice(key.indexOf("-") + 1)];
   const reader = readers[kind];

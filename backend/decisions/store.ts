@@ -5,7 +5,7 @@ import { all, containing, listRows } from "@/backend/http/listing";
 import { needsAPerson } from "@/backend/payments/cases";
 import type { adminDecisions, DecisionRow } from "@/lib/contracts/decision";
 
-/** The administrators' queue: what several nouns have waiting, as rows of one shape. Only read here, never changed. */
+/** The administrators' queue: pending decisions of several resources as rows of one shape. Read-only. */
 
 type Query = z.output<typeof adminDecisions.list.query>;
 
@@ -69,9 +69,9 @@ const turns: Record<Query["show"], SQL> = {
 
 export type Limits = { twoPersonAboveMinor: number; currency: string };
 
-/** Over alias `d`; only the parts that are asked for are read. */
+/** The queue under alias `d`. Only the requested kinds are read. */
 function queue({ twoPersonAboveMinor, currency }: Limits, kind?: keyof typeof parts): SQL {
-  // The first part names the columns, so it is always there; a filter on the kind leaves its rows out.
+  // The first part names the columns, so it is always included; a filter on the kind removes its rows.
   const wanted = kind ? [cancellations, ...(kind === "cancellation" ? [] : [parts[kind]])] : Object.values(parts);
   return sql`(
     WITH limits AS (SELECT ${twoPersonAboveMinor}::bigint AS minor, ${currency}::char(3) AS currency)
@@ -104,7 +104,7 @@ const rowOf = ({ name, email, since, answerBy, ...row }: Row): DecisionRow => ({
 });
 
 const sorts = {
-  // What has a deadline first, then what waits longest.
+  // Earliest deadline first, then longest waiting.
   urgent: sql`coalesce(d.answer_by, 'infinity'::timestamptz), d.since`,
   since: sql`d.since`,
   amount: sql`d.amount`,

@@ -1,6 +1,6 @@
 import type { Encoding } from "@/lib/contracts/import";
 
-/** Stands where bytes could not be read as letters. */
+/** Replaces bytes that could not be decoded. */
 export const lost = "\uFFFD";
 
 const strict = new TextDecoder("utf-8", { fatal: true });
@@ -13,12 +13,12 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** Bytes that Windows-1252 gives no letter: a file that holds them is not in it. */
+/** Bytes that are undefined in Windows-1252. A file that contains them has another encoding. */
 const notInWindows = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**
- * How a file is written: by its mark, else UTF-8 where all of it is, else what a Western Windows writes; where neither
- * fits, UTF-8 with damaged places.
+ * Detects the encoding: by byte order mark, UTF-8 if the whole file is valid, otherwise Windows-1252. If neither fits,
+ * UTF-8 with replacement characters.
  */
 export function detectEncoding(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
@@ -28,12 +28,12 @@ export function detectEncoding(bytes: Buffer): Encoding {
 }
 
 /**
- * What a Japanese Windows leaves of a letter it does not know (0x81 'E', a middle dot) and the loose bytes beside it: one
- * lost place, not five.
+ * Japanese Windows replaces an unknown character by 0x81 'E' and a stray byte. The sequence counts as one lost
+ * character.
  */
 const japaneseRuins = /(?:\x81E[\x80-\xbf]?)+/g;
 
-/** Letters of the bytes 0x80 to 0x9F; Node's own decoder of this name reads them as controls. */
+/** Characters of the bytes 0x80 to 0x9F. Node's decoder maps them to control characters. */
 const windowsUpper = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
 
 const fromWindows = (bytes: Buffer): string =>
@@ -48,11 +48,11 @@ export function decodeAs(bytes: Buffer, encoding: Encoding): string {
 
 const windowsLetters = new Map(Array.from({ length: 256 }, (_, byte) => [fromWindows(Buffer.of(byte)), byte] as const));
 
-/** What UTF-8 looks like when it was read as Windows-1252: `CafÃ©`, `donâ€™t`. */
+/** UTF-8 that was decoded as Windows-1252: `CafÃ©`, `donâ€™t`. */
 const looksMisread =
   /[\u00C2-\u00F4][\u0080-\u00BF\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]/;
 
-/** Undoes a misreading of an earlier program, twice at most; text that never was one comes back as it is. */
+/** Reverts a wrong decoding of an earlier program, at most twice. Other text is returned unchanged. */
 export function repairMisread(text: string): string {
   let repaired = text;
   for (let times = 0; times < 2 && looksMisread.test(repaired); times++) {

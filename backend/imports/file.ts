@@ -1,2 +1,2 @@
-/** Where the file of an import lies in the store: it is read again when somebody chooses another encoding. */
+/** Name of an import's file in the store. The file is read again when the user selects another encoding. */
 export const fileNameOf = (importId: string): string => `imports/${importId}.csv`;

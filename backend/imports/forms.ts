@@ -6,12 +6,12 @@ import type { PlannedRow } from "./plan";
 
 const chosen = (pictures: readonly { key: string; alt: string }[]) => pictures.map(({ key, alt }) => ({ key, alt }));
 
-/** Guests that the house form can hold: those who may stay are adults unless somebody says otherwise. */
+/** Occupancy for the hotel form. All guests count as adults unless the row says otherwise. */
 function partyOf(maxGuests: number) {
   return { maxGuests, maxAdults: maxGuests, baseGuests: Math.min(2, maxGuests) };
 }
 
-/** The form as a person would fill it in for a new hotel; what neither row nor defaults say is the form's own. */
+/** The form for a new hotel. Values come from the row, then from the defaults of the import, then from the form. */
 export const newHotel = ({ hotel, room, where }: PlannedRow, defaults: ImportDefaults): unknown => ({
   propertyTypeId: defaults.propertyTypeId,
   stars: defaults.stars,
@@ -23,7 +23,7 @@ export const newHotel = ({ hotel, room, where }: PlannedRow, defaults: ImportDef
   ...hotel,
 });
 
-/** The hotel that is there, with what the row says of it; words and pictures that somebody gave it since stay. */
+/** The existing hotel with the values of the row. Texts and pictures that were edited since stay. */
 export const knownHotel = ({ hotel }: PlannedRow, { version: _, pictures, ...stored }: StoredHotelForm): unknown => ({
   ...stored,
   ...hotel,
@@ -51,7 +51,7 @@ export const knownRoom = ({ room }: PlannedRow, { version: _, pictures, ...store
   return { ...stored, ...said, ...party, maxNights, pictures: chosen(pictures) };
 };
 
-/** What a form's complaint is called in the file. */
+/** The file's column for each form field. */
 const columnOf: Record<string, string> = {
   cityId: "city",
   pin: "latitude",
@@ -82,6 +82,6 @@ function parse<T>(schema: Parser<T>, value: unknown): Result<T> {
   return { problems: remarksOf(fields) };
 }
 
-/** One way in: the same rules as for a form that a person sends. */
+/** Imported rows pass the same validation as a submitted form. */
 export const parseHotel = (value: unknown): Result<HotelForm> => parse(hotelForms.admin.add, value);
 export const parseRoom = (value: unknown): Result<RoomForm> => parse(roomForm, value);

@@ -102,7 +102,7 @@ describe("an import", () => {
     expect(await hotels()).toMatchObject([{ title: "Hill house", approved: true, price: 12_000, rooms: 1 }]);
     const { rows } = await db.execute(sql`SELECT description FROM hotel WHERE title = 'Hill house'`);
     expect(rows).toEqual([{ description: "By hand" }]);
-    // The same number in another list is another house.
+    // The same number from another source is another hotel.
     await bringIn(row("90"), { source: "partner" });
     expect(await hotels()).toHaveLength(2);
   });
@@ -168,7 +168,7 @@ describe("an import", () => {
     let rowsLeft = 10;
     await workImport(deps, () => rowsLeft-- === 0);
     expect((await get(body.id)).counts).toMatchObject({ created: 10, new: 20 });
-    // The next worker dies with the run in its hands.
+    // The next worker dies while it holds the lease.
     await db.execute(sql`UPDATE import_run SET lease_until = now() + interval '1 minute'`);
     expect(await workImport(deps)).toBe(false);
     await db.execute(sql`UPDATE import_run SET lease_until = now() - interval '1 second'`);

@@ -12,7 +12,7 @@ import { DEFAULT_POLICIES } from "@/backend/orders/policy";
 import { importPlaces } from "@/backend/places/import";
 import { importTools } from "./testing";
 
-/** Not part of the product: read where it lies beside it (Inside Airbnb, CC BY 4.0). */
+/** Not part of the product: read from a folder beside the repository (Inside Airbnb, CC BY 4.0). */
 const listings = "../shared/data/listings.csv";
 describe.runIf(existsSync(listings))("a real list of a thousand houses, as it was found", () => {
   it("comes in, and says of every row that did not why", { timeout: 600_000 }, async () => {
@@ -33,7 +33,7 @@ describe.runIf(existsSync(listings))("a real list of a thousand houses, as it wa
     const { created, refused, noted } = run.counts;
     expect(created + refused).toBe(run.rowsTotal);
     expect(created).toBe((await hotels()).length);
-    // What was refused asks for stays longer than any that can be booked; damaged names came in with a remark.
+    // Refused rows require longer stays than can be booked. Damaged names are repaired with a note.
     expect({ total: run.rowsTotal, created, refused, noted }).toEqual({
       total: 999,
       created: 855,

@@ -2,7 +2,7 @@ import { type Atlas, type City, kmBetween } from "@/backend/places/atlas";
 import type { Remark } from "@/lib/contracts/import";
 import type { Spot } from "./values";
 
-/** Further from the named city than this, name and coordinates speak of two places. */
+/** Maximum distance between the coordinates and the named city. */
 const furthestKm = 100;
 
 export type Wanted = { spot: Spot | null; city: string | null; state: string | null; country: string | null };
@@ -11,8 +11,8 @@ export type Placed = { city: City; spot: Spot; notes: Remark[] };
 const byDistance = (spot: Spot) => (a: City, b: City) => kmBetween(a, spot) - kmBetween(b, spot);
 
 /**
- * Where a house stands, from what its row says: the city of that name near its coordinates, else the nearest city there
- * is; without coordinates the one city of that name. Answers why not, where that can't be told.
+ * Finds the city of a row: the city with that name near the coordinates, otherwise the nearest city; without
+ * coordinates the only city with that name. Returns the reason when it cannot be determined.
  */
 export async function findPlace(
   atlas: Atlas,

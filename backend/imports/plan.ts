@@ -4,7 +4,7 @@ import type { ImportDefaults, ImportField, ImportMapping, Remark } from "@/lib/c
 import { findPlace } from "./place";
 import { type Read, readClock, readPrice, readSpot, readText, readWhole } from "./values";
 
-/** A row as it is meant: what it says of the hotel and of its room type, and what it leaves to the defaults. */
+/** A parsed row: the values for the hotel and its room type, without the defaults. */
 export type PlannedRow = {
   hotelRef: string;
   roomRef: string;
@@ -31,7 +31,7 @@ export type PlannedRow = {
     minNights?: number;
     maxNights?: number;
   };
-  /** `Venice, Los Angeles, CA`: for descriptions that nobody wrote. */
+  /** For example `Venice, Los Angeles, CA`. Used in generated descriptions. */
   where: string;
   notes: Remark[];
 };
@@ -42,7 +42,7 @@ export type PlanContext = {
   mapping: ImportMapping;
   defaults: ImportDefaults;
   currency: string;
-  /** Kinds of houses by their name in small letters. */
+  /** Property types by lower-case name. */
   propertyTypes: ReadonlyMap<string, number>;
 };
 
@@ -50,7 +50,7 @@ const longestStay = 30;
 const digestOf = (...parts: string[]) =>
   createHash("sha256").update(parts.join("\u0000").toLowerCase()).digest("base64url").slice(0, 22);
 
-/** Reads cells one by one and gathers what is wrong with each, so that a row is refused for all its reasons at once. */
+/** Reads cells and collects all problems, so that a refused row names all of its reasons at once. */
 class RowReader {
   readonly problems: Remark[] = [];
   readonly notes: Remark[] = [];
@@ -81,7 +81,7 @@ class RowReader {
   }
 }
 
-/** What a row means. Everything that it refers to is looked up; nothing is written. */
+/** Parses a row and resolves its references. Writes nothing. */
 export async function planRow(
   cells: readonly string[],
   context: PlanContext,
@@ -172,6 +172,6 @@ function readStay(cell: string): Read<number> {
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-/** Only what a row says: what it leaves out stays as it is when it comes again. */
+/** Only the values that a row contains, so that a repeated import keeps the others. */
 const given = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>;

@@ -27,7 +27,7 @@ export async function listRuns(db: Db): Promise<ImportSummary[]> {
 
 export const noImport = () => new AppError("not_found", { user: "There is no such import." });
 
-/** The same complaint about other figures or quoted words is one reason, told by its first row. */
+/** Groups problems that differ only in numbers or quoted text, with the first row as example. */
 const grouped = (column: "problems" | "notes", id: string) => sql`coalesce((
   SELECT json_agg(g) FROM (
     SELECT remark->>'field' AS field, (array_agg(remark->>'words' ORDER BY w.line))[1] AS words, count(DISTINCT w.line) AS rows, min(w.line) AS line
@@ -47,7 +47,7 @@ export async function readRun(db: Db, id: string): Promise<ImportRun> {
   return rows[0];
 }
 
-/** The run under its lock; null when it is not there. */
+/** Locks the run; null when it does not exist. */
 export async function lockRun(tx: Db, id: string): Promise<{ state: string; startedBy: string }> {
   const { rows } = await tx.execute<{ state: string; startedBy: string }>(
     sql`SELECT state, started_by AS "startedBy" FROM import_run WHERE id = ${id} FOR UPDATE`,
@@ -78,7 +78,7 @@ async function addRows(tx: Db, id: string, rows: readonly TableRow[]): Promise<v
   }
 }
 
-/** The same file read otherwise: what was found out about its rows is forgotten. */
+/** Replaces the rows after the file was read with other settings. Earlier results are discarded. */
 export async function replaceRows(tx: Db, id: string, { encoding, separator, header, rows }: Table): Promise<void> {
   await tx.execute(sql`DELETE FROM import_row WHERE run_id = ${id}`);
   await tx.execute(sql`
@@ -87,7 +87,7 @@ export async function replaceRows(tx: Db, id: string, { encoding, separator, hea
   await addRows(tx, id, rows);
 }
 
-/** Begins a check: every row that has not come in yet is looked at anew. */
+/** Starts a check of all rows that are not imported yet. */
 export async function beginCheck(tx: Db, id: string, mapping: unknown, defaults: unknown): Promise<void> {
   await tx.execute(sql`
     UPDATE import_row SET state = 'waiting', problems = '[]', notes = '[]'
@@ -142,7 +142,7 @@ export async function readRefused(
 
 export type Link = { hotelId: number; hotelToken: string; roomId: number | null; roomToken: string | null };
 
-/** What a number of a list means here, if it came in before. */
+/** The record that an external number was imported as, if any. */
 export async function findLink(
   db: Db,
   source: string,

@@ -1,6 +1,6 @@
 import { type ImportField, type ImportMapping, importFieldNames, importFields } from "@/lib/contracts/import";
 
-/** `Room Type`, `roomType` and `room-type` are one heading. */
+/** Normalises headings: `Room Type`, `roomType` and `room-type` are equal. */
 export const headingOf = (text: string): string =>
   text
     .normalize("NFD")
@@ -10,13 +10,13 @@ export const headingOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_+|_+$/g, "");
 
-/** What each column probably is, by its heading; one column for each field and one field for each column. */
+/** Suggests a field for each column by its heading. Each field and each column is used at most once. */
 export function suggestMapping(header: readonly string[]): ImportMapping {
   const headings = header.map(headingOf);
   const mapping: Partial<Record<ImportField, number>> = {};
   const taken = new Set<number>();
   const longest = Math.max(...importFieldNames.map((field) => importFields[field].hints.length));
-  // The likeliest headings of all fields first, so that a lesser guess of one never takes the better one of another.
+  // The best headings of all fields are matched first, so that a weaker match never takes a column from a better one.
   for (let rank = 0; rank < longest; rank++) {
     for (const field of importFieldNames) {
       const hint: string | undefined = importFields[field].hints[rank];

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { FileDeps } from "@/backend/files/upload";
 import { fileNameOf } from "./file";
 
-/** Other people's lists are kept only as long as somebody may look back at what came of them. */
+/** Retention of imported files, long enough to review the result. */
 const keptDays = 60;
 
-/** Forgets imports that nobody has touched for long, with their files; which house a number meant is kept. */
+/** Deletes old imports and their files. The mapping of external numbers stays. */
 export async function sweepImports({ db, files }: FileDeps): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT id FROM import_run

@@ -23,7 +23,7 @@ function parseAs(text: string, separator: string, to?: number): Parsed[] {
   }) as unknown as Parsed[];
 }
 
-/** The separator that cuts the first rows into most columns of one number. */
+/** The separator that splits the first rows into the largest equal number of columns. */
 export function detectSeparator(text: string): Separator {
   let best: { separator: Separator; score: number } = { separator: ",", score: 0 };
   for (const separator of separators) {
@@ -43,7 +43,7 @@ export function detectSeparator(text: string): Separator {
 
 const newlines = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** Each record with the line on which it begins: blank lines before it and breaks within its quotes are counted. */
+/** Adds the line number of each record, including blank lines before it and line breaks inside quotes. */
 function numbered(parsed: readonly Parsed[]): TableRow[] {
   let before = 0;
   return parsed.map(({ record, raw }) => {
@@ -55,8 +55,8 @@ function numbered(parsed: readonly Parsed[]): TableRow[] {
 }
 
 /**
- * A file as headings and rows, whatever wrote it. Throws 422 with the reason for what is no table; a row with too few or
- * too many cells is a row all the same, and refused later with its line.
+ * Reads a file as headings and rows. Throws 422 with the reason when it is not a table. A row with a wrong number of
+ * cells is kept and refused later with its line number.
  */
 export function readTable(bytes: Buffer, given: { encoding?: Encoding; separator?: Separator } = {}): Table {
   const encoding = given.encoding ?? detectEncoding(bytes);

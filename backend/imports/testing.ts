@@ -12,7 +12,7 @@ type Setting = {
   defaults: { propertyTypeId: number; policyId: number };
 };
 
-/** An administrator at the import's screen, with a worker behind. */
+/** The import screen of an administrator with a running worker. */
 export function importTools({ app, deps, admin, defaults }: Setting) {
   const { db } = deps;
   const call = async <T>(
@@ -44,7 +44,7 @@ export function importTools({ app, deps, admin, defaults }: Setting) {
     while (await workImport(deps));
   };
 
-  /** From the file to the report, as the screen does it. */
+  /** Runs an import from the file to the report in the same steps as the screen. */
   async function bringIn(text: string | Buffer, more: Record<string, unknown> = {}) {
     const { body } = await upload(text);
     const { encoding, separator, mapping } = await get(body.id);

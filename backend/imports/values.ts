@@ -1,20 +1,20 @@
 import { readAmount } from "@/lib/amount-input";
 import { lost, repairMisread } from "./encoding";
 
-/** What a cell holds: a value, nothing, or a reason why it is none. */
+/** A cell's value, null when it is empty, or the problem with it. */
 export type Read<T> = { value: T; note?: string } | { problem: string } | null;
 
-// Characters that sheets carry along and nobody sees: controls, direction marks, zero-width spaces.
+// Invisible characters of spreadsheets: controls, direction marks, zero-width spaces.
 const unseen = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** Words as a person would have typed them, and what had to be done for that. */
+/** Cleans a text and notes the repairs. */
 export function readText(cell: string, keepLines = false): Read<string> {
   const notes: string[] = [];
   const repaired = repairMisread(cell);
   if (repaired !== cell) notes.push(`Misread letters were put right: “${repaired.trim().slice(0, 60)}”.`);
   let text = repaired;
   if (text.includes(lost)) {
-    // Before a final s it can only have been an apostrophe.
+    // Before a final s, a lost character can only be an apostrophe.
     text = text.replace(/(?<=\p{L})\uFFFD(?=s\b)/gu, "’").replace(/\uFFFD/g, " ");
     notes.push("Some letters were lost before the file came here and are left out.");
   }
@@ -37,10 +37,13 @@ const symbols: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP", "
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
-/** Beyond that, somebody slipped on a key. In whole units of the base currency. */
+/** Higher prices are treated as typing errors. In whole units of the base currency. */
 const mostPerNight = 50_000;
 
-/** `1,234.50`, `1.234,50` and `1 234,50` are one number; the last sign that is not for thousands is the decimal point. */
+/**
+ * `1,234.50`, `1.234,50` and `1 234,50` are one number. The last separator that does not group thousands is the decimal
+ * sign.
+ */
 export function plainNumber(text: string): string | null {
   const bare = text.replace(/[\s\u00A0\u202F'’]/g, "");
   if (!/^[+-]?[\d.,]+$/.test(bare)) return null;
@@ -57,7 +60,7 @@ export function plainNumber(text: string): string | null {
   return parts.join(".");
 }
 
-/** Price of a night in minor units. */
+/** Price per night in minor units. */
 export function readPrice(cell: string, currency: string): Read<number> {
   const text = cell.trim();
   if (text === "") return { problem: "There is no price." };
@@ -90,7 +93,7 @@ export function readPrice(cell: string, currency: string): Read<number> {
   return { value: minor };
 }
 
-/** A whole number within bounds; `words` says what it is for. */
+/** An integer within limits. `words` names the value in the message. */
 export function readWhole(cell: string, least: number, most: number, words: string): Read<number> {
   const text = cell.trim();
   if (text === "") return null;
@@ -102,7 +105,7 @@ export function readWhole(cell: string, least: number, most: number, words: stri
   return { value: number };
 }
 
-/** Degrees: `33,99211`, `33.99° N`, `-118.4`. */
+/** Degrees in forms such as `33,99211`, `33.99° N`, `-118.4`. */
 export function readDegrees(cell: string): number | null | undefined {
   const text = cell.trim();
   if (text === "") return null;
@@ -114,13 +117,13 @@ export function readDegrees(cell: string): number | null | undefined {
 
 export type Spot = { latitude: number; longitude: number };
 
-/** Both coordinates of a row. Exchanged ones are found where one of them can't be what it says it is. */
+/** Both coordinates of a row. Swapped coordinates are corrected when one is out of range. */
 export function readSpot(latitudeCell: string, longitudeCell: string): Read<Spot> {
   const [first, second] = [readDegrees(latitudeCell), readDegrees(longitudeCell)];
   if (first === undefined || second === undefined) return { problem: "The coordinates are no degrees." };
   if (first === null && second === null) return null;
   if (first === null || second === null) return { problem: "One of the two coordinates is missing." };
-  // Where no house stands: what a program writes that knew neither.
+  // Programs write 0, 0 for unknown coordinates.
   if (first === 0 && second === 0) return null;
   const fits = (latitude: number, longitude: number) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   if (fits(first, second)) return { value: { latitude: first, longitude: second } };
@@ -130,7 +133,7 @@ export function readSpot(latitudeCell: string, longitudeCell: string): Read<Spot
   return { problem: "The coordinates are no place on earth." };
 }
 
-/** `2 PM`, `14`, `14.30` and `1400` are times too. */
+/** Also accepts `2 PM`, `14`, `14.30` and `1400`. */
 export function readClock(cell: string): Read<string> {
   const text = cell.trim().toLowerCase();
   if (text === "") return null;

@@ -10,7 +10,7 @@ import { type PlanContext, type PlannedRow, planRow } from "./plan";
 import { type Outcome, setState, settleRow } from "./store";
 import { RowRefused, tryRow, writeRow } from "./write-row";
 
-/** A worker that has not come back by then has died, and another goes on with the next row. */
+/** After this time the worker counts as dead and another one continues with the next row. */
 const leaseSeconds = 60;
 const batch = 25;
 
@@ -34,7 +34,7 @@ async function takeRun(db: Db): Promise<Run | null> {
   return rows[0] ?? null;
 }
 
-/** Holds on to the run; false when somebody stopped it meanwhile. */
+/** Renews the lease; false when the run was stopped. */
 async function keepRun(db: Db, { id, state }: Run): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     UPDATE import_run SET lease_until = now() + make_interval(secs => ${leaseSeconds})
@@ -42,7 +42,10 @@ async function keepRun(db: Db, { id, state }: Run): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Whoever began it, as long as they may still do so: an import goes on when its browser is long closed. */
+/**
+ * The user who started the import, as long as the role still allows it. An import continues after its browser is
+ * closed.
+ */
 async function actorOf(db: Db, id: string): Promise<UserActor | null> {
   const { rows } = await db.execute<{ name: string; email: string }>(sql`
     SELECT name, email::text AS email FROM app_user WHERE id = ${id} AND role = 1 AND status = 'active'`);
@@ -62,7 +65,7 @@ async function contextOf(db: Db, run: Run): Promise<PlanContext> {
   };
 }
 
-/** Lines on which the same room of the same hotel stands a second time, with the line of the first. */
+/** Lines that repeat a room of the same hotel, with the line of the first occurrence. */
 async function repeatedRooms(db: Db, run: Run, context: PlanContext): Promise<Map<number, number>> {
   const { hotelRef, roomRef, roomTitle } = context.mapping;
   const repeated = new Map<number, number>();
@@ -93,7 +96,10 @@ function wordsOf(error: unknown): Remark[] | null {
 
 type Planned = PlannedRow | { problems: Remark[]; notes: Remark[] };
 
-/** One row, alone in its transaction: what another worker did meanwhile is left, what fails takes nothing with it. */
+/**
+ * Processes one row in its own transaction. A row that another worker processed is skipped, and a failure affects no
+ * other row.
+ */
 async function workRow(deps: Deps, run: Run, actor: UserActor, context: PlanContext, line: number, plan: Planned) {
   const { db, log } = deps;
   const waits = run.state === "checking" ? sql`state = 'waiting'` : sql`state IN ('new', 'known')`;
@@ -128,8 +134,8 @@ async function nextRows(db: Db, run: Run, after: number): Promise<WaitingRow[]> 
 }
 
 /**
- * Works on the import that has waited longest until its rows are through, it is stopped, or `stopping` says so. False
- * when none waits. It may be killed at any moment: each row is one transaction, and the next worker goes on after it.
+ * Processes the oldest waiting import until its rows are done, it is stopped, or `stopping` returns true. False when
+ * none waits. It can be killed at any time: each row is one transaction, and the next worker continues.
  */
 export async function workImport(deps: Deps, stopping: () => boolean = () => false): Promise<boolean> {
   const { db } = deps;

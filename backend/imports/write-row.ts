@@ -13,7 +13,7 @@ import { addLink, findLink, type Outcome } from "./store";
 
 const refused = (problems: Remark[], notes: Remark[]): Outcome => ({ state: "refused", problems, notes });
 
-/** What the rules say to a row, without writing it: the check before an import. */
+/** Validates a row without writing it, for the check before an import. */
 export async function tryRow(db: Db, plan: PlannedRow, defaults: ImportDefaults): Promise<Outcome> {
   const { notes } = plan;
   const hotel = parseHotel(newHotel(plan, defaults));
@@ -30,7 +30,7 @@ export async function tryRow(db: Db, plan: PlannedRow, defaults: ImportDefaults)
   return { state: link ? "known" : "new", notes };
 }
 
-/** Stops the transaction of a row that the rules refuse: nothing of it stays. */
+/** Rolls back the transaction of a refused row. */
 export class RowRefused extends Error {
   constructor(readonly problems: Remark[]) {
     super("refused");
@@ -43,8 +43,8 @@ function formOf<T>(result: { form: T } | { problems: Remark[] }): T {
 }
 
 /**
- * Writes one row in the caller's transaction through the same functions as the consoles' forms: a new hotel and room
- * wait for approval, known ones take what the row says and keep everything else.
+ * Writes one row in the caller's transaction with the functions behind the console's forms. New hotels and rooms wait
+ * for approval. Existing ones take the row's values and keep all others.
  */
 export async function writeRow(tx: Db, actor: UserActor, plan: PlannedRow, defaults: ImportDefaults): Promise<Outcome> {
   const { source } = defaults;

@@ -1,21 +1,21 @@
 /**
- * The chart of accounts (reliability.md §5). An account is named by its code; what kind it is follows from the first
- * word. Every order and every hotel has one of its own, so that bookings never queue for a row.
+ * The chart of accounts (docs/reliability.md §5). The first part of an account's code is its kind. Every order and
+ * every hotel has its own account, so that bookings never wait for a shared row.
  */
 export const accountKinds = {
-  /** What we owe a client. */
+  /** Our liability to a client. */
   wallet: { normal: "C", allowNegative: false },
-  /** What we owe for an order that is not served yet. */
+  /** Our liability for an order that has not been served. */
   order: { normal: "C", allowNegative: false },
-  /** What a payment provider took for us and has not paid out. */
+  /** Money that a payment provider received and has not paid out. */
   gateway: { normal: "D", allowNegative: true },
-  /** Refunds that we promised and no bank has confirmed. */
+  /** Requested refunds that the bank has not confirmed. */
   refund_in_flight: { normal: "C", allowNegative: false },
   revenue: { normal: "C", allowNegative: true },
   tax_payable: { normal: "C", allowNegative: true },
-  /** Credit that we gave away. */
+  /** Credits granted as promotion. */
   promo_expense: { normal: "D", allowNegative: true },
-  /** What we pay of our own to put something right. */
+  /** Goodwill paid by us. */
   adjust: { normal: "D", allowNegative: true },
   bank: { normal: "D", allowNegative: true },
   fee_expense: { normal: "D", allowNegative: true },
@@ -23,13 +23,13 @@ export const accountKinds = {
 
 export type AccountKind = keyof typeof accountKinds;
 
-/** What names one account of a kind; the kinds that are not here have a single account. */
+/** The name of an account for each kind with several accounts. The other kinds have one account. */
 export type AccountNames = {
-  /** The user's id. */
+  /** User id. */
   wallet: string;
-  /** The order's reference. */
+  /** Order reference. */
   order: string;
-  /** The provider's id. */
+  /** Provider id. */
   gateway: string;
   revenue: { kind: string; scope: number | string | null };
 };
@@ -40,7 +40,7 @@ export const clearingOf = (provider: string) => `gateway:${provider}:clearing`;
 export const revenueOf = ({ kind, scope }: AccountNames["revenue"]) =>
   scope === null ? `revenue:${kind}` : `revenue:${kind}:${scope}`;
 
-/** The code of the account of this kind that `names` speaks of. */
+/** The code of an account. */
 export function codeOf(kind: AccountKind, names: Partial<AccountNames>): string {
   const { wallet, order, gateway, revenue } = names;
   if (kind === "wallet" && wallet) return walletOf(wallet);

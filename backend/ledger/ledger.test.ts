@@ -105,7 +105,7 @@ describe("what is written", () => {
   });
 });
 
-/** Every leg of the table is walked, with two wallets, orders, banks and hotels to choose from. */
+/** Covers every leg of the table with two wallets, orders, banks and hotels. */
 const movement = fc.record({
   event: fc.constantFrom(...(Object.keys(postings) as PostingEvent[])),
   which: fc.nat({ max: 1 }),

@@ -6,35 +6,37 @@ import { AppError } from "@/lib/errors";
 import { type AccountNames, codeOf, kindOfAccount } from "./accounts";
 import { type AccountsOf, type Leg, type LegsOf, type PostingEvent, postings, type TxnKind } from "./postings";
 
-/** Positive is a debit, minor units; the entries of one posting sum to zero. Accounts are made when first named. */
+/**
+ * Minor units; a positive amount is a debit. The entries of a posting sum to zero. Accounts are created on first use.
+ */
 type LedgerEntry = { account: string; amountMinor: number };
 
 type PostingFacts = {
-  /** Unique for ever: the same key with the same content posts once, with other content is refused. */
+  /** Permanently unique. Repeating the same content has no effect; other content under the same key is refused. */
   idemKey: string;
   currency: string;
   orderId?: string | null;
   actorId?: string | null;
   memo?: string;
-  /** Writes of the same statement that go with it, joined to `posted`: done if and only if this posts. */
+  /** Further writes of the same statement, joined to `posted`: they happen only if this posting does. */
   also?: readonly SQL[];
 };
 
-/** Names of the accounts that the event touches; those of which there is only one need none. */
+/** Names of the accounts that an event uses, except the single ones. */
 type NamesOf<E extends PostingEvent> = Pick<AccountNames, Extract<AccountsOf<E>, keyof AccountNames>>;
 type AmountsOf<E extends PostingEvent> = { readonly [L in keyof LegsOf<E>]?: number };
 
 type Writing = PostingFacts & {
   kind: TxnKind;
   entries: readonly LedgerEntry[];
-  /** The transaction that this one takes back. */
+  /** The transaction that this one reverses. */
   reverses?: number | null;
 };
 
-/** `posted` is false when the key was there already and nothing was done. */
+/** `posted` is false when the key existed and nothing was written. */
 export type Posted = { txnId: number; posted: boolean };
 
-/** One entry per account, so that an account is locked once. */
+/** Merges entries of the same account, so that each account is locked once. */
 function merged(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const sums = new Map<string, number>();
   for (const { account, amountMinor } of entries) sums.set(account, (sums.get(account) ?? 0) + amountMinor);
@@ -66,8 +68,8 @@ const rowsOf = (entries: readonly LedgerEntry[]): SQL =>
 type Part<E extends PostingEvent> = { accounts: NamesOf<E>; amounts: AmountsOf<E> };
 
 /**
- * Books an event of the table `postings`: `accounts` names what it touches, `amounts` says how much goes along each of
- * its legs, in minor units, none below zero. An overdraft is refused as 402 `insufficient_funds`.
+ * Posts an event of the table `postings`: `accounts` names its accounts, `amounts` has the amount of each leg in minor
+ * units, at least 0. An overdraft is refused with 402 `insufficient_funds`.
  */
 export function post<E extends PostingEvent>(
   tx: Db,
@@ -77,7 +79,7 @@ export function post<E extends PostingEvent>(
   return postParts(tx, event, [{ accounts, amounts }], facts);
 }
 
-/** The same event for several at once, in one transaction: money for a trip goes to each of its orders. */
+/** Posts the same event for several orders in one transaction, for example the payment of a trip. */
 export function postParts<E extends PostingEvent>(
   tx: Db,
   event: E,
@@ -101,14 +103,14 @@ export function postParts<E extends PostingEvent>(
 }
 
 /**
- * Somebody else made one of the accounts in this very moment, and this statement's snapshot is from before: for
- * `transaction` a reason to begin again, as the server's own serialisation failures are.
+ * A concurrent transaction created one of the accounts after this statement's snapshot. `transaction` retries it like a
+ * serialization failure.
  */
 const madeMeanwhile = () => Object.assign(new Error("an account was made at the same moment"), { code: "40001" });
 
 /**
- * Writes in one statement: missing accounts, the transaction, its entries in account order (which is the lock order).
- * Balances move by trigger.
+ * Writes missing accounts, the transaction, and its entries in account order (the lock order) in one statement. A
+ * trigger updates the balances.
  */
 async function write(tx: Db, posting: Writing): Promise<Posted> {
   const entries = merged(posting.entries);
@@ -161,7 +163,7 @@ function insertPosting(tx: Db, posting: Writing, entries: readonly LedgerEntry[]
     SELECT posted.id, (SELECT count(*) FROM booked)::int AS entries FROM posted`);
 }
 
-/** Takes a posting back by its mirror image; nothing is ever edited. Taken back twice is taken back once. */
+/** Reverses a posting with a mirrored one; entries are never edited. Reversing twice has no further effect. */
 export async function reverse(
   tx: Db,
   txnId: number,
@@ -184,7 +186,7 @@ export async function reverse(
   });
 }
 
-/** What an account holds now; an account that nothing was posted to holds nothing. */
+/** The balance of an account in minor units; 0 for an account without postings. */
 export async function balanceOf(db: Db, code: string): Promise<number> {
   const { rows } = await db.execute<{ balance: number }>(sql`SELECT balance FROM account WHERE code = ${code}`);
   return rows[0]?.balance ?? 0;

@@ -1,19 +1,19 @@
 import type { AccountKind } from "./accounts";
 
-/** From one kind of account to another: the debited one gives or grows, as its side says. */
+/** A movement between two kinds of accounts. */
 export type Leg = { debit: AccountKind; credit: AccountKind };
 type PostingRule = {
-  /** For people: what happened. */
+  /** Description for the UI. */
   words: string;
-  /** Who or what sets it off. */
+  /** The actor or job that causes the event. */
   by: string;
   legs: Readonly<Record<string, Leg>>;
 };
 
 /**
- * Every way in which money moves (reliability.md §5), and the only ones: `post` takes its accounts from here, an
- * invariant compares all that was ever written with it, and the picture of the money flow is drawn from it. The name is
- * what `txn.kind` keeps. A leg without an amount is not booked.
+ * All events that move money (docs/reliability.md §5). `post` takes the accounts from this table, an invariant compares
+ * all stored transactions with it, and the diagram of the money flow is generated from it. The name is stored in
+ * `txn.kind`. A leg without an amount is not posted.
  */
 export const postings = {
   topup: {
@@ -36,7 +36,7 @@ export const postings = {
     by: "a cancellation, a claim, or money that could not be used",
     legs: {
       wallet: { debit: "order", credit: "wallet" },
-      /** To a card or through the bank by hand: promised, not yet confirmed. */
+      /** A refund to a card or by manual bank transfer, not confirmed yet. */
       bank: { debit: "order", credit: "refund_in_flight" },
     },
   },
@@ -94,10 +94,10 @@ export const postings = {
 export type PostingEvent = keyof typeof postings;
 export type LegsOf<E extends PostingEvent> = (typeof postings)[E]["legs"];
 
-/** Kinds of accounts that a posting touches. */
+/** The kinds of accounts that a posting uses. */
 export type AccountsOf<E extends PostingEvent> = {
   [L in keyof LegsOf<E>]: LegsOf<E>[L] extends { debit: infer D; credit: infer C } ? D | C : never;
 }[keyof LegsOf<E>];
 
-/** What `txn.kind` may be: an event of the table, or the mirror of one that was posted. */
+/** Values of `txn.kind`: an event of the table, or a reversal. */
 export type TxnKind = PostingEvent | "reversal";

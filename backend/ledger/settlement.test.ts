@@ -11,7 +11,7 @@ import { settlementOf } from "./settlement";
 
 const db = await testDatabase("owner");
 const at = { timeZone: "Europe/Berlin", currency: "USD" };
-/** Around a change of clocks: 28 March 2027 has 23 hours in Berlin. */
+/** Around a daylight saving change: 28 March 2027 has 23 hours in Berlin. */
 const days = ["2027-03-27", "2027-03-28", "2027-03-29"];
 
 const movement = fc.record({
@@ -29,7 +29,7 @@ const names: AccountNames[] = ["one", "two"].map((name) => ({
 }));
 const start = Date.parse("2027-03-26T23:00:00Z");
 
-/** Written now, dated then: only whoever owns the tables can do this. */
+/** Changes the date of a transaction. Only the owner of the tables may do this. */
 async function dated(txnId: number, minute: number): Promise<void> {
   await db.execute(sql`ALTER TABLE txn DISABLE TRIGGER txn_immutable`);
   await db.execute(
@@ -40,7 +40,7 @@ async function dated(txnId: number, minute: number): Promise<void> {
 
 type Raw = { kind: string; code: string; amount: number; day: string };
 
-/** The plain reckoning: every entry, one by one. */
+/** The reference model: adds up the entries one by one. */
 function reckoned(raw: readonly Raw[], day: string) {
   const side = (code: string) => (kindOfAccount(code).normal === "D" ? 1 : -1);
   const total = (keep: (row: Raw) => boolean) => raw.filter(keep).reduce((sum, { amount }) => sum + amount, 0);

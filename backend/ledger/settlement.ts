@@ -7,11 +7,11 @@ import type { PostingEvent } from "./postings";
 type Day = { day: string; timeZone: string };
 type Account = SettlementReport["accounts"][number];
 
-/** The day's first instant and the next day's, by the site's clock: a day may have 23 or 25 hours. */
+/** First instant of the day and of the next day in the site's time zone. A day may have 23 or 25 hours. */
 const bounds = ({ day, timeZone }: Day) => sql`
   bounds AS (SELECT (${day}::date)::timestamp AT TIME ZONE ${timeZone} AS "start",
                     (${day}::date + 1)::timestamp AT TIME ZONE ${timeZone} AS "end")`;
-/** One line for all wallets and one for all orders: nobody reads a million of them, and their sum is what we owe. */
+/** One line for all wallets and one for all orders, because only their sums matter here. */
 const group = sql`CASE WHEN split_part(a.code, ':', 1) IN ('wallet', 'order') THEN split_part(a.code, ':', 1) ELSE a.code END`;
 
 const words: Record<AccountKind, string> = {
@@ -30,8 +30,8 @@ const words: Record<AccountKind, string> = {
 type AccountRow = Omit<Account, "kind" | "words">;
 
 /**
- * Balances at both ends of the day and what moved between, in one statement and so in one snapshot. Reckoned back from
- * today's balances over what has moved since, so that a report of yesterday does not read all of history.
+ * Balances at both ends of the day and the movements between, in one statement and therefore one snapshot. Computed
+ * backwards from the current balances, so that recent reports do not read the whole history.
  */
 async function readAccounts(db: Db, at: Day): Promise<Account[]> {
   const { rows } = await db.execute<AccountRow>(sql`
@@ -60,7 +60,7 @@ async function readAccounts(db: Db, at: Day): Promise<Account[]> {
 
 type Movement = { kind: PostingEvent; account: string; minor: number; feeMinor: number };
 
-/** Net movements of the day by what happened; one that was taken back counts against what it was. Debits are positive. */
+/** Net movements of the day by event. A reversal counts against its event. Debits are positive. */
 async function readMovements(db: Db, at: Day): Promise<Movement[]> {
   const { rows } = await db.execute<Movement>(sql`
     WITH ${bounds(at)}
@@ -76,7 +76,7 @@ async function readMovements(db: Db, at: Day): Promise<Movement[]> {
 const providerOf = (account: string) => account.split(":")[1] ?? account;
 const sum = <T>(items: readonly T[], of: (item: T) => number) => items.reduce((total, item) => total + of(item), 0);
 
-/** One day of the ledger. Everything in it comes from the entries, so it can't differ from them. */
+/** The ledger report of one day, computed from the entries only. */
 export async function settlementOf(db: Db, at: Day & { currency: string }): Promise<SettlementReport> {
   const accounts = await readAccounts(db, at);
   const movements = await readMovements(db, at);

@@ -6,11 +6,11 @@ import { findNear, type NearCity } from "./near";
 export type City = Omit<NearCity, "km">;
 type Spot = { latitude: number; longitude: number };
 
-/** Without accents and case. A name in another script has no plain letters and is taken as it is. */
+/** Lower case without accents. Names in other scripts stay as they are. */
 const nameKey = (name: string): string =>
   /[a-z]/i.test(name.normalize("NFD")) ? slugOf(name) : name.trim().toLowerCase();
 
-/** Kilometres between two places, as the crow flies. */
+/** Great-circle distance in kilometres. */
 export function kmBetween(a: Spot, b: Spot): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const half =
@@ -20,8 +20,8 @@ export function kmBetween(a: Spot, b: Spot): number {
 }
 
 /**
- * All cities by name, for work that looks up thousands: one query and 30 MB while it lasts, instead of a scan for each.
- * Names are compared without accents and case.
+ * All cities by name, for jobs with thousands of lookups: one query and 30 MB instead of a scan per lookup. Names are
+ * compared without accents and case.
  */
 export class Atlas {
   private constructor(
@@ -52,12 +52,12 @@ export class Atlas {
     return new Atlas(db, byName, new Map(named));
   }
 
-  /** ISO code of a country by its code or English name. */
+  /** ISO code of a country, found by code or English name. */
   countryOf(words: string): string | null {
     return this.countries.get(nameKey(words)) ?? null;
   }
 
-  /** Cities of that name, in that country and state where those are given. */
+  /** Cities with that name, optionally within a country and state. */
   named(name: string, within: { iso2?: string | null; state?: string | null } = {}): City[] {
     const state = within.state ? nameKey(within.state) : null;
     return (this.byName.get(nameKey(name)) ?? []).filter(

@@ -8,7 +8,7 @@ import { slugOf } from "@/lib/slug";
 
 const degrees = (text: string | null | undefined): number | null => (text ? Number(text) : null);
 
-/** All countries, states and cities (250, 5,000 and 148,000 rows) of the package `country-state-city`, once. */
+/** Imports all countries, states and cities (250, 5,000 and 148,000 rows) of the package `country-state-city` once. */
 export async function importPlaces(db: Db): Promise<void> {
   const { rows } = await db.execute(sql`SELECT 1 FROM country LIMIT 1`);
   if (rows.length > 0) return;

@@ -11,7 +11,7 @@ export type NearCity = {
   latitude: number;
   longitude: number;
   timeZone: string;
-  /** As the crow flies. */
+  /** Great-circle distance. */
   km: number;
 };
 
@@ -19,8 +19,8 @@ type Spot = { latitude: number; longitude: number };
 const kmPerDegree = 111.32;
 
 /**
- * Cities around a place, the nearest first. A box finds them by their index, the sphere puts them in order; across the
- * 180th meridian the box is in two parts.
+ * Cities around a point, nearest first. A bounding box finds them by index, the distance orders them. At the 180th
+ * meridian the box has two parts.
  */
 export async function findNear(db: Db, { latitude, longitude }: Spot, { km, limit }: { km: number; limit: number }) {
   const high = km / kmPerDegree;

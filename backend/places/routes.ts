@@ -12,10 +12,10 @@ import { sealPayload } from "@/lib/payload";
 import { findNear } from "./near";
 import { listCities, listCountries, listFeatures, listStates, readCity } from "./store";
 
-/** What changes these lists: the catalogue's own screens, and whatever the index in memory saw of changes by others. */
+/** Cache tags of these lists: changes in the catalogue and of the site. */
 const madeOf = ["catalogue", "site"] as const;
 
-/** The four lists of spec §7; `feature` travels sealed. */
+/** The four lists of docs/specification.md §7. `feature` is encrypted. */
 export function placeRoutes({ db, env }: Deps): Route[] {
   return [
     keptRoute(features, madeOf, async () => ({
@@ -23,7 +23,7 @@ export function placeRoutes({ db, env }: Deps): Route[] {
     })),
     keptRoute(countries, madeOf, async () => ({ country: await listCountries(db) })),
     keptRoute(states, madeOf, async ({ query }) => ({ state: await listStates(db, query) })),
-    // Without a state or country it is the cities that have hotels.
+    // Without a state or country: the cities that have hotels.
     keptRoute(cities, [...madeOf, "list:hotel"], async ({ query }) => ({ city: await listCities(db, query) })),
     route(placesAround, async ({ query }) => {
       const centre = query.city === undefined ? null : await readCity(db, query.city);

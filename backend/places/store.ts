@@ -21,10 +21,7 @@ export async function listStates(db: Db, where: { country?: number }): Promise<S
   return rows;
 }
 
-/**
- * Cities of a state or country. The whole world has 148,000 and nobody can choose from those, so without either the
- * answer is the cities that have hotels.
- */
+/** Cities of a state or country. Without either, only cities that have hotels, because the world has 148,000 cities. */
 export async function listCities(db: Db, where: { state?: number; country?: number }): Promise<CityRow[]> {
   const { state = null, country = null } = where;
   const { rows } = await db.execute<CityRow>(sql`

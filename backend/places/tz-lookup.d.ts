@@ -1,4 +1,4 @@
 declare module "tz-lookup" {
-  /** IANA zone at a place; throws when the figures are no place on earth. */
+  /** IANA time zone of a point. Throws for invalid coordinates. */
   export default function tzLookup(latitude: number, longitude: number): string;
 }

@@ -8,11 +8,11 @@ const paper = "#faf7f2";
 const ink = "#1f1a17";
 const soft = "#5f564f";
 
-/** Words on paper at the left, the picture beside them. */
+/** The text panel at the left. The picture is beside it. */
 const panel = { width: 560, left: 64, textWidth: 440 } as const;
 const beside = { width: previewSize.width - panel.width, height: previewSize.height } as const;
 
-/** The largest size at which a title needs no more than four lines. */
+/** Font sizes; the largest one with at most four lines is used. */
 const titleSizes = [72, 64, 56, 48, 42, 36] as const;
 const mostLines = 4;
 
@@ -26,14 +26,14 @@ function titleOf(text: string): { size: number; rows: string[] } {
   return { size, rows };
 }
 
-/** What stands under the title, in at most four lines. */
+/** The text under the title, at most four lines. */
 function firstLines(text: string): string[] {
   const rows = lines(text, "body", 30, panel.textWidth);
   if (rows.length <= mostLines) return rows;
   return [...rows.slice(0, mostLines - 1), `${rows[mostLines - 1]?.replace(/[\s,.]*\S*$/, "")}…`];
 }
 
-/** A star of five points around its middle. */
+/** A five-pointed star around a centre. */
 function star(x: number, y: number, radius: number): string {
   const points = Array.from({ length: 10 }, (_, at) => {
     const angle = (at * Math.PI) / 5 - Math.PI / 2;
@@ -43,11 +43,11 @@ function star(x: number, y: number, radius: number): string {
   return `<polygon points="${points.join(" ")}"/>`;
 }
 
-/** Where a line begins: at the column's start, which is its right side for letters that run from there. */
+/** Start of a line: the left edge, or the right edge for right-to-left text. */
 const startOf = (row: string, width: number): number =>
   /[\u0590-\u08ff]/.test(row) ? panel.left + panel.textWidth - width : panel.left;
 
-/** The words' side as SVG: shapes only, no text that would need a font where it is drawn. */
+/** The text panel as SVG. Text is converted to shapes, so no font is needed. */
 export function wordsSide(facts: PreviewFacts): string {
   const colours = themeColours(facts.primary);
   const { left } = panel;
@@ -77,7 +77,7 @@ export function wordsSide(facts: PreviewFacts): string {
   ].join("");
 }
 
-/** The guests' score in its badge, and the stars behind it. */
+/** The guest score badge and the stars. */
 function marks({ score, stars }: PreviewFacts, colours: ReturnType<typeof themeColours>): string {
   const { left } = panel;
   const middle = previewSize.height - 84;
@@ -96,8 +96,8 @@ function marks({ score, stars }: PreviewFacts, colours: ReturnType<typeof themeC
 }
 
 /**
- * The picture that goes with a link, as JPEG: messengers show nothing newer. `photo` is what stands beside the words;
- * without one a place of its own is drawn from the words.
+ * Renders the preview as JPEG, because messengers support nothing newer. `photo` is shown beside the text; without one
+ * a picture is generated.
  */
 export async function drawPreview(facts: PreviewFacts, photo: Buffer | null, mark: string): Promise<Buffer> {
   const source = photo ?? Buffer.from(renderPoster({ seed: `${facts.site} ${facts.title}`, kind: "coast", ...beside }));

@@ -19,12 +19,12 @@ import {
 } from "@/lib/previews";
 import { textPages } from "@/lib/text-pages";
 
-/** `hotel-12`, `page-about_de` as the address names them; null for what has no picture. */
+/** Parses a name such as `hotel-12` or `page-about_de`; null for pages without a picture. */
 export function previewOf(name: string): PreviewOf | null {
   const [, kind, id = ""] = /^(hotel|room|city|country)-(\d+)$/.exec(name) ?? [];
   if (kind === "hotel" || kind === "room" || kind === "city" || kind === "country") return { kind, id: Number(id) };
   const { page, language = "en" } = previewPage(name) ?? {};
-  // Home says the site's own words, which are the same in every language.
+  // The home page uses the site's own texts, which are not translated.
   if (page === "home") return language === "en" ? { kind: "page", id: page, language } : null;
   return page !== undefined && isTextPage(page) ? { kind: "page", id: page, language } : null;
 }

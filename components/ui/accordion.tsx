@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
-/** The platform's own disclosure: works before and without scripts, is found by search in the page. */
+/** A native disclosure. Works without scripts, and the browser's page search finds its content. */
 export function Disclosure({
   summary,
   open,
@@ -11,7 +11,7 @@ export function Disclosure({
   children,
 }: {
   summary: ReactNode;
-  open?: boolean /** Only one of a group is open at a time. */;
+  open?: boolean /** Only one disclosure of a group is open at a time. */;
   group?: string;
   className?: string;
   children: ReactNode;

@@ -28,7 +28,7 @@ export function Badge({ tone, className, children }: BadgeProps) {
 
 const dots = { good: "bg-good", care: "bg-lit", bad: "bg-danger", info: "bg-info", idle: "bg-idle" };
 
-/** A colour and a word: the colour never says anything alone. */
+/** A colour with a label. Colour is never the only indicator. */
 export function StatusDot({
   tone,
   children,

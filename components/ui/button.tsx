@@ -32,7 +32,7 @@ type Look = VariantProps<typeof buttonLook>;
 
 export type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean };
 
-/** `pending` keeps the words and the width, so nothing under the pointer moves while the answer is awaited. */
+/** `pending` keeps label and width, so that the layout does not move while the request runs. */
 export function Button({ variant, size, wide, pending = false, className, children, disabled, ...rest }: ButtonProps) {
   return (
     <button
@@ -60,7 +60,7 @@ export function LinkButton({ variant, size, wide, className, href, ...rest }: Li
   return <AppLink {...rest} href={href} className={cn(buttonLook({ variant, size, wide }), className)} />;
 }
 
-/** A link in running text or at the end of a heading. */
+/** A link in running text or after a heading. */
 export function TextLink({ className, href, ...rest }: ComponentProps<typeof AppLink>) {
   return (
     <AppLink

@@ -1,7 +1,7 @@
 import { addDays, addMonths, nightsBetween, weekday } from "@/lib/dates";
 import { longDayIn, monthTitleIn } from "@/lib/language/formats";
 
-/** What a month grid needs beyond plain calendar arithmetic; days are `YYYY-MM-DD`, so no zone and no daylight saving. */
+/** Date helpers for a month grid. Days are `YYYY-MM-DD`, so there is no time zone and no daylight saving. */
 
 export type Day = string;
 export { addDays, addMonths, nightsBetween as daysBetween, weekday as weekdayOf };
@@ -10,13 +10,13 @@ export const monthOf = (day: Day): string => day.slice(0, 7);
 
 const lengthOf = (month: string): number => nightsBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
 
-/** The same day of another month, or its last day where it has no such day. */
+/** The same day in another month, or the last day of a shorter month. */
 export function shiftMonth(day: Day, months: number): Day {
   const month = addMonths(monthOf(day), months);
   return `${month}-${String(Math.min(Number(day.slice(8)), lengthOf(month))).padStart(2, "0")}`;
 }
 
-/** Weeks from Monday; null before the first and after the last of the month. */
+/** Weeks from Monday. Cells outside the month are null. */
 export function weeksOf(month: string): (Day | null)[][] {
   const cells: (Day | null)[] = Array.from({ length: weekday(`${month}-01`) }, () => null);
   for (let n = 1; n <= lengthOf(month); n++) cells.push(`${month}-${String(n).padStart(2, "0")}`);
@@ -24,6 +24,6 @@ export function weeksOf(month: string): (Day | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** `Friday 12 March 2027`, for being read aloud. */
+/** For screen readers, for example `Friday 12 March 2027`. */
 export const longDay = (day: Day): string => longDayIn("en", day);
 export const monthTitle = (month: string): string => monthTitleIn("en", month);

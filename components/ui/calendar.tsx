@@ -12,13 +12,13 @@ import { useSay } from "./language";
 import { useWide } from "./use-wide";
 
 export type DayInfo = {
-  /** The night that begins on this day can't be had. The day before it may still leave on it: check-out only. */
+  /** The night that begins on this day is not available. A stay may still end on it: check-out only. */
   closed?: boolean;
-  /** One may sleep through, but not begin here. */
+  /** A stay may include this night but not begin on it. */
   noArrival?: boolean;
   /** Short text under the number, such as a price. */
   note?: string;
-  /** The same in words for a screen reader. */
+  /** The note for screen readers. */
   spoken?: string;
   tone?: "deal" | "special" | "plain";
 };
@@ -31,10 +31,10 @@ type CalendarProps = {
   min: Day;
   max: Day;
   dayInfo?: (day: Day) => DayInfo | undefined;
-  /** Told which months are in view, to load what belongs under the days. */
+  /** Called with the visible months, to load the notes of the days. */
   onView?: (firstMonth: string, months: number) => void;
   months?: 1 | 2;
-  /** Moves focus to the chosen (or first) day when shown. */
+  /** Moves focus to the selected or first day when shown. */
   autoFocus?: boolean;
   className?: string;
 };
@@ -42,8 +42,8 @@ type CalendarProps = {
 const clamp = (day: Day, min: Day, max: Day): Day => (day < min ? min : day > max ? max : day);
 
 /**
- * Two months, one range of nights. Follows the grid pattern of the ARIA practices: one tab stop, arrows by day and week,
- * Home and End in the week, Page Up and Down by month, with Shift by year.
+ * Two months with a range of nights. Follows the ARIA grid pattern: one tab stop, arrows by day and week, Home and End
+ * in the week, Page Up and Page Down by month, with Shift by year.
  */
 export function Calendar({
   value,
@@ -75,7 +75,7 @@ export function Calendar({
 
   const closed = (day: Day): boolean => dayInfo?.(day)?.closed ?? false;
   const leaving = value.from !== null && value.to === null;
-  /** The last day on which one who arrives on `value.from` must leave: the first night that is closed. */
+  /** The latest possible check-out for a check-in on `value.from`: the first closed night. */
   const lastLeave = (() => {
     if (!leaving || value.from === null) return null;
     let day = value.from;

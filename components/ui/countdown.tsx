@@ -9,12 +9,12 @@ const clock = (seconds: number): string =>
 type CountdownProps = {
   /** Instant, ISO. */
   until: string;
-  /** The server's seconds left, drawn first: the reader's clock may be wrong. */
+  /** Seconds left by the server's clock, rendered first, because the browser's clock may be wrong. */
   secondsLeft: number;
   onZero?: () => void;
 };
 
-/** Counts what the server said is left. Read aloud at each full minute only. */
+/** Counts down the remaining time. Screen readers announce full minutes only. */
 export function Countdown({ until, secondsLeft, onZero }: CountdownProps) {
   const say = useSay();
   const [left, setLeft] = useState(secondsLeft);

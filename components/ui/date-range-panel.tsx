@@ -13,11 +13,11 @@ type DateRangePanelProps = Omit<ComponentProps<typeof Calendar>, "autoFocus"> & 
   onOpenChange: (open: boolean) => void;
   onClear: () => void;
   anchor: RefObject<HTMLDivElement | null>;
-  /** What was pressed to open it, and gets the focus back. */
+  /** The button that opened the panel. It gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>;
 };
 
-/** The calendar of a date range under its fields, on a phone as a sheet. It comes when somebody asks for it. */
+/** The calendar of a date range, below its fields, on a phone as a sheet. Loaded on demand. */
 export default function DateRangePanel({
   label,
   open,

@@ -21,14 +21,14 @@ type DateRangeProps = {
   max: Day;
   dayInfo?: (day: Day) => DayInfo | undefined;
   onView?: (firstMonth: string, months: number) => void;
-  /** `cells` for a search bar whose frame stands around it, `boxed` for a form. */
+  /** `cells` inside the frame of a search bar, `boxed` in a form. */
   look?: "cells" | "boxed";
   className?: string;
 };
 
 /**
- * Arrival and departure. The truth is two native date inputs, which people without scripts see and use;
- * with scripts they hide and two buttons open one calendar that writes into them.
+ * Check-in and check-out. Two native date inputs hold the values and work without scripts. With scripts they are
+ * hidden, and two buttons open one calendar that writes to them.
  */
 export function DateRange({
   names,
@@ -60,7 +60,7 @@ export function DateRange({
   }
   function toggle(next: boolean) {
     setOpen(next);
-    // Closed halfway: an arrival without a departure is a stay of one night.
+    // Closed after choosing only a check-in: a stay of one night.
     if (!next && range.from && !range.to) setRange(value);
   }
 

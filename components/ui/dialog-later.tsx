@@ -7,12 +7,12 @@ import type { Dialog } from "./dialog";
 const load = () => import("./dialog");
 const Lazy = lazy(async () => ({ default: (await load()).Dialog }));
 
-/** Fetches the dialog's code before it is asked for: on the pointer's way to what opens it, or on focus. */
+/** Loads the dialog's code on hover or focus of its trigger. */
 export const fetchDialog = ahead(load);
 
 type DialogLaterProps = Omit<ComponentProps<typeof Dialog>, "trigger"> & { open: boolean };
 
-/** A dialog whose code comes when it is first opened: public pages are read more often than anything on them is pressed. */
+/** A dialog whose code is loaded when it is first opened, because most visitors never open one. */
 export function DialogLater(props: DialogLaterProps) {
   return useEverOpen(props.open) ? (
     <Suspense fallback={null}>

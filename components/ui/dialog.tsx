@@ -14,15 +14,15 @@ const veil = "fixed inset-0 z-50 bg-veil data-[state=open]:animate-fade";
 export const DialogClose = Radix.Close;
 
 type DialogProps = {
-  /** The button that opens it; left out when `open` is held by the caller. */
+  /** The button that opens the dialog; omitted when the caller controls `open`. */
   trigger?: Trigger;
   title: ReactNode;
   description?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** What gets the focus back where the dialog can't see it: its content took the focus before it was asked. */
+  /** Receives the focus after closing when the content had taken it before opening. */
   returnTo?: RefObject<HTMLElement | null>;
-  /** `dialog` stands in the middle; `sheet` rises from the bottom on a phone and is a side panel from 640 px. */
+  /** `dialog` is centred; `sheet` rises from the bottom on a phone and is a side panel from 640 px. */
   as?: "dialog" | "sheet" | "full";
   className?: string;
   footer?: ReactNode;
@@ -36,7 +36,7 @@ const shapes = {
   full: "inset-0 data-[state=open]:animate-fade",
 };
 
-/** Traps focus, closes with Escape, gives focus back to what opened it. Nothing of it is drawn before it is opened first. */
+/** Traps focus, closes with Escape, returns focus to its trigger. Renders nothing before it is first opened. */
 export function Dialog({ open: held, onOpenChange, ...rest }: DialogProps) {
   const [own, setOwn] = useState(false);
   const open = held ?? own;
@@ -73,7 +73,7 @@ function OpenedDialog({
             opener.current = document.activeElement;
           }}
           onCloseAutoFocus={(event) => {
-            // Radix knows its own trigger only; who opened it otherwise gets the focus back too.
+            // Radix returns focus to its own trigger only. This also covers other openers.
             const back = returnTo?.current ?? opener.current;
             if (trigger || !(back instanceof HTMLElement)) return;
             event.preventDefault();
@@ -112,9 +112,9 @@ export function Sheet(props: Omit<DialogProps, "as">) {
 type ConfirmProps = {
   trigger: Trigger;
   title: string;
-  /** What it will do, in words: to money, to stock, to people. */
+  /** The consequence of the action for money, inventory and people. */
   consequence: ReactNode;
-  /** The button says what happens: `Cancel and get 270.00 USD back`, never `OK`. */
+  /** The label names the action: `Cancel and get 270.00 USD back`, never `OK`. */
   action: string;
   keep?: string;
   variant?: ComponentProps<typeof Button>["variant"];

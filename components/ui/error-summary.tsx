@@ -8,13 +8,13 @@ type ErrorSummaryProps = {
   title?: string;
   fields: Record<string, string>;
   labels?: Record<string, string>;
-  /** The same as its fields have. */
+  /** The scope of the form's fields. */
   scope?: string;
-  /** False where the first wrong field gets it instead. */
+  /** False when the first invalid field takes the focus instead. */
   takesFocus?: boolean;
 };
 
-/** Takes focus whenever there is something new to say, and links to each field (spec/screens: forms). */
+/** Takes focus whenever the errors change, and links to each invalid field. */
 export function ErrorSummary({ title, fields, labels = {}, scope, takesFocus = true }: ErrorSummaryProps) {
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);

@@ -14,10 +14,10 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"texta
   return <textarea rows={rows} {...rest} className={cn(controlLook, "min-h-24 resize-y", className)} />;
 }
 
-/** lucide's chevron-down in a grey that is seen on both grounds. */
+/** lucide's chevron-down in a grey with enough contrast on both backgrounds. */
 const chevron = `url("data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#85786b" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="m6 9 6 6 6-6"/></svg>')}")`;
 
-/** One element, its arrow a background: a field gives the control itself its id and name, also when it was drawn on the server. */
+/** A native select with the arrow as background, so that `Field` can set id and name on it, also on the server. */
 export function Select({ className, children, style, ...rest }: ComponentProps<"select">) {
   return (
     <select
@@ -35,7 +35,7 @@ export function Select({ className, children, style, ...rest }: ComponentProps<"
   );
 }
 
-/** The id that a field's control gets: the error summary links to it. `scope` tells the forms of one page apart. */
+/** The id of a field's control; the error summary links to it. `scope` distinguishes several forms of one page. */
 export const fieldId = (name: string, scope?: string): string =>
   `field-${(scope ? `${scope}-${name}` : name).replaceAll(/[^\w-]/g, "-")}`;
 
@@ -47,15 +47,15 @@ type FieldProps = {
   help?: ReactNode;
   error?: string | null;
   optional?: boolean;
-  /** Where a page has more than one form with such a field: the form's own word. */
+  /** Distinguishes fields with the same name on a page with several forms. */
   scope?: string;
   className?: string;
-  /** One control; its id, name, aria-invalid and aria-describedby come from here. */
+  /** One control. `Field` sets its id, name, aria-invalid and aria-describedby. */
   children: ReactElement<ControlProps>;
 };
 
 export function Field({ name, label, help, error, optional = false, scope, className, children }: FieldProps) {
-  // What comes from a server component may still be on its way (a lazy element): this waits for it, `props` does not.
+  // A child from a server component may be a lazy element. `Children.toArray` resolves it, `props` does not.
   const control = Children.toArray(children)[0] as ReactElement<ControlProps>;
   const id = control.props.id ?? fieldId(name, scope);
   const describedBy = [error ? `${id}-error` : "", help ? `${id}-help` : ""].filter(Boolean).join(" ");
@@ -107,7 +107,7 @@ export function Checkbox({ label, help, count, className, id, ...rest }: ChoiceP
   );
 }
 
-/** A radio with the room of a card: for choices that want a line of explanation, such as how to pay. */
+/** A radio button as a card, for options with an explanation, such as payment methods. */
 export function RadioCard({ label, help, aside, className, ...rest }: ChoiceProps & { aside?: ReactNode }) {
   return (
     <label
@@ -135,7 +135,7 @@ type FieldsetProps = {
   children: ReactNode;
 };
 
-/** A titled part of a form under a hairline. */
+/** A titled part of a form below a hairline. */
 export function Fieldset({ legend, help, error, name = "group", className, children }: FieldsetProps) {
   const id = fieldId(name);
   return (

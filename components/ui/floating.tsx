@@ -8,11 +8,11 @@ import { useWide } from "./use-wide";
 
 type FloatingProps = {
   label: string;
-  /** Its title where it is a sheet. */
+  /** Title when the panel is shown as a sheet. */
   sheetTitle: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Presses on it don't close the panel: it belongs to it. */
+  /** Clicks on this element do not close the panel. */
   anchor: RefObject<HTMLElement | null>;
   opener: RefObject<HTMLElement | null>;
   align?: "start" | "center" | "end";
@@ -20,7 +20,7 @@ type FloatingProps = {
   children: ReactNode;
 };
 
-/** A panel at something that was there before: beside it where there is room, on a phone a sheet from below. */
+/** A panel next to an existing element, on a phone a sheet from the bottom. */
 export function Floating({
   label,
   sheetTitle,
@@ -50,7 +50,7 @@ export function Floating({
           sideOffset={12}
           collisionPadding={12}
           onOpenAutoFocus={(event) => {
-            // What takes the focus by itself (a calendar's day) keeps it.
+            // Content that manages its own focus, such as a calendar day, keeps it.
             if ((event.target as HTMLElement).contains(document.activeElement)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {

@@ -3,11 +3,11 @@ import { cn } from "@/lib/cn";
 type IconProps = {
   className?: string;
   "aria-hidden"?: boolean;
-  /** Of its drawing: `HeartAgain` is the one of the page that has the id `heart`. */
+  /** Id of the shape, so that `HeartAgain` can reuse the heart of the page. */
   id?: string;
 };
 
-/** Always beside words or inside a control that has a name, so it is never read out. */
+/** Always next to text or inside a named control, so hidden from screen readers. */
 const Icon = ({ d, className, id }: IconProps & { d?: string }) => (
   <svg aria-hidden viewBox="0 0 24 24" className={cn("icon", className)}>
     {d ? <path id={id} d={d} /> : <use href="#heart" />}
@@ -15,9 +15,8 @@ const Icon = ({ d, className, id }: IconProps & { d?: string }) => (
 );
 
 /**
- * lucide's drawings (ISC licence), each as one path, for what every visitor's browser fetches and draws twenty times on a
- * page, and for each row of a clerk's list: lucide's own components send their lines as data and bring what draws them.
- * Everywhere else lucide itself. Each is a function of its own, so that a browser gets those that it draws.
+ * lucide's icons (ISC licence), each as one path, for icons that appear many times on a page. lucide's own components
+ * are larger; the other screens use them. Each icon is a function, so that unused ones are not bundled.
  */
 export const HeartAgain = (props: IconProps) => <Icon {...props} />;
 export const ArrowRight = (props: IconProps) => <Icon {...props} d="M5 12h14M12 5l7 7-7 7" />;

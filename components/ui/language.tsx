@@ -10,21 +10,18 @@ const SayContext = createContext<Say>(makeSay("en", null));
 
 type ProviderProps = { language: Language; words: Words; children: ReactNode };
 
-/** Around a page in another language than English, which needs none. */
+/** Provides translations for a page in another language than English. */
 export function LanguageProvider({ language, words, children }: ProviderProps) {
   const say = useMemo(() => makeSay(language, words), [language, words]);
   return <SayContext value={say}>{children}</SayContext>;
 }
 
-/** For components of the browser; those of the server have `getSay()`. */
+/** For client components. Server components use the translator of the server. */
 export const useSay = (): AnySay => useContext(SayContext);
 
 type OwnProps = Omit<ComponentProps<"p">, "ref"> & { as?: "bdi" | "p" | "div" | "span" };
 
-/**
- * Names and descriptions are not translated: they stand in the language in which somebody wrote them, which is said to
- * whoever reads aloud, and in its own direction.
- */
+/** Names and descriptions stay in the language of their author. Marks them with language and direction. */
 export function Own({ as: Tag = "bdi", children, ...rest }: OwnProps) {
   const { language } = useSay();
   if (language !== "en")

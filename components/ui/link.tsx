@@ -6,13 +6,13 @@ import { useSay } from "./language";
 
 type LinkProps = Omit<ComponentProps<"a">, "href"> & {
   href: string;
-  /** False: the page stays where it is scrolled to. */
+  /** False: the scroll position stays. */
   scroll?: boolean;
-  /** Takes the place of this page among those that one can go back to. */
+  /** Replaces the current history entry. */
   replace?: boolean;
 };
 
-/** New tabs, downloads and other sites are the browser's own business. */
+/** New tabs, downloads and other sites are left to the browser. */
 const isOurs = (event: MouseEvent<HTMLAnchorElement>, to: string): boolean => {
   const { target } = event.currentTarget;
   return (
@@ -26,8 +26,8 @@ const isOurs = (event: MouseEvent<HTMLAnchorElement>, to: string): boolean => {
 };
 
 /**
- * A link to a page of ours. Next's own is made to prefetch, which is of no use where every page is drawn when it is asked
- * for, and costs a page that has a hundred of them a tenth of its drawing. It stays in the page's language.
+ * A link to a page of this site, in the page's language. Next's link prefetches, which is useless for pages rendered
+ * per request and slow on pages with a hundred links.
  */
 export function AppLink({ href, scroll, replace = false, onClick, ...rest }: LinkProps) {
   const router = useRouter();

@@ -19,11 +19,11 @@ type MenuProps = {
   trigger: Trigger;
   children: ReactNode;
   align?: "start" | "end";
-  /** Open from the start: it was asked for before its code was there. */
+  /** Open initially, because it was requested before its code was loaded. */
   defaultOpen?: boolean;
 };
 
-/** Its button alone until somebody presses it: a list has a menu in each row, and hardly any of them is ever opened. */
+/** Renders only the button until the menu is opened, because a list has one menu per row. */
 export function Menu({ trigger, defaultOpen = false, ...rest }: MenuProps) {
   const [opened, setOpened] = useState<"by pointer" | "by key" | null>(defaultOpen ? "by pointer" : null);
   if (opened) return <OpenedMenu trigger={trigger} byKey={opened === "by key"} {...rest} />;
@@ -33,7 +33,7 @@ export function Menu({ trigger, defaultOpen = false, ...rest }: MenuProps) {
 function OpenedMenu({ trigger, byKey, children, align = "end" }: Omit<MenuProps, "defaultOpen"> & { byKey: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The key that asked for it was pressed before anybody listened; its first entry takes the focus after a key only.
+    // The menu was opened by key before it was loaded, so its first entry takes the focus.
     if (byKey) button.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
   }, [byKey]);
   return (
@@ -102,7 +102,7 @@ type PopoverProps = {
   className?: string;
 };
 
-/** Its button alone until it is opened first. */
+/** Renders only the button until it is opened. */
 export function Popover({
   trigger,
   children,
@@ -141,7 +141,7 @@ export function Popover({
   );
 }
 
-/** Only for what can be done without: a tooltip is out of reach of a finger. */
+/** Only for optional information: touch screens cannot show a tooltip. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Tip.Provider delayDuration={300}>

@@ -10,7 +10,7 @@ const format = (at: string, language: Language, timeZone: string | undefined) =>
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(at));
 };
 
-/** An instant in the reader's own time; in UTC until the browser has said where that is. */
+/** An instant in the browser's time zone, in UTC until hydration. */
 export function Moment({ at }: { at: string }) {
   const { language } = useSay();
   const words = useSyncExternalStore(

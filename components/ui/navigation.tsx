@@ -5,7 +5,7 @@ import { AppLink } from "./link";
 
 const english = makePlainSay("en", null);
 
-/** 1 … 4 [5] 6 … 20: the ends, the neighbours, and gaps for the rest. */
+/** 1 … 4 [5] 6 … 20: both ends, the neighbours, and gaps. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);
   const out: (number | null)[] = [];
@@ -23,7 +23,7 @@ type PaginationProps = {
   pages: number;
   hrefFor: (page: number) => string;
   label?: string;
-  /** On pages that have other languages than English. */
+  /** Translator of pages in other languages than English. */
   say?: PlainSay<"Pages" | "Page {n}" | "Previous page" | "Next page", never>;
   className?: string;
 };
@@ -76,7 +76,7 @@ export function Breadcrumb({
   className,
 }: {
   crumbs: Crumb[];
-  /** On pages that have other languages than English. */
+  /** Translator of pages in other languages than English. */
   say?: PlainSay<"Breadcrumb", never>;
   label?: string;
   className?: string;
@@ -85,7 +85,7 @@ export function Breadcrumb({
     <nav aria-label={label} className={cn("text-sm text-soft", className)}>
       <ol className="flex flex-wrap items-center gap-x-1.5 wrap-anywhere">
         {crumbs.map((crumb, index) => (
-          // On a phone the heading below says where one is.
+          // On a phone the heading below shows the current page.
           <li
             key={crumb.label}
             className={cn("inline-flex items-center gap-1.5", index > 0 && !crumb.href && "max-sm:hidden")}

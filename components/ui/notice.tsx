@@ -11,7 +11,7 @@ const looks = {
 
 type NoticeProps = { kind: keyof typeof looks; title?: ReactNode; className?: string; children?: ReactNode };
 
-/** A bold title and a message that stay on the page: the toast of those who have no scripts, and lasting advice. */
+/** A bold title and a message on the page: replaces toasts without scripts, and shows permanent advice. */
 export function Notice({ kind, title, className, children }: NoticeProps) {
   const { Icon, box, icon } = looks[kind];
   return (
@@ -28,7 +28,7 @@ export function Notice({ kind, title, className, children }: NoticeProps) {
   );
 }
 
-/** Nothing here: why, and the one useful next step. */
+/** An empty list: the reason and one next step. */
 export function EmptyState({
   title,
   icon,
@@ -52,7 +52,7 @@ export function EmptyState({
   );
 }
 
-/** Grey in the shape of what comes: same size, so nothing jumps. */
+/** A placeholder in the size of the content, so that the layout does not shift. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cn("block animate-pulse rounded-md bg-line", className)} />;
 }

@@ -9,7 +9,7 @@ type Attributes = {
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** A button, made by whoever says what it opens. */
+/** The trigger button, created by the caller. */
 export type Trigger = ReactElement<Attributes>;
 
 type OpenerProps = {
@@ -18,14 +18,14 @@ type OpenerProps = {
   onOpen: (byKey: boolean) => void;
 };
 
-/** The button of something that is not drawn before it is opened; it says what it opens, as one that is drawn does. */
+/** The trigger of content that is rendered on demand, with the same ARIA attributes as a loaded one. */
 export function Opener({ trigger, opens, onOpen }: OpenerProps) {
   return cloneElement(trigger, {
     "aria-haspopup": opens,
     "aria-expanded": false,
     onClick: (event) => {
       trigger.props.onClick?.(event);
-      // A click without a press of a pointer is Enter or Space.
+      // A click with detail 0 comes from Enter or Space.
       if (!event.defaultPrevented) onOpen(event.detail === 0);
     },
     onKeyDown: (event) => {

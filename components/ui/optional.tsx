@@ -2,5 +2,5 @@
 
 import { useSay } from "./language";
 
-/** Beside the label of a field that may stay empty. */
+/** Marks the label of an optional field. */
 export const Optional = () => <span className="font-normal text-soft"> ({useSay()("optional")})</span>;

@@ -32,11 +32,11 @@ function Bar({ colour }: { colour: string }) {
     const onClick = (event: MouseEvent) => {
       if (leavesPage(event)) begin();
     };
-    // A form that scripts send stays on its page; where its answer leads is announced when it is known.
+    // A form sent by scripts stays on its page. The target of its response is announced when it is known.
     const onSubmit = (event: SubmitEvent) => {
       if (!event.defaultPrevented) begin();
     };
-    // Capturing: Next's own handler on the link prevents the default before the event bubbles here.
+    // Capture phase: Next's link handler prevents the default before the event bubbles here.
     document.addEventListener("click", onClick, true);
     document.addEventListener("submit", onSubmit);
     window.addEventListener(started, begin);
@@ -49,7 +49,7 @@ function Bar({ colour }: { colour: string }) {
   const busy = from === here;
   useEffect(() => {
     if (!busy) return;
-    // A download or a refused submit never arrives: the bar doesn't wait for ever.
+    // A download or a refused submit never navigates, so the bar has a time limit.
     const timer = window.setTimeout(() => setFrom(null), 10_000);
     return () => window.clearTimeout(timer);
   }, [busy]);
@@ -67,7 +67,7 @@ function Bar({ colour }: { colour: string }) {
   );
 }
 
-/** A thin bar while the next page is on its way. */
+/** A thin bar while the next page loads. */
 export function ProgressBar({ colour }: { colour: string }) {
   return (
     <Suspense fallback={null}>

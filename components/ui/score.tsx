@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 import { scoreIn } from "@/lib/language/numbers";
 import { useSay } from "./language";
 
-/** 0 to 10, one decimal. The word beside it is the caller's. */
+/** 0 to 10 with one decimal. The caller adds the label. */
 export function ScoreBadge({ score, className }: { score: number; className?: string }) {
   const say = useSay();
   return (

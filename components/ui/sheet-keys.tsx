@@ -10,8 +10,8 @@ function close(sheet: HTMLDetailsElement): void {
 }
 
 /**
- * A menu that lies over the page is a plain disclosure, so that it opens without scripts. With them it behaves as a
- * dialog does: Escape and a press beside it close it, and Tab stays in one that veils the page (`data-sheet`).
+ * Overlay menus are plain disclosures, so that they open without scripts. With scripts they behave like dialogs: Escape
+ * and a click outside close them, and a modal one (`data-sheet`) keeps the focus.
  */
 export function SheetKeys() {
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SheetKeys() {
       "click",
       (event) => {
         const sheet = openSheet();
-        // Its veil belongs to it: a press there meets the disclosure itself.
+        // The backdrop belongs to the disclosure, so a click there has the disclosure as target.
         if (sheet && (event.target === sheet || !sheet.contains(event.target as Node))) sheet.open = false;
       },
       { signal },

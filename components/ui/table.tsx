@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { AppLink } from "./link";
 
-/** Rows with hairlines. Scrolls sideways by itself, so that the page never does; focusable so that keys can scroll it. */
+/** Rows with hairlines. Scrolls horizontally inside its container, which is focusable for keyboard scrolling. */
 export function Table({ className, caption, children, ...rest }: ComponentProps<"table"> & { caption: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -18,7 +18,7 @@ export function Table({ className, caption, children, ...rest }: ComponentProps<
 
 type ThProps = ComponentProps<"th"> & {
   numeric?: boolean;
-  /** Address of the list sorted by this column; makes the heading a link. */
+  /** URL of the list sorted by this column; makes the heading a link. */
   sortHref?: string;
   sorted?: "ascending" | "descending" | null;
 };
@@ -73,11 +73,11 @@ export function Td({ numeric = false, className, ...rest }: ComponentProps<"td">
 type PairProps = {
   main: ReactNode;
   sub?: ReactNode;
-  /** A line that is too long ends in dots. */
+  /** Truncates long lines with an ellipsis. */
   cut?: boolean;
 };
 
-/** Two lines in a cell: what it is, and what else is known of it. */
+/** Two lines in a cell: the name and a detail. */
 export function CellPair({ main, sub, cut = false }: PairProps) {
   return (
     <>
@@ -87,7 +87,7 @@ export function CellPair({ main, sub, cut = false }: PairProps) {
   );
 }
 
-/** The dark bar over a table that says what is selected and what can be done with it. */
+/** The bar above a table with the selection and its actions. */
 export function BulkBar({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null;
   return (

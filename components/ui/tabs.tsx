@@ -12,7 +12,7 @@ const other = "border-transparent text-soft hover:text-ink";
 
 type TabLink = { href: string; label: string; count?: number | string; current: boolean };
 
-/** Tabs that are addresses: shareable, and the back button works. */
+/** Tabs as links, so that they can be shared and the back button works. */
 export function LinkTabs({ label, tabs, className }: { label: string; tabs: TabLink[]; className?: string }) {
   return (
     <nav aria-label={label} className={cn("flex gap-6 overflow-x-auto border-b border-line pb-px", className)}>

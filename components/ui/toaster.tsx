@@ -12,20 +12,20 @@ export type Said = {
   kind: "success" | "error" | "warning" | "info";
   title: string;
   message?: string;
-  /** One thing to do about it, such as taking it back. */
+  /** One action, such as undo. */
   action?: { label: string; onClick: () => void };
 };
 
 const load = () => import("./toasts");
 const Toasts = lazy(load);
 
-/** What was said before anybody could show it; the code that shows it comes with the first word. */
+/** Messages sent before the toast component was loaded. It is loaded with the first message. */
 const waiting: Said[] = [];
 let show: ((said: Said) => void) | null = null;
 let everSaid = false;
 const listeners = new Set<() => void>();
 
-/** Spec §8: success, error, warning or info, each with a bold title and a message. */
+/** Success, error, warning or info with a bold title and a message (docs/specification.md §8). */
 export function notify(kind: Said["kind"], title: string, message?: string, action?: Said["action"]): void {
   const said = { kind, title, message, action };
   if (show) {
@@ -37,7 +37,7 @@ export function notify(kind: Said["kind"], title: string, message?: string, acti
   for (const listener of listeners) listener();
 }
 
-/** Hands over what waits and all that comes; returns how to stop. */
+/** Delivers waiting and future messages. Returns a function that stops the delivery. */
 export function takeSaid(to: (said: Said) => void): () => void {
   show = to;
   for (const said of waiting.splice(0)) to(said);
@@ -57,7 +57,7 @@ export function Toaster(props: ToasterProps) {
     () => everSaid,
     () => false,
   );
-  // Whoever does something will be told something: with the first press its code is on the way.
+  // The first click loads the toast code, because an action usually shows a message.
   useEffect(() => {
     const control = new AbortController();
     for (const event of ["pointerdown", "keydown"])

@@ -8,10 +8,10 @@ import { type Said, type ToasterProps, takeSaid } from "./toaster";
 
 const say = ({ kind, title, message, action }: Said) => toast[kind](title, { description: message, action });
 
-/** Readers announce what appears in a live region that they know already. */
+/** Screen readers announce changes only in a live region that existed before. */
 const knownAfterMs = 60;
 
-/** A polite live region. It stands below the bar at the top, so a toast never covers what one would press next. */
+/** A polite live region below the top bar, so that toasts do not cover the next controls. */
 export default function Toasts({ durationMs, position }: ToasterProps) {
   const words = useSay();
   useEffect(() => {

@@ -3,8 +3,9 @@ import { type Deps, system } from "@/backend/http/context";
 import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
+import { policyIn } from "@/lib/language/cancellation";
 import { dateIn, stayIn } from "@/lib/language/formats";
-import { lineIn, noteIn, partyIn, policyIn, roomsOf } from "@/lib/language/stay";
+import { lineIn, noteIn, partyIn, roomsOf } from "@/lib/language/stay";
 import { boardWords } from "@/lib/order-words";
 import { buyerOf, type DocumentContent, type FiscalDocument, findDocuments, issueDocument, sellerOf } from "./content";
 import { type DocumentSay, joined, sayOf } from "./document-say";
@@ -78,7 +79,7 @@ async function receiptContent(db: Db, say: DocumentSay, order: OrderView): Promi
     paidMinor: order.paidMinor,
     included: included.map(({ name, amountMinor }) => row(name, amountMinor)),
     display: display.currency === currency ? null : display,
-    terms: policyIn(say, order.policy, order.timeZone, currency),
+    terms: policyIn(say, order.policy, { zone: order.timeZone, currency, booked: true }),
   };
 }
 

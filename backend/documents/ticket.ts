@@ -4,8 +4,9 @@ import { type Deps, system } from "@/backend/http/context";
 import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
+import { policyIn } from "@/lib/language/cancellation";
 import { dayIn, moneyIn } from "@/lib/language/formats";
-import { instantIn, partyIn, policyIn, zoneIn } from "@/lib/language/stay";
+import { instantIn, partyIn, zoneIn } from "@/lib/language/stay";
 import { boardWords } from "@/lib/order-words";
 import { sellerOf } from "./content";
 import { type DocumentSay, joined, sayOf } from "./document-say";
@@ -111,7 +112,10 @@ function wishes(sheet: Sheet, say: DocumentSay, order: OrderView): void {
   const said: [string, string | undefined][] = [
     [say("Arrival"), order.guests?.arrivalTime],
     [say("Your wishes"), order.guests?.requests],
-    [say("Cancellation"), policyIn(say, order.policy, order.timeZone, order.currency)],
+    [
+      say("Cancellation"),
+      policyIn(say, order.policy, { zone: order.timeZone, currency: order.currency, booked: true }),
+    ],
     [say("The hotel"), joined(say, [order.hotel?.phone, order.hotel?.email])],
   ];
   sheet.rule(20);

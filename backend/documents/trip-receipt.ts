@@ -4,9 +4,10 @@ import { type Deps, system } from "@/backend/http/context";
 import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/order";
 import { AppError } from "@/lib/errors";
+import { policyIn } from "@/lib/language/cancellation";
 import { dateIn } from "@/lib/language/formats";
 import { commaOf } from "@/lib/language/languages";
-import { partyIn, policyIn } from "@/lib/language/stay";
+import { partyIn } from "@/lib/language/stay";
 import { wallClock } from "@/lib/time-zone";
 import { buyerOf, type DocumentContent, type FiscalDocument, findDocuments, issueDocument, sellerOf } from "./content";
 import { type DocumentSay, joined, sayOf } from "./document-say";
@@ -87,7 +88,10 @@ async function contentOf(db: Db, trip: Trip, orders: readonly [OrderView, ...Ord
     included: orders.flatMap((order) => order.price.included.map(({ name, amountMinor }) => row(name, amountMinor))),
     display: null,
     terms: orders
-      .map((order) => `${order.title}: ${policyIn(say, order.policy, order.timeZone, order.currency)}`)
+      .map(
+        (order) =>
+          `${order.title}: ${policyIn(say, order.policy, { zone: order.timeZone, currency: order.currency, booked: true })}`,
+      )
       .join(" "),
   };
 }

@@ -1,12 +1,11 @@
 import type { Database } from "@/backend/db/client";
+import type { CancellationPolicy } from "@/backend/orders/policy";
 import { policyFromTerms } from "@/backend/orders/policy-terms";
-import { termsWords } from "@/backend/orders/policy-words";
-import { readCurrencies } from "@/backend/quotes/fx";
 import { type AskedStay, describeRooms } from "@/backend/rooms/cards";
 import type { Catalogue } from "@/backend/search/catalogue";
 import { fromOf, todayNumber } from "@/backend/search/from";
 import { cardOf } from "@/backend/search/search";
-import type { HotelCard, HotelPage, RoomPage } from "@/lib/contracts/hotel";
+import type { HotelCard, HotelPage, RoomCard, RoomPage } from "@/lib/contracts/hotel";
 import { AppError } from "@/lib/errors";
 import { readHotelFacts, readReviews } from "./store";
 import { readHotelTerms, type Sight } from "./terms";
@@ -27,6 +26,19 @@ function nearbyOf(catalogue: Catalogue, hotelId: number, cityId: number, today: 
 
 const gone = () => new AppError("not_found", { user: "There is no such hotel." });
 
+/** The terms of all rates, each once; those of the hotel where it has no rate yet. */
+function cancellationOf(rooms: readonly RoomCard[], policy: CancellationPolicy): HotelPage["cancellation"] {
+  const found = new Map<string, HotelPage["cancellation"][number]>();
+  for (const { name, terms } of rooms.flatMap(({ offers }) => offers)) {
+    const key = JSON.stringify(terms);
+    const group = found.get(key) ?? { rates: [], terms };
+    if (name && !group.rates.includes(name)) group.rates.push(name);
+    found.set(key, group);
+  }
+  if (found.size > 0) return [...found.values()];
+  return [{ rates: [], terms: { tiers: [...policy.tiers], grace: policy.grace } }];
+}
+
 /** All that a hotel's page shows; its own words and rooms come from the rows, its neighbours from the catalogue. */
 export async function hotelPageOf(
   db: Database,
@@ -39,15 +51,15 @@ export async function hotelPageOf(
   const facts = await readHotelFacts(db, hotelId, sight);
   if (!terms || !facts) throw gone();
   const { policyName, policyTerms, ...described } = facts;
-  const { base } = await readCurrencies(db);
   const today = todayNumber(now);
   const entry = catalogue.hotels.get(hotelId);
+  const rooms = (await describeRooms(db, catalogue, terms, stay, { now, sight })).map((room) => room.card);
   return {
     ...described,
     ...(await readReviews(db, hotelId)),
-    cancellation: termsWords(policyFromTerms(policyName, policyTerms), base),
+    cancellation: cancellationOf(rooms, policyFromTerms(policyName, policyTerms)),
     fromMinor: entry ? fromOf(entry, today) : null,
-    rooms: (await describeRooms(db, catalogue, terms, stay, { now, sight })).map((room) => room.card),
+    rooms,
     nearby: nearbyOf(catalogue, hotelId, facts.place.cityId, today),
   };
 }

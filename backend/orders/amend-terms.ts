@@ -3,8 +3,7 @@ import type { Price, PriceLine } from "@/lib/contracts/price";
 import { multiplyDivide } from "@/lib/money";
 import type { DraftLine, OrderDraft } from "./draft";
 import { type Line, sharesOf, throughUs } from "./lines";
-import { mergeTimelines, type Timeline } from "./policy";
-import { policyWords } from "./policy-words";
+import { graceLeft, mergeTimelines, type Timeline } from "./policy";
 import type { OrderPromise } from "./promise";
 import { keptLine, keptLines, priceWith } from "./reduce";
 
@@ -47,7 +46,7 @@ export function withFloor(timeline: Timeline, floorMinor: number): Timeline {
   });
 }
 
-export function amendedTerms(before: Before, draft: OrderDraft, place: { timeZone: string; now: Date }): AmendedTerms {
+export function amendedTerms(before: Before, draft: OrderDraft): AmendedTerms {
   const wasMinor = before.lines.reduce((sum, line) => sum + throughUs(line), 0);
   const isMinor = onlineOf(draft.lines);
   const changeFeeMinor = isMinor < wasMinor ? multiplyDivide(before.feeMinor, wasMinor - isMinor, wasMinor) : 0;
@@ -84,9 +83,9 @@ export function amendedTerms(before: Before, draft: OrderDraft, place: { timeZon
       price,
       policy: {
         name: policy.name,
-        words: policyWords(timeline, place.timeZone, price.currency, place.now).join(" "),
+        grace: graceLeft(policy.grace, timeline),
         freeUntilUtc: isFree ? policy.freeUntilUtc : null,
-        timeline: timeline.map(({ untilUtc, feeMinor, refundMinor }) => ({ untilUtc, feeMinor, refundMinor })),
+        timeline: [...timeline],
       },
       keptMinor,
     },

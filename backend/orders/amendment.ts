@@ -69,7 +69,7 @@ async function reckon(
   const lines = await readLines(tx, order);
   const feeMinor = waiveFee ? 0 : sumOf(endsOf(lines, await heldFor(tx, order), at), "feeMinor");
   const before = { promise, lines, feeMinor, keptMinor: order.keptMinor };
-  return { selection, draft, lines, before: promise, terms: amendedTerms(before, draft, order) };
+  return { selection, draft, lines, before: promise, terms: amendedTerms(before, draft) };
 }
 
 const onlyStays = () => new AppError("not_available", { user: "Only stays in hotels can be changed here." });

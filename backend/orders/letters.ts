@@ -9,8 +9,9 @@ import { type Told, tell } from "@/backend/notifications/tell";
 import { bookingPath } from "@/lib/booking-links";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
+import { policyIn } from "@/lib/language/cancellation";
 import { dayIn, moneyIn } from "@/lib/language/formats";
-import { instantIn, partyIn, policyIn } from "@/lib/language/stay";
+import { instantIn, partyIn } from "@/lib/language/stay";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import { getOrder } from "./view";
@@ -109,7 +110,7 @@ const clientLetters: Record<string, (moved: Moved) => Promise<void>> = {
       data: (say) => ({
         ...bookingOf(order, say),
         paid: paidOf(order, say),
-        cancellation: policyIn(say, order.policy, order.timeZone, order.currency),
+        cancellation: policyIn(say, order.policy, { zone: order.timeZone, currency: order.currency, booked: true }),
         address: order.hotel?.address,
       }),
       attachments: [...receiptIfPaid(moved), ...documents(orderId, "ticket", "calendar")],

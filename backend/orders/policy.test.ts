@@ -1,18 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { policyOut } from "@/backend/quotes/promise";
+import { generalTermsIn, policyIn } from "@/lib/language/cancellation";
+import { type Language, languages } from "@/lib/language/languages";
+import { writtenSay } from "@/lib/language/written";
 import {
   type CancellationPolicy,
   cancellationAt,
   DEFAULT_POLICIES,
   entryAt,
   feeMinor,
+  graceOf,
+  isFreeToCancel,
   mergeTimelines,
   noShowFrom,
   noShowMinor,
   type PolicySubject,
   timelineOf,
 } from "./policy";
-import { policyWords, termsWords } from "./policy-words";
 
 function subject(changes: Partial<PolicySubject> = {}): PolicySubject {
   return {
@@ -155,37 +160,80 @@ it("never lets a fee and its refund miss the price, nor deadlines run backwards"
   );
 });
 
-describe("words", () => {
-  const now = new Date("2027-02-01T10:00:00Z");
-  const words = (policy: CancellationPolicy, at = now) =>
-    policyWords(timelineOf(policy, subject()), "Europe/Lisbon", "USD", at).join(" ");
+describe("terms in words", () => {
+  const booked = new Date("2027-02-01T10:00:00Z");
+  const facts = { zone: "Europe/Lisbon", currency: "USD" };
+  const agreed = (policy: CancellationPolicy) => {
+    const timeline = timelineOf(policy, subject());
+    return policyOut({
+      policyName: policy.name,
+      timeline,
+      grace: graceOf(policy, subject(), timeline),
+      freeToCancel: isFreeToCancel(policy),
+    });
+  };
+  const inWords = (policy: CancellationPolicy, at: Date, isBooked = true, language: Language = "en") =>
+    policyIn(writtenSay(language), agreed(policy), { ...facts, booked: isBooked, now: at.getTime() });
 
-  it("say until when, by whose clock, and what is kept after", () => {
-    expect(words(flexible)).toBe(
-      "Free cancellation until Wed 10 Mar 2027, 14:00 Lisbon time. After that one night (90.00 USD) is kept. " +
+  it("state the deadline on the hotel's clock and what is kept after it", () => {
+    expect(inWords(flexible, booked)).toBe(
+      "Free cancellation until Wed 10 Mar 2027, 14:00 Lisbon time. After that 1 night (90.00 USD) is kept. " +
         "From Thu 11 Mar 2027, 14:00 Lisbon time on the whole price (338.63 USD) is kept.",
     );
-    expect(words(moderate)).toContain("After that 50 % (169.32 USD) is kept.");
-    expect(words(nonRefundable)).toBe(
-      "Free cancellation until Tue 2 Feb 2027, 10:00 Lisbon time. After that the whole price (338.63 USD) is kept.",
+    expect(inWords(moderate, booked)).toContain("After that 50% (169.32 USD) is kept.");
+  });
+
+  it("of a non-refundable rate are the same whenever they are read before booking", () => {
+    const before = [0, 5, 60].map((minutes) =>
+      inWords(nonRefundable, new Date(booked.getTime() + minutes * 60_000), false),
+    );
+    expect(new Set(before)).toEqual(new Set(["Non-refundable. Free to cancel within 24 hours of booking."]));
+  });
+
+  it("of a non-refundable booking name the instant, as long as it is ahead", () => {
+    expect(inWords(nonRefundable, booked)).toBe(
+      "Non-refundable. Free to cancel until Tue 2 Feb 2027, 10:00 Lisbon time.",
+    );
+    expect(inWords(nonRefundable, new Date("2027-02-02T10:00:01Z"))).toBe("Non-refundable.");
+  });
+
+  it("never state that a rate is non-refundable and freely cancellable at once, in any language", () => {
+    const free = {
+      en: "Free cancellation",
+      de: "Kostenlos stornierbar bis",
+      fr: "Annulation gratuite jusqu",
+      ar: "إلغاء مجاني حتى",
+    };
+    for (const language of languages) {
+      const words = inWords(nonRefundable, booked, false, language);
+      expect(words).not.toContain(free[language]);
+      expect(words).toContain("24");
+      expect(inWords(flexible, booked, false, language)).toContain(free[language]);
+    }
+  });
+
+  it("take the grace period from the policy", () => {
+    const short = { ...nonRefundable, grace: { minutes: 90, minDaysAhead: 2 } };
+    expect(inWords(short, booked, false)).toBe("Non-refundable. Free to cancel within 90 minutes of booking.");
+    expect(generalTermsIn(writtenSay("en"), short, "USD")).toBe(
+      "Non-refundable. Free to cancel within 90 minutes of booking. This holds when check-in is at least 2 days away.",
     );
   });
 
   it("leave out what is over", () => {
-    expect(words(flexible, new Date("2027-03-11T00:00:00Z"))).toBe(
-      "Until Thu 11 Mar 2027, 14:00 Lisbon time one night (90.00 USD) is kept. After that the whole price (338.63 USD) is kept.",
+    expect(inWords(flexible, new Date("2027-03-11T00:00:00Z"))).toBe(
+      "Until Thu 11 Mar 2027, 14:00 Lisbon time 1 night (90.00 USD) is kept. After that the whole price (338.63 USD) is kept.",
     );
-    expect(words(flexible, new Date("2027-03-12T00:00:00Z"))).toBe(
+    expect(inWords(flexible, new Date("2027-03-12T00:00:00Z"))).toBe(
       "If you cancel, the whole price (338.63 USD) is kept.",
     );
   });
 
-  it("say it in general where there are no dates yet", () => {
-    expect(termsWords(flexible, "USD")).toBe(
-      "Free cancellation until 1 day before check-in. After that one night is kept.",
-    );
-    expect(termsWords(nonRefundable, "USD")).toBe(
-      "If you cancel, the whole price is kept. Free for 24 hours after booking when check-in is at least 7 days away.",
+  it("are general where there are no dates yet", () => {
+    const general = (policy: CancellationPolicy) => generalTermsIn(writtenSay("en"), policy, "USD");
+    expect(general(flexible)).toBe("Free cancellation until 1 day before check-in. After that 1 night is kept.");
+    expect(general(nonRefundable)).toBe(
+      "Non-refundable. Free to cancel within 24 hours of booking. This holds when check-in is at least 7 days away.",
     );
   });
 });

@@ -1,13 +1,7 @@
+import type { Policy, PolicyFee } from "@/lib/contracts/price";
 import { addDays, nightsBetween } from "@/lib/dates";
 import { percentOf } from "@/lib/money";
 import { localToday, minutesBefore, zonedInstant } from "@/lib/time-zone";
-
-/** What a cancellation keeps. */
-export type PolicyFee =
-  | { kind: "none" }
-  | { kind: "percent"; bp: number }
-  | { kind: "nights"; nights: number }
-  | { kind: "fixed"; minor: number };
 
 export interface PolicyTier {
   /** The fee holds until so many minutes before check-in; whole days are calendar days at the same wall-clock time. */
@@ -103,6 +97,18 @@ function graceEnd(policy: CancellationPolicy, subject: PolicySubject): number | 
   return subject.bookedAt.getTime() + policy.grace.minutes * 60_000;
 }
 
+/** The grace period, where it applies and is the first step of this timeline. */
+export function graceOf(policy: CancellationPolicy, subject: PolicySubject, timeline: Timeline): Policy["grace"] {
+  const end = graceEnd(policy, subject);
+  const first = timeline[0];
+  if (end === null || !policy.grace || !first?.untilUtc || Date.parse(first.untilUtc) !== end) return null;
+  return { minutes: policy.grace.minutes, untilUtc: first.untilUtc };
+}
+
+/** The grace period of agreed terms, as long as a changed timeline still begins with it. */
+export const graceLeft = (grace: Policy["grace"], timeline: Timeline): Policy["grace"] =>
+  grace && timeline[0]?.feeMinor === 0 && timeline[0].untilUtc === grace.untilUtc ? grace : null;
+
 /** A tier of its own is free. Time to think it over after booking is kindness, not what people call free cancellation. */
 export const isFreeToCancel = (policy: CancellationPolicy): boolean =>
   policy.tiers.some(({ fee }) => fee.kind === "none");
@@ -159,7 +165,9 @@ export function mergeTimelines(timelines: readonly Timeline[]): TimelineEntry[] 
       untilUtc === null ? timeline[timeline.length - 1] : entryAt(timeline, new Date(untilUtc)),
     );
     const sum = (key: "feeMinor" | "refundMinor") => parts.reduce((total, part) => total + (part?.[key] ?? 0), 0);
-    return { untilUtc, feeMinor: sum("feeMinor"), refundMinor: sum("refundMinor") };
+    const fees = new Set(parts.map((part) => part?.fee && JSON.stringify(part.fee)));
+    const fee = fees.size === 1 ? parts[0]?.fee : undefined;
+    return { untilUtc, feeMinor: sum("feeMinor"), refundMinor: sum("refundMinor"), ...(fee ? { fee } : {}) };
   };
   return collapse([...instants.map(sumAt), sumAt(null)]);
 }

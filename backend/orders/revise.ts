@@ -4,8 +4,7 @@ import type { PriceLine } from "@/lib/contracts/price";
 import { multiplyDivide } from "@/lib/money";
 import { type Line, throughUs } from "./lines";
 import { type LockedOrder, netPaid } from "./lock";
-import { entryAt, mergeTimelines, type Timeline } from "./policy";
-import { policyWords } from "./policy-words";
+import { entryAt, graceLeft, mergeTimelines, type Timeline } from "./policy";
 import { type OrderPromise, orderPromise } from "./promise";
 import { onlineTaxOf, reducePrice } from "./reduce";
 
@@ -69,9 +68,9 @@ export function policyOf(promise: OrderPromise, timeline: Timeline, order: Locke
   const isFree = entryAt(timeline, order.now).feeMinor === 0 && promise.policy.freeUntilUtc !== null;
   return {
     name: promise.policy.name,
-    words: policyWords(timeline, order.timeZone, order.currency, order.now).join(" "),
+    grace: graceLeft(promise.policy.grace, timeline),
     freeUntilUtc: isFree ? (timeline[0]?.untilUtc ?? null) : null,
-    timeline: timeline.map(({ untilUtc, feeMinor, refundMinor }) => ({ untilUtc, feeMinor, refundMinor })),
+    timeline: [...timeline],
   };
 }
 

@@ -1,6 +1,12 @@
 import type { HotelTerms } from "@/backend/hotels/terms";
-import { entryAt, isFreeToCancel, mergeTimelines, type TimelineEntry, timelineOf } from "@/backend/orders/policy";
-import { policyWords } from "@/backend/orders/policy-words";
+import {
+  entryAt,
+  graceOf,
+  isFreeToCancel,
+  mergeTimelines,
+  type TimelineEntry,
+  timelineOf,
+} from "@/backend/orders/policy";
 import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
 import type { Policy } from "@/lib/contracts/price";
 import { priceStay } from "@/lib/pricing/price";
@@ -27,7 +33,7 @@ export interface StayPromise {
   /** Of all rooms together. */
   timeline: TimelineEntry[];
   policyName: string;
-  policyWords: string;
+  grace: Policy["grace"];
   freeToCancel: boolean;
 }
 
@@ -36,41 +42,39 @@ interface Promised {
   room: Pick<RoomTerms, "rates" | "services">;
   plan: PlanTerms;
   taxes: readonly TaxRule[];
-  baseCurrency: string;
   now: Date;
 }
 
 /** Prices a stay and works out its cancellation deadlines; whether it can be had is not looked at here. */
 export function promiseStay(stay: StayRequest, promised: Promised): StayPromise {
-  const { hotel, room, plan, taxes, baseCurrency, now } = promised;
+  const { hotel, room, plan, taxes, now } = promised;
   const counted = countedParty(stay.rooms, hotel.childAgeLimit);
   const priced = priceStay({ ...stay, rooms: counted }, { ...room, plan, taxes });
   const shares = roomShares(priced, counted.length);
+  const subject = { checkIn: stay.checkIn, checkInFrom: hotel.checkInFrom, timeZone: hotel.timeZone, bookedAt: now };
   const rooms = stay.rooms.map((guests, position): PricedRoom => {
     const { totalMinor = 0, cancellableMinor = 0, nightsMinor = [] } = shares[position] ?? {};
-    const { checkInFrom, timeZone } = hotel;
-    const subject = { checkIn: stay.checkIn, checkInFrom, timeZone, bookedAt: now };
     const timeline = timelineOf(plan.policy, { ...subject, totalMinor: cancellableMinor, nightsMinor });
     return { position, guests, totalMinor, nightsMinor, timeline };
   });
   const timeline = mergeTimelines(rooms.map((one) => one.timeline));
-  const words = policyWords(timeline, hotel.timeZone, baseCurrency, now).join(" ");
+  const grace = graceOf(plan.policy, { ...subject, totalMinor: 0, nightsMinor: [] }, timeline);
   return {
     priced,
     rooms,
     timeline,
     policyName: plan.policy.name,
-    policyWords: words,
+    grace,
     freeToCancel: isFreeToCancel(plan.policy) && entryAt(timeline, now).feeMinor === 0,
   };
 }
 
 /** The frozen terms as pages and receipts show them. */
-export function policyOut(from: Pick<StayPromise, "policyName" | "policyWords" | "timeline" | "freeToCancel">): Policy {
+export function policyOut(from: Pick<StayPromise, "policyName" | "grace" | "timeline" | "freeToCancel">): Policy {
   return {
     name: from.policyName,
-    words: from.policyWords,
     freeUntilUtc: from.freeToCancel && from.timeline[0]?.feeMinor === 0 ? from.timeline[0].untilUtc : null,
-    timeline: from.timeline.map(({ untilUtc, feeMinor, refundMinor }) => ({ untilUtc, feeMinor, refundMinor })),
+    grace: from.grace,
+    timeline: [...from.timeline],
   };
 }

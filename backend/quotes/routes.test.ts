@@ -6,6 +6,8 @@ import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import type { Quote } from "@/lib/contracts/quote";
+import { policyIn } from "@/lib/language/cancellation";
+import { writtenSay } from "@/lib/language/written";
 import { priceSelection } from "./selection";
 import { openQuote, QUOTE_TTL_MS } from "./token";
 
@@ -57,8 +59,9 @@ describe("a quote", () => {
     expect(quote.price.lines.map((line) => line.amountMinor)).toEqual([9_000, 13_500, 9_000, 2_363]);
     expect(quote.price.totals).toMatchObject({ totalMinor: 33_863, dueNowMinor: 33_863 });
     expect(quote.price.lines[1]?.note).toMatch(/^Fair: fixed at 150.00 .*; 150.00 − 10 %$/);
-    expect(quote.policy.words).toMatch(
-      /^Free cancellation until .*, 14:00 Lisbon time\. After that one night \(90\.00 USD\) is kept\./,
+    const terms = { zone: "Europe/Lisbon", currency: "USD", booked: false };
+    expect(policyIn(writtenSay("en"), quote.policy, terms)).toMatch(
+      /^Free cancellation until .*, 14:00 Lisbon time\. After that 1 night \(90\.00 USD\) is kept\./,
     );
     expect(quote.unitsLeft).toBe(2);
   });

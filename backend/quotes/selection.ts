@@ -75,7 +75,7 @@ export async function priceSelection(db: Db, selection: Selection, options: Pric
     room: { id: room.id, title: room.title, slug: room.slug },
     plan,
     baseCurrency: base,
-    ...promiseStay(stay, { hotel, room, plan, taxes, baseCurrency: base, now }),
+    ...promiseStay(stay, { hotel, room, plan, taxes, now }),
     unitsLeft: unitsFree(rows, selection),
     serviceStart: zonedInstant(checkIn, hotel.checkInFrom, hotel.timeZone),
     serviceEnd: zonedInstant(checkOut, hotel.checkOutUntil, hotel.timeZone),

@@ -1,7 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import { readTaxRules, taxesAt } from "@/backend/hotels/taxes";
 import type { HotelTerms, Sight } from "@/backend/hotels/terms";
-import { termsWords } from "@/backend/orders/policy-words";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { policyOut, promiseStay } from "@/backend/quotes/promise";
 import { isStay } from "@/backend/quotes/stay";
@@ -49,8 +48,8 @@ const NO_PRICE = { policy: null, totalMinor: null, perNightMinor: null, grossTot
 
 function offerOf(room: RoomTerms, plan: PlanTerms, scene: Scene, available: boolean): RoomOffer {
   const { id: planId, name, board, payment, depositBp, memberOnly } = plan;
-  const terms = termsWords(plan.policy, scene.baseCurrency);
-  const offer = { planId, name, board, payment, depositBp, memberOnly, terms };
+  const { tiers, grace } = plan.policy;
+  const offer = { planId, name, board, payment, depositBp, memberOnly, terms: { tiers: [...tiers], grace } };
   const { stay } = scene;
   if (!stay || !available) return { ...offer, ...NO_PRICE };
   const promise = promiseStay({ ...stay, services: [] }, { ...scene, room, plan });

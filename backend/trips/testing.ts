@@ -68,7 +68,7 @@ export function draftOf(quoteId: string, offer: Offer): OrderDraft {
     promise: {
       kind,
       price: priceOf(offer),
-      policy: { name: "Test", words: "Free until a day before.", freeUntilUtc: freeUntil, timeline: [...timeline] },
+      policy: { name: "Test", freeUntilUtc: freeUntil, grace: null, timeline: [...timeline] },
       noShow: { feeMinor: totalMinor, fromUtc: ends.toISOString() },
       onlineTaxMinor: 0,
       product: { id: 1, title, slug: "test" },

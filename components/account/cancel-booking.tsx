@@ -13,6 +13,8 @@ import type { CancelQuote, OrderView } from "@/lib/contracts/order";
 import { findCancelRequest, quoteMyCancellation } from "@/lib/data/orders";
 import { formatStay } from "@/lib/dates";
 import { readFlash } from "@/lib/flash";
+import { policyIn } from "@/lib/language/cancellation";
+import { getSay } from "@/lib/language/server";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import type { SearchParams } from "@/lib/selection-url";
@@ -113,6 +115,7 @@ const Refused = ({ booking, children }: { booking: string; children: ReactNode }
 );
 
 async function Cancelling({ order, query, now }: { order: OrderView; query: SearchParams; now: Date }) {
+  const say = await getSay();
   const booking = bookingPath(order);
   const request = await findCancelRequest(order.ref);
   if (request?.state === "waiting") return <CancelWaiting request={request} order={order} booking={booking} />;
@@ -149,7 +152,8 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
               "It stays so until the stay begins."
             )}{" "}
             <span className="text-soft">
-              Reckoned for {formatInstant(answer.quote.asOf, order.timeZone)}. {order.policy.words}
+              Reckoned for {formatInstant(answer.quote.asOf, order.timeZone)}.{" "}
+              {policyIn(say, order.policy, { zone: order.timeZone, currency: order.currency, booked: true })}
             </span>
           </p>
           <TermSteps order={order} now={now} />

@@ -3,6 +3,8 @@ import { HoldBanner } from "@/components/booking/hold-banner";
 import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/order";
+import { policyIn } from "@/lib/language/cancellation";
+import { getSay } from "@/lib/language/server";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { lineStateSaid, outcomeOf, paymentSaid } from "@/lib/order-words";
 import { formatInstant } from "@/lib/time-zone";
@@ -98,12 +100,13 @@ export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency"> 
 }
 
 /** The terms as they were agreed: in words, and step by step while there is something to cancel. */
-export function CancelTerms({ order }: { order: OrderView }) {
+export async function CancelTerms({ order }: { order: OrderView }) {
   const { policy, currency, timeZone, status } = order;
+  const say = await getSay();
   const open = status === "requested" || status === "processing";
   return (
     <>
-      <p className="max-w-prose text-sm">{policy.words}</p>
+      <p className="max-w-prose text-sm">{policyIn(say, policy, { zone: timeZone, currency, booked: true })}</p>
       {open && policy.timeline.length > 1 ? (
         <div className="mt-3 max-w-xl">
           <Table caption={`What cancelling costs, in ${currency}`}>

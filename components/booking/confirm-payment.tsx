@@ -7,8 +7,8 @@ import type { OutputOf } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
 import type { paymentOptions } from "@/lib/contracts/payment";
 import type { Flash } from "@/lib/flash";
+import { policyIn } from "@/lib/language/cancellation";
 import { getSay } from "@/lib/language/server";
-import { policyIn } from "@/lib/language/stay";
 import { ConfirmStep } from "./confirm-step";
 import { GuestFields, guestLabels } from "./guest-fields";
 import { HoldBanner } from "./hold-banner";
@@ -62,7 +62,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
               <PayChoices options={options.options} dueMinor={options.dueMinor} currency={options.currency} />
             </Fieldset>
             <p className="mt-4 text-sm text-soft">
-              {policyIn(say, order.policy, order.timeZone, order.price.currency)}
+              {policyIn(say, order.policy, { zone: order.timeZone, currency: order.price.currency, booked: true })}
             </p>
           </ActionForm>
           <ActionForm action={`/api/orders/${order.ref}/release`} className="mt-6 border-t border-line pt-5">

@@ -7,9 +7,9 @@ import { BedDouble, CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { Quote } from "@/lib/contracts/quote";
 import type { Flash } from "@/lib/flash";
+import { policyIn } from "@/lib/language/cancellation";
 import { moneyIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
-import { policyIn } from "@/lib/language/stay";
 import { roleOf } from "@/lib/roles";
 import type { Session } from "@/lib/session";
 import { ConfirmStep } from "./confirm-step";
@@ -114,7 +114,9 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
           <h2 className="text-xl">{say("What is promised")}</h2>
           <ul className="mt-3 grid max-w-prose gap-3">
             <Promised Icon={BedDouble}>{say(boardWords[quote.plan.board])}.</Promised>
-            <Promised Icon={CalendarCheck}>{policyIn(say, quote.policy, hotel.timeZone, price.currency)}</Promised>
+            <Promised Icon={CalendarCheck}>
+              {policyIn(say, quote.policy, { zone: hotel.timeZone, currency: price.currency, booked: false })}
+            </Promised>
             <Promised Icon={Check}>
               {hotel.confirmMode === "instant"
                 ? say("Confirmed at once when it is paid.")

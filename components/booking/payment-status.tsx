@@ -6,9 +6,10 @@ import { bookingPath, guestPath, payPath } from "@/lib/booking-links";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/order";
 import type { paymentOutcome } from "@/lib/contracts/payment";
+import { policyIn } from "@/lib/language/cancellation";
 import { moneyIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
-import { instantIn, policyIn } from "@/lib/language/stay";
+import { instantIn } from "@/lib/language/stay";
 import type { PageSay } from "@/lib/language/words";
 import { routes } from "@/lib/routes";
 import { HoldBanner } from "./hold-banner";
@@ -64,7 +65,7 @@ function nextSteps(say: PageSay, { payment, order, guest }: Facts): ReactNode[] 
   const { outcome } = payment;
   const email = order.guests?.email ?? order.client?.email;
   const money = (minor: number) => moneyIn(say.language, minor, order.currency);
-  const terms = policyIn(say, order.policy, order.timeZone, order.price.currency);
+  const terms = policyIn(say, order.policy, { zone: order.timeZone, currency: order.price.currency, booked: true });
   if (outcome === "paid") {
     const { dueAtPropertyMinor } = order.price.totals;
     return [

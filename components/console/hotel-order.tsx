@@ -12,6 +12,8 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/order";
 import { formatStay } from "@/lib/dates";
 import { readFlash } from "@/lib/flash";
+import { policyIn } from "@/lib/language/cancellation";
+import { writtenSay } from "@/lib/language/written";
 import { formatAmount, formatMoney } from "@/lib/money";
 import {
   accountWords,
@@ -197,7 +199,13 @@ export async function HotelOrder({ area, record: order, now }: DetailProps<Order
                 {order.hotel?.phone ? <span className="block text-soft">{order.hotel.phone}</span> : null}
               </Fact>
               <Fact label="Booked">{formatInstant(order.createdAt, order.timeZone)}</Fact>
-              <Fact label="Cancellation">{order.policy.words}</Fact>
+              <Fact label="Cancellation">
+                {policyIn(writtenSay("en"), order.policy, {
+                  zone: order.timeZone,
+                  currency: order.currency,
+                  booked: true,
+                })}
+              </Fact>
             </dl>
             {order.lines.some((line) => line.state !== "active") ? (
               <ul className="mt-4 grid gap-1 text-sm">

@@ -8,10 +8,11 @@ import type { Amendment, AmendQuote } from "@/lib/contracts/amendment";
 import type { HotelPage } from "@/lib/contracts/hotel";
 import type { OrderView } from "@/lib/contracts/order";
 import type { Selection } from "@/lib/contracts/selection";
+import { policyIn } from "@/lib/language/cancellation";
 import { amountIn, moneyIn, stayIn } from "@/lib/language/formats";
 import { commaOf } from "@/lib/language/languages";
 import { getSay } from "@/lib/language/server";
-import { partyIn, policyIn, roomsOf } from "@/lib/language/stay";
+import { partyIn, roomsOf } from "@/lib/language/stay";
 import { toldIn } from "@/lib/language/told";
 import { describeParty, formatParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
@@ -241,7 +242,9 @@ export async function Difference({
         </tbody>
       </table>
       {meaning ? <p className="mt-4 max-w-prose font-medium">{meaning}</p> : null}
-      <p className="mt-1 max-w-prose text-sm text-soft">{policyIn(say, quote.policy, timeZone, currency)}</p>
+      <p className="mt-1 max-w-prose text-sm text-soft">
+        {policyIn(say, quote.policy, { zone: timeZone, currency, booked: false })}
+      </p>
     </section>
   );
 }

@@ -5,7 +5,9 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
 import type { CalendarDay, HotelPage, RoomCard } from "@/lib/contracts/hotel";
+import { generalTermsIn } from "@/lib/language/cancellation";
 import { stayIn } from "@/lib/language/formats";
+import { commaOf } from "@/lib/language/languages";
 import { getSay } from "@/lib/language/server";
 import { zoneIn } from "@/lib/language/stay";
 import { type AskedStay, hasDates, hotelPath, listsPath } from "@/lib/stay-links";
@@ -212,7 +214,7 @@ export async function HotelDetails({
         <Reviews hotel={hotel} stay={stay} view={reviews} still={preview} />
       </section>
 
-      <Policies hotel={hotel} />
+      <Policies hotel={hotel} currency={currency} />
 
       {hotel.nearby.length > 0 ? (
         <section aria-labelledby="nearby" className="mt-14">
@@ -306,7 +308,24 @@ async function Features({ features }: Pick<HotelPage, "features">) {
   );
 }
 
-async function Policies({ hotel }: { hotel: HotelPage }) {
+/** The terms of each rate; the rates are named where their terms differ. */
+async function CancellationByRate({ hotel, currency }: { hotel: HotelPage; currency: string }) {
+  const say = await getSay();
+  const differ = hotel.cancellation.length > 1;
+  return hotel.cancellation.map(({ rates, terms }) => (
+    <span key={rates.join()} className="block">
+      {differ && rates.length > 0 ? (
+        <>
+          <Own>{rates.join(commaOf(say.language))}</Own>
+          {": "}
+        </>
+      ) : null}
+      {generalTermsIn(say, terms, currency)}
+    </span>
+  ));
+}
+
+async function Policies({ hotel, currency }: { hotel: HotelPage; currency: string }) {
   const say = await getSay();
   const times = { from: hotel.checkInFrom, until: hotel.checkOutUntil, clock: zoneIn(say, hotel.timeZone) };
   return (
@@ -318,7 +337,7 @@ async function Policies({ hotel }: { hotel: HotelPage }) {
         {(
           [
             ["Arriving and leaving", say("From {from}, until {until}, {clock}.", times)],
-            ["Cancelling", hotel.cancellation.trim() && <Own>{hotel.cancellation}</Own>],
+            ["Cancelling", <CancellationByRate key="cancellation" hotel={hotel} currency={currency} />],
             [
               "Children",
               say("Guests up to {n} years count as children. Prices for them follow their age.", {

@@ -4,8 +4,8 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
 import type { CalendarDay, RoomPage } from "@/lib/contracts/hotel";
+import { policyIn } from "@/lib/language/cancellation";
 import { getSay } from "@/lib/language/server";
-import { policyIn } from "@/lib/language/stay";
 import { type AskedStay, hotelPath, listsPath, roomPath } from "@/lib/stay-links";
 import { percentOff } from "./discount";
 import { Gallery } from "./gallery";
@@ -259,7 +259,7 @@ async function Cancelling({ page: { room, hotel }, currency }: { page: RoomPage;
             <dt className="text-soft">
               <Own>{name}</Own>
             </dt>
-            <dd className="max-w-prose">{policyIn(say, policy, hotel.timeZone, currency)}</dd>
+            <dd className="max-w-prose">{policyIn(say, policy, { zone: hotel.timeZone, currency, booked: false })}</dd>
           </div>
         ))}
       </dl>

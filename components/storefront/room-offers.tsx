@@ -4,6 +4,7 @@ import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
+import { gracePeriodIn, isNonRefundable } from "@/lib/language/cancellation";
 import { percentIn } from "@/lib/language/numbers";
 import { getSay } from "@/lib/language/server";
 import { deadlineIn } from "@/lib/language/stay";
@@ -48,7 +49,9 @@ export async function RoomFacts({ room }: { room: RoomCard }) {
 /** What a plan promises: meals, until when one may leave free of charge, and when one pays. */
 export async function PlanTerms({ offer, zone }: { offer: RoomOffer; zone: string }) {
   const say = await getSay();
-  const free = offer.policy?.freeUntilUtc;
+  const { policy } = offer;
+  const free = policy?.freeUntilUtc;
+  const grace = policy && gracePeriodIn(say, policy, { zone, booked: false });
   return (
     <>
       {offer.board !== "room_only" ? (
@@ -58,9 +61,9 @@ export async function PlanTerms({ offer, zone }: { offer: RoomOffer; zone: strin
       )}
       {free ? (
         <Good>{say("Free cancellation until {day}", { day: deadlineIn(say, free, zone) })}</Good>
-      ) : offer.policy ? (
+      ) : policy ? (
         <span className="block text-sm text-soft">
-          <Own>{offer.policy.name}</Own>
+          {isNonRefundable(policy) ? say("Non-refundable.") : say("A fee is kept if you cancel.")} {grace}
         </span>
       ) : null}
       <span className="block text-sm text-soft">

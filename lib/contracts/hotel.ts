@@ -13,7 +13,7 @@ import {
   queryPage,
   queryPageSize,
 } from "./fields";
-import { policy } from "./price";
+import { generalTerms, policy } from "./price";
 import { reviewTopics, shownReview } from "./review";
 import { partyText } from "./selection";
 
@@ -218,7 +218,7 @@ export const roomOffer = z.object({
   depositBp: z.number().int(),
   policy: policy.nullable(),
   /** The cancellation terms in general; `policy` has them with dates and amounts. */
-  terms: z.string(),
+  terms: generalTerms,
   /** Only for clients who are logged in. */
   memberOnly: z.boolean(),
   totalMinor: minor.nullable(),
@@ -281,7 +281,8 @@ export const hotelPage = z.object({
   petsAllowed: z.boolean(),
   childAgeLimit: z.number().int(),
   confirmMode: z.enum(["instant", "request"]),
-  cancellation: z.string(),
+  /** Cancellation terms in general, each once, with the names of the rates that have them. */
+  cancellation: z.array(z.object({ rates: z.array(z.string()), terms: generalTerms })),
   scoreTenths: z.number().int().nullable(),
   reviewCount: z.number().int(),
   pictures: z.array(picture),

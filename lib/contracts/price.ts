@@ -43,13 +43,42 @@ export const price = z.object({
 });
 export type Price = z.infer<typeof price>;
 
-/** One step of a frozen cancellation policy: until this instant, this is kept. `untilUtc` null means from the last step on. */
-export const policyStep = z.object({ untilUtc: instant.nullable(), feeMinor: minor, refundMinor: minor });
+/** The fee of a cancellation, before there is a price. */
+export const policyFee = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("none") }),
+  z.object({ kind: z.literal("percent"), bp: z.number().int().min(0).max(10_000) }),
+  z.object({ kind: z.literal("nights"), nights: z.number().int().min(1).max(30) }),
+  z.object({ kind: z.literal("fixed"), minor: z.number().int().min(0) }),
+]);
+export type PolicyFee = z.infer<typeof policyFee>;
+
+/** Cancellation terms in general, before there are dates. */
+export const generalTerms = z.object({
+  tiers: z.array(z.object({ untilMinutesBefore: z.number().int().min(0).max(525_600), fee: policyFee })).max(10),
+  /** Free for so many minutes after booking, if check-in is at least `minDaysAhead` days away. */
+  grace: z
+    .object({ minutes: z.number().int().min(1).max(10_080), minDaysAhead: z.number().int().min(0).max(540) })
+    .nullable()
+    .default(null),
+});
+export type GeneralTerms = z.infer<typeof generalTerms>;
+
+/**
+ * One step of a frozen cancellation policy: until this instant, this is kept. `untilUtc` null means from the last step
+ * on. `fee` is the rule behind the amount; absent where several lines or a minimum fee were merged.
+ */
+export const policyStep = z.object({
+  untilUtc: instant.nullable(),
+  feeMinor: minor,
+  refundMinor: minor,
+  fee: policyFee.optional(),
+});
 export const policy = z.object({
   name: z.string(),
-  /** `Free cancellation until Wed 10 Mar 2027, 14:00 Lisbon time. After that …` */
-  words: z.string(),
+  /** The end of a free cancellation period; the grace period after booking is not one. */
   freeUntilUtc: instant.nullable(),
+  /** The grace period after booking, the first step of the timeline. `untilUtc` is final once the order exists. */
+  grace: z.object({ minutes: z.number().int(), untilUtc: instant }).nullable().default(null),
   timeline: z.array(policyStep),
 });
 export type Policy = z.infer<typeof policy>;

@@ -1,8 +1,8 @@
-import type { Policy, PriceLine } from "@/lib/contracts/price";
+import type { PriceLine } from "@/lib/contracts/price";
 import { guestCount } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
 import { formatInstant, wallClock, zoneWords } from "@/lib/time-zone";
-import { amountIn, dateIn, dayIn, moneyIn } from "./formats";
+import { amountIn, dateIn, dayIn } from "./formats";
 import { commaOf } from "./languages";
 import type { AnyWrittenSay, WrittenSay } from "./words";
 
@@ -35,28 +35,6 @@ export function instantIn(say: WrittenSay, instant: Date | string, zone: string)
   if (say.language === "en") return formatInstant(instant, zone);
   const at = wallClock(new Date(instant).getTime(), zone);
   return `${dayIn(say.language, at.date)}${commaOf(say.language)}${at.time} (${zoneIn(say, zone)})`;
-}
-
-/** What leaving would cost and until when; English as the backend says it, other languages from the same frozen steps. */
-export function policyIn(say: WrittenSay, policy: Policy, zone: string, currency: string): string {
-  if (say.language === "en") return policy.words;
-  const live = policy.timeline.filter(({ untilUtc }) => untilUtc === null || Date.parse(untilUtc) >= Date.now());
-  const until = (instant: string) => `${deadlineIn(say, instant, zone)} ${zoneIn(say, zone)}`;
-  return live
-    .map(({ untilUtc, feeMinor }, at) => {
-      const amount = moneyIn(say.language, feeMinor, currency);
-      if (feeMinor === 0)
-        return untilUtc
-          ? say("Free cancellation until {when}.", { when: until(untilUtc) })
-          : say("Free cancellation at any time.");
-      if (live.length === 1) return say("If you cancel, {amount} is kept.", { amount });
-      const since = at > 1 ? live[at - 1]?.untilUtc : null;
-      if (since) return say("From {when} on {amount} is kept.", { when: until(since), amount });
-      return at === 0 && untilUtc
-        ? say("Until {when} {amount} is kept.", { when: until(untilUtc), amount })
-        : say("After that {amount} is kept.", { amount });
-    })
-    .join(" ");
 }
 
 type Named = Pick<PriceLine, "kind" | "label" | "room" | "night" | "kept">;

@@ -3,9 +3,10 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { containing } from "@/backend/http/listing";
 import { policyFromTerms } from "@/backend/orders/policy-terms";
-import { termsWords } from "@/backend/orders/policy-words";
 import { readCurrencies } from "@/backend/quotes/fx";
 import type { FoundItem, optionList } from "@/lib/contracts/listing";
+import { generalTermsIn } from "@/lib/language/cancellation";
+import { writtenSay } from "@/lib/language/written";
 
 type Options = z.output<typeof optionList>;
 type Option = Options["items"][number];
@@ -34,7 +35,7 @@ export async function policyOptions(db: Db): Promise<Options> {
     items: rows.map(({ id, name, terms }) => ({
       value: id,
       label: name,
-      help: termsWords(policyFromTerms(name, terms), base),
+      help: generalTermsIn(writtenSay("en"), policyFromTerms(name, terms), base),
     })),
   };
 }

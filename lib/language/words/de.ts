@@ -595,4 +595,34 @@ export const onServer = {
   "Your trips, your wallet and your receipts.": "Ihre Reisen, Ihr Guthaben und Ihre Belege.",
   "privacy policy": "Datenschutzerklärung",
   terms: "AGB",
+  "Non-refundable.": "Nicht erstattungsfähig.",
+  "Free to cancel until {when}.": "Kostenlos stornierbar bis {when}.",
+  "the whole price ({amount})": "100 % ({amount})",
+  "the whole price": "100 % des Preises",
+  "{n} nights ({amount})": {
+    one: "die Kosten für {n} Nacht ({amount})",
+    other: "die Kosten für {n} Nächte ({amount})",
+  },
+  "Free to cancel within {n} hours of booking.": {
+    one: "Innerhalb von {n} Stunde nach der Buchung kostenlos stornierbar.",
+    other: "Innerhalb von {n} Stunden nach der Buchung kostenlos stornierbar.",
+  },
+  "Free to cancel within {n} minutes of booking.": {
+    one: "Innerhalb von {n} Minute nach der Buchung kostenlos stornierbar.",
+    other: "Innerhalb von {n} Minuten nach der Buchung kostenlos stornierbar.",
+  },
+  "Free cancellation until check-in.": "Kostenlos stornierbar bis zum Check-in.",
+  "Free cancellation until {n} days before check-in.": {
+    one: "Kostenlos stornierbar bis {n} Tag vor dem Check-in.",
+    other: "Kostenlos stornierbar bis {n} Tage vor dem Check-in.",
+  },
+  "Free cancellation until {n} hours before check-in.": {
+    one: "Kostenlos stornierbar bis {n} Stunde vor dem Check-in.",
+    other: "Kostenlos stornierbar bis {n} Stunden vor dem Check-in.",
+  },
+  "This holds when check-in is at least {n} days away.": {
+    one: "Das gilt, wenn der Check-in mindestens {n} Tag entfernt ist.",
+    other: "Das gilt, wenn der Check-in mindestens {n} Tage entfernt ist.",
+  },
+  "A fee is kept if you cancel.": "Bei einer Stornierung wird eine Gebühr einbehalten.",
 };

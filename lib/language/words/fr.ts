@@ -426,9 +426,9 @@ export const onServer = {
   Anywhere: "Partout",
   "Free cancellation until {when}.": "Annulation gratuite jusqu’au {when}.",
   "Free cancellation at any time.": "Annulation gratuite à tout moment.",
-  "If you cancel, {amount} is kept.": "En cas d’annulation, {amount} sont retenus.",
-  "Until {when} {amount} is kept.": "Jusqu’au {when}, {amount} sont retenus.",
-  "After that {amount} is kept.": "Ensuite, {amount} sont retenus.",
+  "If you cancel, {amount} is kept.": "En cas d’annulation, montant retenu : {amount}.",
+  "Until {when} {amount} is kept.": "Jusqu’au {when}, montant retenu : {amount}.",
+  "After that {amount} is kept.": "Ensuite, montant retenu : {amount}.",
   "This rate is paid at the hotel, so the hotel needs to know who comes: it takes an account.":
     "Ce tarif se paie à l’hôtel, qui doit donc savoir qui vient : il faut un compte.",
   "Hold this room without an account": "Garder cette chambre sans compte",
@@ -599,4 +599,40 @@ export const onServer = {
   "Your trips, your wallet and your receipts.": "Vos voyages, votre portefeuille et vos reçus.",
   "privacy policy": "politique de confidentialité",
   terms: "conditions",
+  "Non-refundable.": "Non remboursable.",
+  "Free to cancel until {when}.": "Annulation gratuite jusqu’au {when}.",
+  "the whole price ({amount})": "100 % ({amount})",
+  "the whole price": "100 % du prix",
+  "{n} nights ({amount})": {
+    one: "le prix de {n} nuit ({amount})",
+    many: "le prix de {n} nuits ({amount})",
+    other: "le prix de {n} nuits ({amount})",
+  },
+  "Free to cancel within {n} hours of booking.": {
+    one: "Annulation gratuite dans l’heure qui suit la réservation ({n} h).",
+    many: "Annulation gratuite dans les {n} heures qui suivent la réservation.",
+    other: "Annulation gratuite dans les {n} heures qui suivent la réservation.",
+  },
+  "Free to cancel within {n} minutes of booking.": {
+    one: "Annulation gratuite dans la minute qui suit la réservation ({n} min).",
+    many: "Annulation gratuite dans les {n} minutes qui suivent la réservation.",
+    other: "Annulation gratuite dans les {n} minutes qui suivent la réservation.",
+  },
+  "Free cancellation until check-in.": "Annulation gratuite jusqu’à l’arrivée.",
+  "Free cancellation until {n} days before check-in.": {
+    one: "Annulation gratuite jusqu’à {n} jour avant l’arrivée.",
+    many: "Annulation gratuite jusqu’à {n} jours avant l’arrivée.",
+    other: "Annulation gratuite jusqu’à {n} jours avant l’arrivée.",
+  },
+  "Free cancellation until {n} hours before check-in.": {
+    one: "Annulation gratuite jusqu’à {n} heure avant l’arrivée.",
+    many: "Annulation gratuite jusqu’à {n} heures avant l’arrivée.",
+    other: "Annulation gratuite jusqu’à {n} heures avant l’arrivée.",
+  },
+  "This holds when check-in is at least {n} days away.": {
+    one: "Valable si l’arrivée a lieu dans {n} jour au moins.",
+    many: "Valable si l’arrivée a lieu dans {n} jours au moins.",
+    other: "Valable si l’arrivée a lieu dans {n} jours au moins.",
+  },
+  "A fee is kept if you cancel.": "Des frais sont retenus en cas d’annulation.",
 };

@@ -206,7 +206,7 @@ export const afterBooking = {
   "Nothing has to be paid now.": "Rien n’est à payer maintenant.",
   "This booking is paid already.": "Cette réservation est déjà payée.",
   "This booking is cancelled, so it can't be paid.": "Cette réservation est annulée et ne peut pas être payée.",
-  "From {when} on {amount} is kept.": "À partir du {when}, {amount} sont retenus.",
+  "From {when} on {amount} is kept.": "À partir du {when}, montant retenu : {amount}.",
   Pages: "Pages",
   "Page {n}": "Page {n}",
   "Previous page": "Page précédente",

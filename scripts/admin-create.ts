@@ -4,8 +4,9 @@ import { z } from "zod";
 import { connect } from "@/backend/db/client";
 import { createAdmin } from "@/backend/users/create-admin";
 import { AppError } from "@/lib/errors";
-import { openDatabase } from "./database";
+import { closeServer, openExisting, requireCurrent } from "./database";
 import { dataFolder } from "./folders.mjs";
+import { exitWithMessage, StartError } from "./start-error";
 
 /**
  * `npm run admin:create -- --email you@example.com [--name "Your Name"]`: makes an administrator, under a running
@@ -19,9 +20,10 @@ if (!values.email) {
 }
 const given = process.env.WAYFARE_PASSWORD;
 const password = given ?? randomBytes(15).toString("base64url");
-const database = await openDatabase({ folder: dataFolder(), recreateChanged: false, log: () => {} });
+const database = await openExisting({ folder: dataFolder(), log: () => {} }).catch(exitWithMessage);
 const db = connect(database.ownerUrl);
 try {
+  await requireCurrent(database);
   const { email, existed } = await createAdmin(db, {
     email: values.email,
     name: values.name ?? "Administrator",
@@ -34,12 +36,11 @@ try {
   process.exitCode = 1;
 } finally {
   await db.$client.end();
-  // A server that was running before goes on running: somebody is using it.
-  if (database.embedded && !database.embedded.adopted) await database.embedded.stop();
+  await closeServer(database);
 }
 
 function wordsOf(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map((issue) => issue.message).join(" ");
   if (error instanceof AppError) return Object.values(error.fields ?? { _: error.message }).join(" ");
-  return String(error);
+  return error instanceof StartError ? error.message : String(error);
 }

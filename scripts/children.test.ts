@@ -82,6 +82,21 @@ describe("a program that is watched", () => {
   });
 });
 
+it("starts a program again with variables that have changed", async () => {
+  const { data, pids, echo } = await home();
+  const children = new Children(data, () => {});
+  await children.start({ ...echo, env: { WORD: "old" } });
+  await children.restart("echo", { WORD: "new" });
+  const said = () =>
+    fetch(echo.readyAt).then(
+      (response) => response.text(),
+      () => "",
+    );
+  await expect.poll(said).toBe("new");
+  expect(pids()).toHaveLength(2);
+  await children.stop();
+});
+
 it("goes on when a program can't be spawned", async () => {
   const { data, echo } = await home();
   const lines: string[] = [];

@@ -69,6 +69,15 @@ export class Children {
     clearTimeout(this.writeAgain);
   }
 
+  /** Starts a program again with variables that have changed; its requests under way are answered first. */
+  async restart(name: string, env: Record<string, string>): Promise<void> {
+    for (const entry of this.running) {
+      if (entry.program.name !== name) continue;
+      entry.program = { ...entry.program, env: { ...entry.program.env, ...env } };
+      if (entry.child) await end(entry.child);
+    }
+  }
+
   private launch(program: Program, restarts: number): Running {
     const entry: Running = { program, startedAt: Date.now(), restarts };
     let child: ChildProcess;

@@ -2,18 +2,22 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "@/backend/db/client";
 import { createDatabase, type EmbeddedServer, startEmbedded, withClient } from "@/backend/db/embedded";
-import { isFromOtherMigrations, migrate } from "@/backend/db/migrate";
+import { appliedMigrations, hasPendingMigrations, isFromOtherMigrations, migrate } from "@/backend/db/migrate";
 import { migrationsFolder, programFolder, projectFolder } from "./folders.mjs";
+import { StartError } from "./start-error";
 
 type Log = (line: string) => void;
 
-export type ReadyDatabase = {
-  /** For the backend: as the role that may do no more than it needs. */
-  appUrl: string;
+/** A database server that accepts connections; nothing of its content was looked at or changed. */
+export type OpenServer = {
   ownerUrl: string;
+  /** For the backend: as the role that may do no more than it needs. Undefined where `migrate` decides it. */
+  appUrl?: string;
   /** Absent where the server is somebody else's (`DATABASE_URL`). */
   embedded?: EmbeddedServer;
 };
+
+export type ReadyDatabase = OpenServer & { appUrl: string };
 
 type Wishes = {
   folder: string;
@@ -22,22 +26,50 @@ type Wishes = {
   log: Log;
 };
 
-export async function openDatabase({ folder, recreateChanged, log }: Wishes): Promise<ReadyDatabase> {
+/** Starts or adopts the server, and changes nothing in the database: for tools that run beside another version. */
+export async function openServer({ folder, log }: Pick<Wishes, "folder" | "log">): Promise<OpenServer> {
   const given = process.env.DATABASE_URL;
-  if (given) {
-    const ownerUrl = process.env.DATABASE_OWNER_URL ?? given;
-    const { appRole } = await migrate(ownerUrl, migrationsFolder);
-    return { ownerUrl, appUrl: process.env.DATABASE_OWNER_URL || !appRole ? given : withRole(given) };
-  }
+  if (given) return { ownerUrl: process.env.DATABASE_OWNER_URL ?? given };
   const embedded = await startEmbedded({ folder, programs: programFolder(), log });
-  const ownerUrl = embedded.url("wayfare_owner");
-  const halfLoaded = (await demoState(ownerUrl)) === "loading";
+  return { ownerUrl: embedded.url("wayfare_owner"), appUrl: embedded.url("wayfare_app"), embedded };
+}
+
+/** As `openServer`, but never makes a database: an empty data folder is most likely a mistyped one. */
+export async function openExisting(wishes: Pick<Wishes, "folder" | "log">): Promise<OpenServer> {
+  if (!process.env.DATABASE_URL && !existsSync(join(wishes.folder, "postgres", "PG_VERSION")))
+    throw new StartError(`There is no database in ${wishes.folder}. Name another data folder with WAYFARE_DATA.`);
+  return openServer(wishes);
+}
+
+/** Stops a server that this process started. One that was running before goes on: somebody is using it. */
+export async function closeServer({ embedded }: OpenServer): Promise<void> {
+  if (embedded && !embedded.adopted) await embedded.stop();
+}
+
+/**
+ * Starts or adopts the server and brings the database up to date with this version's migrations.
+ * @throws StartError when the database has migrations that this version does not know; a server that was started for it
+ * is stopped again
+ */
+export async function openDatabase({ folder, recreateChanged, log }: Wishes): Promise<ReadyDatabase> {
+  const server = await openServer({ folder, log });
+  try {
+    return await bringUpToDate(server, { recreateChanged, log });
+  } catch (error) {
+    await closeServer(server).catch((failure: Error) => log(failure.message));
+    throw error;
+  }
+}
+
+async function bringUpToDate(
+  server: OpenServer,
+  { recreateChanged, log }: Pick<Wishes, "recreateChanged" | "log">,
+): Promise<ReadyDatabase> {
+  const { embedded, ownerUrl } = server;
+  const halfLoaded = embedded !== undefined && (await demoState(ownerUrl)) === "loading";
   const changed = await isFromOtherMigrations(ownerUrl, migrationsFolder);
-  if (changed && !recreateChanged)
-    throw new Error(
-      "The database was made by another version of the migrations. Run npm run db:reset to make it anew.",
-    );
-  if (halfLoaded || changed) {
+  if (changed && !(recreateChanged && embedded)) throw new StartError(unknownMigrations);
+  if (embedded && (halfLoaded || changed)) {
     log(
       halfLoaded
         ? "the demo catalogue was only half loaded: again from an empty database"
@@ -45,8 +77,43 @@ export async function openDatabase({ folder, recreateChanged, log }: Wishes): Pr
     );
     await recreate(embedded);
   }
-  await migrate(ownerUrl, migrationsFolder);
-  return { ownerUrl, appUrl: embedded.url("wayfare_app"), embedded };
+  const { appRole } = await migrate(ownerUrl, migrationsFolder);
+  return { ...server, appUrl: server.appUrl ?? givenAppUrl(appRole) };
+}
+
+const unknownMigrations =
+  "The database has migrations that this version does not know: a newer or another version of Wayfare has used it. " +
+  "Nothing was changed. Start that version again, or restore a backup of this version into an empty data folder " +
+  "(WAYFARE_DATA=/some/folder npm run restore -- --from FILE).";
+
+/**
+ * For a restore: an empty database gets this version's tables. One that has tables is left as it is, so that a restore
+ * that is refused has changed nothing.
+ * @throws StartError when the database is not of this version
+ */
+export async function openForRestore(wishes: Pick<Wishes, "folder" | "log">): Promise<OpenServer> {
+  const server = await openServer(wishes);
+  try {
+    const isEmpty = (await appliedMigrations(server.ownerUrl)).size === 0;
+    if (isEmpty) await migrate(server.ownerUrl, migrationsFolder);
+    else await requireCurrent(server);
+    return server;
+  } catch (error) {
+    await closeServer(server).catch((failure: Error) => wishes.log(failure.message));
+    throw error;
+  }
+}
+
+/** @throws StartError when the database is not exactly of this version; it is not changed */
+export async function requireCurrent({ ownerUrl }: OpenServer): Promise<void> {
+  if (await isFromOtherMigrations(ownerUrl, migrationsFolder)) throw new StartError(unknownMigrations);
+  if (await hasPendingMigrations(ownerUrl, migrationsFolder))
+    throw new StartError("The database is of an earlier version. Start the product once with this version first.");
+}
+
+function givenAppUrl(appRole: boolean): string {
+  const given = process.env.DATABASE_URL ?? "";
+  return process.env.DATABASE_OWNER_URL || !appRole ? given : withRole(given);
 }
 
 /** Throws the embedded database away and makes an empty one; whoever is connected is cut off. */

@@ -4,7 +4,8 @@ import { DataInUseError, lockData } from "./data-lock.mjs";
 import { ensureDemo, openDatabase } from "./database";
 import { dataFolder, migrationsFolder } from "./folders.mjs";
 import { readOptions } from "./options.mjs";
-import { logLine, StartError, startStack } from "./stack";
+import { logLine, startStack } from "./stack";
+import { StartError } from "./start-error";
 
 /** `npm run dev`: both programs, reloading on change, on the demo catalogue. */
 const options = readOptions(process.argv.slice(2));

@@ -11,6 +11,7 @@ import { Children, endLeftovers } from "./children";
 import { lockData } from "./data-lock.mjs";
 import { openDatabase } from "./database";
 import { programFolder, projectFolder } from "./folders.mjs";
+import { watchDatabase } from "./stack";
 
 const folder = await mkdtemp(join(tmpdir(), "wayfare-life-"));
 const cluster = join(folder, "postgres");
@@ -105,6 +106,45 @@ describe("one data folder, many ends", () => {
     expect(next.port).not.toBe(server.port);
     expect(await keptRows(next)).toBe(1);
     await kill9(thief);
+  });
+
+  test("whoever uses the database is told when it comes back on another port", async () => {
+    const server = await start();
+    const moved: number[] = [];
+    await server.stop();
+    const thief = spawn(process.execPath, [
+      "-e",
+      `require("net").createServer().listen(${server.port},"127.0.0.1",()=>console.log("holding"))`,
+    ]);
+    started.push(thief);
+    for await (const line of createInterface({ input: thief.stdout })) if (line === "holding") break;
+    const stopWatching = watchDatabase({ embedded: server }, folder, {
+      log: () => {},
+      onMoved: async ({ port }) => void moved.push(port),
+      everyMs: 50,
+    });
+    await expect.poll(() => moved.length).toBe(1);
+    stopWatching();
+    const next = await start();
+    expect([next.adopted, next.port]).toEqual([true, moved[0]]);
+    expect(next.port).not.toBe(server.port);
+    expect(await keptRows(next)).toBe(1);
+    await kill9(thief);
+  });
+
+  test("a start that fails at the migrations stops the server that it started, and no other", async () => {
+    const server = await start();
+    const wishes = { folder, recreateChanged: false, log: () => {} };
+    await openDatabase(wishes);
+    const add = "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('unknown', 9e15)";
+    await withClient(server.url("wayfare_owner"), (client) => client.query(add));
+    await expect(openDatabase(wishes)).rejects.toThrow("does not know");
+    expect(await server.isAlive()).toBe(true);
+    await server.stop();
+    await expect(openDatabase(wishes)).rejects.toThrow("does not know");
+    expect(await server.isAlive()).toBe(false);
+    const remove = "DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'unknown'";
+    await withClient((await start()).url("wayfare_owner"), (client) => client.query(remove));
   });
 
   test("stopping is clean: no process, no pid file, and passwords that only the owner can read", async () => {

@@ -2,8 +2,9 @@ import { createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
 import { restore } from "@/backend/backup/restore";
 import { AppError } from "@/lib/errors";
-import { openDatabase } from "./database";
+import { closeServer, openForRestore } from "./database";
 import { dataFolder } from "./folders.mjs";
+import { exitWithMessage } from "./start-error";
 
 /** `npm run restore -- --from FILE`: reads a backup into an empty database; one that is in use is never written over. */
 const { values } = parseArgs({ options: { from: { type: "string" } } });
@@ -11,7 +12,7 @@ if (!values.from) {
   console.error("What? npm run restore -- --from wayfare-2027-01-01T00-00-00.backup.gz");
   process.exit(1);
 }
-const database = await openDatabase({ folder: dataFolder(), recreateChanged: false, log: () => {} });
+const database = await openForRestore({ folder: dataFolder(), log: () => {} }).catch(exitWithMessage);
 try {
   const { tables, rows } = await restore(database.ownerUrl, createReadStream(values.from));
   console.log(`${tables} tables, ${rows.toLocaleString("en")} rows are back.`);
@@ -19,6 +20,5 @@ try {
   console.error(error instanceof AppError ? error.message : String(error));
   process.exitCode = 1;
 } finally {
-  // A server that was running before goes on running: somebody is using it.
-  if (database.embedded && !database.embedded.adopted) await database.embedded.stop();
+  await closeServer(database);
 }

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { canListen, startEmbedded } from "@/backend/db/embedded";
+import { canListen, type EmbeddedServer, startEmbedded } from "@/backend/db/embedded";
 import { Children, endLeftovers, type Program } from "./children";
 import { ensureDemo, openDatabase, type ReadyDatabase } from "./database";
 import { programFolder, projectFolder } from "./folders.mjs";
 import { readSecrets } from "./secrets";
+import { StartError } from "./start-error";
 
 export type StackOptions = {
   mode: "development" | "production";
@@ -37,15 +38,23 @@ export async function startStack(options: StackOptions): Promise<{ address: stri
     ...(ownBackend && { backend: ports.backend }),
     ...(options.demo && { bank: ports.bank }),
   });
-  const database = ownBackend
-    ? await openDatabase({ folder, recreateChanged: options.mode === "development", log })
-    : undefined;
-  const stopWatching = database ? watchDatabase(database, folder, log) : () => {};
+  let stopWatching = () => {};
+  const opening = ownBackend
+    ? openDatabase({ folder, recreateChanged: options.mode === "development", log })
+    : Promise.resolve(undefined);
+  // Known before the server is: a start that is interrupted while the database opens stops it as well.
   options.onStop(async () => {
     stopWatching();
     await children.stop();
-    await database?.embedded?.stop();
+    const opened = await opening.catch(() => undefined);
+    await opened?.embedded?.stop();
   });
+  const database = await opening;
+  if (database)
+    stopWatching = watchDatabase(database, folder, {
+      log,
+      onMoved: (server) => children.restart("backend", { DATABASE_URL: server.url("wayfare_app") }),
+    });
   if (database && options.demo) await ensureDemo(database.ownerUrl, options.hotels, log);
   const address = process.env.APP_ORIGIN ?? `http://127.0.0.1:${ports.web}`;
   const shared = {
@@ -131,26 +140,53 @@ async function refuseTakenPorts(ports: Partial<StackOptions["ports"]>): Promise<
       );
 }
 
-/** Told to whoever started us in these words alone. */
-export class StartError extends Error {
-  override readonly name = "StartError";
-}
-
 const typescript = (mode: StackOptions["mode"], file: string) =>
   mode === "development"
     ? ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", file]
     : ["--import", "tsx", file];
 
-/** The embedded server is not our child: look after it, and start it again on its port when it is gone. */
-function watchDatabase({ embedded }: ReadyDatabase, folder: string, log: (line: string) => void): () => void {
+type DatabaseWatch = {
+  log: (line: string) => void;
+  /** The server runs at another address than before. */
+  onMoved: (server: EmbeddedServer) => Promise<void>;
+  everyMs?: number;
+};
+
+/**
+ * The embedded server is not our child: looks after it, and starts it again when it is gone. It keeps its port unless
+ * another program took it meanwhile.
+ * @returns stops watching
+ */
+export function watchDatabase(
+  { embedded }: Pick<ReadyDatabase, "embedded">,
+  folder: string,
+  { log, onMoved, everyMs = 1_000 }: DatabaseWatch,
+): () => void {
   if (!embedded) return () => {};
   let busy = false;
-  const timer = setInterval(async () => {
-    if (busy || (await embedded.isAlive())) return;
-    busy = true;
+  let stopped = false;
+  let { port } = embedded;
+  const look = async () => {
+    if (await embedded.isAlive()) return;
     log("the server is gone; starting it again");
-    await startEmbedded({ folder, programs: programFolder(), log }).catch((error: Error) => log(error.message));
-    busy = false;
-  }, 1_000);
-  return () => clearInterval(timer);
+    const server = await startEmbedded({ folder, programs: programFolder(), log });
+    // Stopped meanwhile: whoever stopped us no longer knows of this server.
+    if (stopped) return server.stop();
+    if (server.port === port) return;
+    port = server.port;
+    await onMoved(server);
+  };
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    look()
+      .catch((error: Error) => log(error.message))
+      .finally(() => {
+        busy = false;
+      });
+  }, everyMs);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
 }

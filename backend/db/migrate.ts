@@ -27,12 +27,23 @@ export async function migrate(ownerUrl: string, migrationsFolder: string): Promi
 
 /** Whether the database holds migrations that the folder no longer has: a development database from before a change. */
 export async function isFromOtherMigrations(ownerUrl: string, migrationsFolder: string): Promise<boolean> {
+  const known = new Set(readMigrationFiles({ migrationsFolder }).map((migration) => migration.hash));
+  return [...(await appliedMigrations(ownerUrl))].some((hash) => !known.has(hash));
+}
+
+/** Whether the folder holds migrations that the database has not; true for an empty database. */
+export async function hasPendingMigrations(ownerUrl: string, migrationsFolder: string): Promise<boolean> {
+  const applied = await appliedMigrations(ownerUrl);
+  return readMigrationFiles({ migrationsFolder }).some(({ hash }) => !applied.has(hash));
+}
+
+/** The digests of the migrations that the database has; none for an empty database. */
+export async function appliedMigrations(ownerUrl: string): Promise<ReadonlySet<string>> {
   return withClient(ownerUrl, async (client) => {
     const table = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");
-    if (!table.rows[0]?.name) return false;
-    const applied = await client.query<{ hash: string }>("SELECT hash FROM drizzle.__drizzle_migrations");
-    const known = new Set(readMigrationFiles({ migrationsFolder }).map((migration) => migration.hash));
-    return applied.rows.some(({ hash }) => !known.has(hash));
+    if (!table.rows[0]?.name) return new Set<string>();
+    const { rows } = await client.query<{ hash: string }>("SELECT hash FROM drizzle.__drizzle_migrations");
+    return new Set(rows.map(({ hash }) => hash));
   });
 }
 

@@ -9,6 +9,6 @@ const [, , port = "0", notes = "", status = "200"] = process.argv;
 appendFileSync(notes, `${process.pid}\n`);
 createServer((_, response) => {
   appendFileSync(`${notes}.asked`, ".");
-  response.writeHead(Number(status)).end("here");
+  response.writeHead(Number(status)).end(process.env.WORD ?? "here");
 }).listen(Number(port), "127.0.0.1");
 process.on("disconnect", () => process.exit(0));

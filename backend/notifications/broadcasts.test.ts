@@ -27,7 +27,7 @@ const work = async (on: Database = db) => {
   while (await workBroadcasts(on));
 };
 
-/** Hands out on connections of its own and loses all of them in the middle of a batch. */
+/** Works on connections of its own and loses all of them in the middle of a batch. */
 async function workAndDie(batches: number): Promise<void> {
   const own = connect(db.url, { max: 1 });
   for (let at = 0; at < batches; at++) await workBroadcasts(own);

@@ -12,7 +12,7 @@ import { tellAndCount } from "./tell";
 
 type Wanted = z.output<typeof sendBroadcast.body>;
 
-/** Those whom a message is for: people who can log in, and who were there when it was written. Alias `u`. */
+/** Recipients of a message: active accounts that existed when it was written. Alias `u`. */
 const isMeant = ({ role, userId }: { role: number | null; userId: string | null }): SQL => sql`
   u.status = 'active' AND (${role}::smallint IS NULL OR u.role = ${role}::smallint)
   AND (${userId}::uuid IS NULL OR u.id = ${userId}::uuid)`;
@@ -26,8 +26,8 @@ async function findUser(tx: Db, email: string): Promise<string> {
 }
 
 /**
- * Writes the message down for the workers to hand out. 422 `email` where nobody has that address. Called in the
- * transaction of its idempotency key, so that sent twice it is one message.
+ * Stores the message for the workers. 422 `email` when no account has that address. Runs in the transaction of its
+ * idempotency key, so that a repeated request creates one message.
  */
 export async function addBroadcast(
   tx: Db,
@@ -68,9 +68,8 @@ type Due = {
 const batch = 200;
 
 /**
- * Hands one batch of the oldest message out that is not done: who is told and how far it came are one transaction, so a
- * worker that dies in the middle told nobody of that batch, and the next one goes on after the last. Returns whether
- * there may be more to do.
+ * Delivers one batch of the oldest unfinished message. Notifications and progress are one transaction, so a worker that
+ * dies delivers nothing of its batch and the next one continues there. Returns whether there may be more work.
  */
 export function workBroadcasts(db: Database): Promise<boolean> {
   return transaction(db, async (tx) => {

@@ -10,7 +10,7 @@ test.each(all)("%s is said with what is always known of it", (happening) => {
   const shape = shapes[happening].shape;
   const always = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
   expect(namesIn(title + words).filter((name) => !always.includes(name))).toEqual([]);
-  // A link may hold a key, and a name is the reader's own.
+  // A link may contain a key, and the name is the recipient's own.
   expect(namesIn(title + words)).not.toContain("link");
   expect(notificationKinds[kind]).toBeDefined();
 });

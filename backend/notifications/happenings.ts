@@ -4,14 +4,14 @@ import type { NotificationKind } from "@/lib/notification-kinds";
 
 const text = z.string().max(2_000);
 
-/** What is told in the product only. */
+/** Events that create a notification but no mail. */
 const noticeEvents = {
   bookingExpired: z.strictObject({ ref: text, title: text }),
-  /** One that was made without an account went to the account of its address. */
+  /** A booking made without an account joined the account of its address. */
   bookingJoined: z.strictObject({ ref: text, title: text }),
 } as const;
 
-/** Mails that go out at once to whoever asked, and that nobody needs to hear of twice: `sendMail` alone. */
+/** Mails that respond directly to a request and need no notification: sent with `sendMail` only. */
 type OnlyMail =
   | "verifyAddress"
   | "accountExists"
@@ -26,7 +26,7 @@ type OnlyMail =
 
 export type Happening = Exclude<MailEvent, OnlyMail> | keyof typeof noticeEvents;
 
-/** What is known of each happening: that of its mail, where it has one. */
+/** The data of each event. An event with a mail has the data of the mail. */
 export const shapes: Record<Happening, z.ZodObject> = { ...mailEvents, ...noticeEvents };
 type Shapes = typeof mailEvents & typeof noticeEvents;
 export type DataOf<H extends Happening> = z.input<Shapes[H]>;
@@ -36,7 +36,7 @@ export const hasMail = (happening: Happening): happening is Happening & MailEven
 
 type Told = {
   kind: NotificationKind;
-  /** With the placeholders of the happening. */
+  /** With the placeholders of the event. */
   title: string;
   words: string;
 };
@@ -45,7 +45,7 @@ const booking = "{hotel}, {checkIn} to {checkOut} ({ref})";
 const stay = "{guest}, {detail} ({ref})";
 const claim = "{title} ({order}), claim {ref}";
 
-/** Everything that happens to somebody: the group in which people choose to hear of it, and how it is said in the product. */
+/** All notification events with their preference group and texts. */
 export const happenings: Record<Happening, Told> = {
   welcome: { kind: "security", title: "Welcome", words: "Your account is ready. Bookings and receipts will be here." },
   resetPassword: {

@@ -1,14 +1,14 @@
 import type { UserActor } from "@/backend/http/context";
 
 const encoder = new TextEncoder();
-/** A browser that takes nothing for so many events is gone, or as good as. */
+/** A browser that does not read this many events is treated as disconnected. */
 const mostWaiting = 200;
 
-/** One browser's open answer of server-sent events. */
+/** One open server-sent events connection. */
 export class Line {
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   readonly body: ReadableStream<Uint8Array>;
-  /** The newest that it was sent. */
+  /** Id of the last notification that was sent. */
   lastId = 0;
 
   constructor(
@@ -26,18 +26,18 @@ export class Line {
     );
   }
 
-  /** `id` is what the browser says it saw last when it comes back. */
+  /** The browser sends `id` back as the last seen event when it reconnects. */
   send(event: string, data: unknown, id?: number): void {
     if (id !== undefined) this.lastId = Math.max(this.lastId, id);
     this.write(`${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** How long the browser waits before it comes back. */
+  /** Sets the browser's reconnection delay. */
   pause(ms: number): void {
     this.write(`retry: ${ms}\n\n`);
   }
 
-  /** Keeps proxies from thinking that nobody is there, and finds out about those who are not. */
+  /** Keeps the connection alive through proxies and detects closed ones. */
   beat(): void {
     this.write(": \n\n");
   }
@@ -46,7 +46,7 @@ export class Line {
     try {
       this.controller?.close();
     } catch {
-      // The browser has closed it already.
+      // The browser has closed the connection already.
     }
     this.forget();
   }

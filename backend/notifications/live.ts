@@ -7,20 +7,20 @@ import { Line } from "./line";
 import { findNotifications, missedSince, newestOf } from "./store";
 import { countUnread } from "./unread";
 
-/** Where triggers say what was told, and which session is over. */
+/** Channel on which triggers announce new notifications and ended sessions. */
 const channel = "wayfare_live";
-/** A browser has one for all of its tabs; more are somebody's experiments. */
+/** One connection serves all tabs of a browser, so few are needed per user. */
 const mostPerUser = 8;
 const mostPerProcess = 2_000;
 const browserPauseMs = 3_000;
-/** What is told within this is sent together. */
+/** Notifications within this time are sent together. */
 const gatherMs = 40;
 
 type Settings = { heartbeatMs: number };
 
 /**
- * Who is on the line in this process, and what they are to hear. The database says what was told and who is gone
- * (a trigger and NOTIFY, so every process hears it whoever wrote it); the heartbeat looks after what was not heard.
+ * Open connections of this process. Triggers announce notifications and ended sessions with NOTIFY, so every process
+ * receives them. A periodic check covers announcements that were missed.
  */
 export class LiveNotifications {
   private readonly lines = new Set<Line>();
@@ -34,7 +34,7 @@ export class LiveNotifications {
     private readonly settings: Settings = { heartbeatMs: 20_000 },
   ) {}
 
-  /** Throws 429 above what one user, or this process, may have open. */
+  /** Throws 429 above the limit per user or per process. */
   open(actor: UserActor, lastId: number | null): ReadableStream<Uint8Array> {
     const own = this.linesOf(actor.id).length;
     if (this.stopped || own >= mostPerUser || this.lines.size >= mostPerProcess) {
@@ -67,7 +67,7 @@ export class LiveNotifications {
     this.beat ??= setInterval(() => void this.lookAfter().catch(() => {}), this.settings.heartbeatMs).unref();
     this.heard ??= hear(this.db, channel, {
       onWord: (word) => this.take(word),
-      // What was said while nobody listened.
+      // After a reconnection, catches up with announcements that were missed.
       onBack: () => void this.lookAfter().catch(() => {}),
     });
   }
@@ -96,7 +96,8 @@ export class LiveNotifications {
   private take(word: string): void {
     const [what, who = "", id] = word.split(" ");
     if (what === "over") for (const line of this.lines) if (line.actor.sessionId === who) line.end();
-    // Whoever was banned finds no way back; whoever has another role comes back with it.
+    // Ends the connections of a changed account. A banned user cannot reconnect; a changed role applies on
+    // reconnection.
     if (what === "changed") for (const line of this.linesOf(who)) line.end();
     if ((what === "told" || what === "read") && this.linesOf(who).length > 0) this.gather(who, Number(id));
   }
@@ -112,7 +113,7 @@ export class LiveNotifications {
     }, gatherMs);
   }
 
-  /** To each of a person's browsers: what is new and how many are unread. */
+  /** Sends new notifications and the unread count to all browsers of a user. */
   private async pass(userId: string, ids: readonly number[]): Promise<void> {
     const [first] = this.linesOf(userId);
     if (!first) return;
@@ -126,7 +127,7 @@ export class LiveNotifications {
     }
   }
 
-  /** Ends what belongs to sessions that ended by themselves, and passes on what a lost connection kept from us. */
+  /** Ends connections of expired sessions and sends notifications that were missed. */
   private async lookAfter(): Promise<void> {
     const lines = [...this.lines];
     if (lines.length === 0) return;
@@ -147,7 +148,7 @@ export class LiveNotifications {
 
 const liveOf = new WeakMap<Database, LiveNotifications>();
 
-/** One for a database, whoever asks. */
+/** One instance per database. */
 export function liveNotificationsOf(db: Database): LiveNotifications {
   const known = liveOf.get(db);
   if (known) return known;

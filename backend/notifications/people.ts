@@ -4,18 +4,18 @@ import type { Language } from "@/lib/language/languages";
 import { type NotificationKind, notificationKinds } from "@/lib/notification-kinds";
 import { type Role, roleNumber } from "@/lib/roles";
 
-/** Somebody with an account, or the owner of a booking made without one, who is told by mail alone until it has one. */
+/** A recipient with an account, or the owner of a booking without one, who gets mail only. */
 export type Person = {
   userId: string;
-  /** Instead of the account's own, such as those of a booking's lead guest. */
+  /** Replaces the account's address, for example with that of a booking's lead guest. */
   email?: string;
   name?: string;
-  /** Instead of the account's own, where the page was in another one. */
+  /** Replaces the account's language with that of the page. */
   locale?: Language;
-  /** Told as one of these people, and of no concern to them once they are that no more. */
+  /** Set for staff: the notification disappears when the person loses this role or hotel. */
   staffOf?: { role: Role; hotelId: number | null };
 };
-/** Somebody of whom only an address is known: told by mail alone. */
+/** A recipient without an account, who gets mail only. */
 export type Stranger = { email: string; name: string; locale?: string };
 
 export async function administrators(tx: Db): Promise<Person[]> {
@@ -25,7 +25,7 @@ export async function administrators(tx: Db): Promise<Person[]> {
   return rows.map(({ id }) => ({ userId: id, staffOf: { role: "admin", hotelId: null } }));
 }
 
-/** The sub-administrators whose hotel it is. */
+/** The sub-administrators of a hotel. */
 export async function peopleOfHotel(tx: Db, hotelId: number | null): Promise<Person[]> {
   if (hotelId === null) return [];
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -44,10 +44,7 @@ export type Listener = {
   byMail: boolean;
 };
 
-/**
- * Accounts as they can be told of something of this kind: what they chose, else the usual; whose the booking is, in the
- * language in which it was booked.
- */
+/** Recipients with their preferences for this group, or the defaults. The booker gets the language of the booking. */
 export async function listenersOf(
   tx: Db,
   userIds: readonly string[],
@@ -66,7 +63,7 @@ export async function listenersOf(
   return rows;
 }
 
-/** In which it was booked. */
+/** The language in which an order was booked. */
 export async function languageOfBooking(tx: Db, ref: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ locale: string }>(sql`SELECT locale FROM orders WHERE ref = ${ref}`);
   return rows[0]?.locale;

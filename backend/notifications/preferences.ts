@@ -17,7 +17,7 @@ export async function preferencesOf(db: Db, actor: UserActor): Promise<Notificat
   });
 }
 
-/** Keeps what was chosen of the kinds that this person is asked about. */
+/** Stores the preferences for the groups that this user can choose. */
 export async function keepPreferences(
   tx: Db,
   actor: UserActor,

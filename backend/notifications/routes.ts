@@ -9,7 +9,7 @@ import { keepPreferences, preferencesOf } from "./preferences";
 import { listNotifications, markAll, markNotification } from "./store";
 import { countUnread } from "./unread";
 
-/** The number that a browser gives back of the last event it saw. */
+/** The id of the last event that the browser saw. */
 const lastSeen = (header: string | null): number | null =>
   header && /^\d{1,15}$/.test(header) ? Number(header) : null;
 
@@ -40,7 +40,7 @@ export function notificationRoutes({ db }: Deps): Route[] {
     route(contract.markNotification, async ({ actor, params, body: { read } }) => {
       const user = requireUser(actor);
       if (!(await markNotification(db, user, params.notificationId, read))) throw new AppError("not_found");
-      // Nothing to say: the list shows it.
+      // No message: the list shows the change.
       return { status: 1 as const, title: "", message: "", unread: await countUnread(db, user) };
     }),
     route(contract.markAllNotifications, async ({ actor, body }) => {

@@ -35,7 +35,7 @@ export async function findNotifications(db: Db, actor: UserActor, ids: readonly 
   return rows;
 }
 
-/** The newest of all that this person was ever told, of concern or not; 0 for nothing. */
+/** Id of the newest notification of this user, visible or not; 0 without any. */
 export async function newestOf(db: Db, { id }: UserActor): Promise<number> {
   const { rows } = await db.execute<{ newest: number | null }>(
     sql`SELECT max(id) AS newest FROM notification WHERE user_id = ${id}`,
@@ -43,11 +43,13 @@ export async function newestOf(db: Db, { id }: UserActor): Promise<number> {
   return rows[0]?.newest ?? 0;
 }
 
-/** A transaction may commit after one that began later: what is this much older than the last one seen may be new. */
+/**
+ * A transaction may commit after a later one. Notifications up to this much older than the last seen one may be new.
+ */
 const lateness = sql`interval '1 minute'`;
 const mostMissed = 50;
 
-/** What somebody who last saw `lastId` may have missed, oldest first; some of it may have been seen. */
+/** Notifications that a browser may have missed since `lastId`, oldest first. Some may have been seen. */
 export async function missedSince(db: Db, actor: UserActor, lastId: number): Promise<Notification[]> {
   const { rows } = await db.execute<Notification>(sql`
     SELECT * FROM (
@@ -59,7 +61,7 @@ export async function missedSince(db: Db, actor: UserActor, lastId: number): Pro
   return rows;
 }
 
-/** False where there is no such notification of this person's. */
+/** False when the user has no such notification. */
 export async function markNotification(tx: Db, actor: UserActor, id: number, read: boolean): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE notification n SET read_at = ${read ? sql`coalesce(n.read_at, now())` : sql`NULL`}

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 
-/** How long anything is kept that somebody was told. */
+/** Retention of notifications. */
 const keptDays = 180;
 const sweptAtOnce = 5_000;
 
-/** Throws away what is too old to be of use; few at once, so that nobody waits for it. Returns how many. */
+/** Deletes old notifications in small batches. Returns their number. */
 export async function sweepNotifications(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`
     DELETE FROM notification WHERE id IN (

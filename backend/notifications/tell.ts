@@ -14,24 +14,23 @@ type TellData<H extends Happening> = Omit<DataOf<H>, "name" | "link"> & { link?:
 export type Told<H extends Happening> = {
   to: Person | Stranger | readonly Person[];
   /**
-   * What makes this happening this one, such as an order's number and version. Whoever tells of it again (a job that runs
-   * twice) tells nobody anything.
+   * Identifies the event, for example an order's number and version. Repeating it, such as by a job that runs twice,
+   * has no effect.
    */
   once: string;
   /**
-   * The name and the link are filled in from `to` and `path`; a link of its own (with a key in it) is for the mail alone.
-   * What is said in words, such as a date, is asked for in the language of each letter; in the product it is English.
+   * Data of the event. Name and link are filled in from `to` and `path`; a link given here (with a key) is used in the
+   * mail only. A function creates texts such as dates in the language of each mail; notifications are in English.
    */
   data: TellData<H> | ((say: LetterSay) => TellData<H>);
-  /** The address of ours where it can be looked at; null for none. */
+  /** Path of the page about it; null for none. */
   path: string | null | ((role: Role) => string | null);
   attachments?: AttachmentRef[];
   /**
-   * The reference of the booking that it is about: its booker is written to in the language in which it was booked, and
-   * without an account gets a link that opens it.
+   * Reference of the booking. The booker gets the language of the booking, and without an account a link that opens it.
    */
   booking?: string;
-  /** Where a mail would tell of the mails that don't go out. */
+  /** For a failure of mail delivery itself. */
   inAppOnly?: boolean;
 };
 
@@ -61,14 +60,14 @@ async function insertNotices(
 }
 
 /**
- * Says that something happened, in the transaction in which it happened: in the product and by mail, to each person as
- * they want to hear of it, once. Throws where the happening's data is not what its words name.
+ * Creates notifications and mails in the transaction of the event, once per recipient and according to their
+ * preferences. Throws when the data does not match the placeholders of the texts.
  */
 export async function tell<H extends Happening>(tx: Db, happening: H, told: Told<H>): Promise<void> {
   await tellAndCount(tx, happening, told);
 }
 
-/** The same; answers how many were told in which way. */
+/** Like `tell`; returns the number of notifications and mails. */
 export async function tellAndCount<H extends Happening>(
   tx: Db,
   happening: H,

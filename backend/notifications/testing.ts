@@ -1,6 +1,6 @@
 type Heard = { event: string; data: Record<string, unknown>; id: number | null };
 
-/** Reads an answer of server-sent events as a browser would: `next` waits for the next one, null at the end. */
+/** Reads server-sent events like a browser: `next` waits for an event, null at the end. */
 export function eventsOf(response: Response): {
   next: () => Promise<Heard | null>;
   close: () => Promise<void>;

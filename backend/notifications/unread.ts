@@ -6,14 +6,14 @@ import { countUpTo } from "@/backend/http/listing";
 import { roleNumber } from "@/lib/roles";
 
 /**
- * One's own, as far as they still concern one: what was told to somebody as staff is gone with the role, and what was
- * told of a hotel with the hotel.
+ * The user's notifications that still apply: staff notifications disappear with the role, hotel notifications with the
+ * hotel.
  */
 export const ofActor = (actor: UserActor): SQL =>
   sql`n.user_id = ${actor.id} AND (n.role IS NULL OR n.role = ${roleNumber[actor.role]})
       AND (n.hotel_id IS NULL OR ${hotelInScope(actor, sql`n.hotel_id`)})`;
 
-/** As many as a menu has room to say. */
+/** The largest number that the menu shows. */
 const mostCounted = 999;
 
 export async function countUnread(db: Db, actor: UserActor): Promise<number> {

@@ -16,18 +16,18 @@ export type ClaimOptions = OutputOf<typeof claimOptions>;
 
 type ClaimFormProps = {
   options: ClaimOptions;
-  /** The page that it is asked on, and what of its address says which files came before. */
+  /** Path of this page and the query that lists uploaded files. */
   here: string;
   query: SearchParams;
-  /** Where to go once it is sent, or left. */
+  /** Path after sending and after leaving the form. */
   next: string;
   leave: string;
-  /** The booking of somebody without an account, who is paid back by card. */
+  /** Reference of a guest's booking. Guests are refunded to the card. */
   booking?: string;
   flash: Flash | null;
 };
 
-/** What went wrong, how much is asked for, and what shows it. */
+/** The claim's description, amount and evidence. */
 export async function ClaimForm({ options, here, query, next, leave, booking, flash }: ClaimFormProps) {
   const { orderRef, currency, maxMinor } = options;
   const say = await getSay();

@@ -7,11 +7,11 @@ import { getSay } from "@/lib/language/server";
 
 type ConversationProps = {
   events: ClaimView["events"];
-  /** By whose name one's own words are known. */
+  /** Name shown for the reader's own messages. */
   own: string;
 };
 
-/** Steps in one line, words as they were written; what colleagues say to each other is marked. */
+/** Events in one line, messages as written. Internal notes are marked. */
 export async function Conversation({ events, own }: ConversationProps) {
   const say = await getSay();
   const comma = commaOf(say.language);

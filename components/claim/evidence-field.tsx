@@ -16,13 +16,13 @@ const most = 10;
 type EvidenceFieldProps = {
   sent: readonly Sent[];
   room?: number;
-  /** Of somebody without an account. */
+  /** Reference of a guest's booking. */
   booking?: string;
 };
 
 /**
- * Pictures and papers for a claim, each sent as soon as it is chosen. `sent` are those that a page without scripts has
- * sent before; they come along whether or not there are scripts.
+ * Evidence for a claim. Each file is uploaded when it is chosen. `sent` are files that were uploaded without scripts
+ * before.
  */
 export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps) {
   const say = useSay();
@@ -39,7 +39,7 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
   );
   const left = room - files.length - uploads.length;
   const wait = say("Wait for these files, or leave them out.");
-  // The form does not go without what is still on its way: its browser says so at this field.
+  // Blocks the form while uploads run; the browser shows the reason at this field.
   const waiting = uploads.length > 0;
   useEffect(() => {
     chooser.current?.setCustomValidity(waiting ? wait : "");

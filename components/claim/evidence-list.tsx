@@ -3,7 +3,7 @@ import { evidencePath } from "@/lib/booking-links";
 import type { ClaimView } from "@/lib/contracts/claim";
 import { getSay } from "@/lib/language/server";
 
-/** What was sent along: pictures as pictures, all of it to be opened. */
+/** Uploaded files with previews of pictures. */
 export async function EvidenceList({ files, booking }: { files: ClaimView["files"]; booking?: string }) {
   if (files.length === 0) return null;
   const say = await getSay();

@@ -20,9 +20,7 @@ import type { SearchParams } from "@/lib/selection-url";
 import { EvidenceField } from "./evidence-field";
 import { PlainEvidence, sentFiles } from "./plain-evidence";
 
-/** The parts of one's own claim, whether it was opened with an account or without. */
-
-/** What its state means for whoever opened it, in one sentence. */
+/** Explains the state of a claim to its owner in one sentence. */
 export async function ClaimMeaning({ claim }: { claim: ClaimView }) {
   const say = await getSay();
   const by = claim.answerBy ? (
@@ -67,11 +65,11 @@ export async function ClaimMeaning({ claim }: { claim: ClaimView }) {
 
 type LetterProps = {
   claim: ClaimView;
-  /** Of somebody without an account. */
+  /** Reference of a guest's booking. */
   booking?: string;
 };
 
-/** The decision in words, and as a letter to keep. */
+/** The decision as text and as a downloadable letter. */
 export async function ClaimDecisionLetter({ claim, booking }: LetterProps) {
   if (!claim.letter || !claim.decidedAt || !claim.decision) return null;
   const say = await getSay();
@@ -102,7 +100,7 @@ export async function ClaimDecisionLetter({ claim, booking }: LetterProps) {
   );
 }
 
-/** Parts of the booking's money, each with its way; goodwill comes from us and lies in the wallet at once. */
+/** Refunds of the claim with their destinations. Goodwill is paid by us into the wallet at once. */
 export async function ClaimMoney({ claim }: { claim: ClaimView }) {
   const say = await getSay();
   const comma = commaOf(say.language);
@@ -152,16 +150,16 @@ type SpeakProps = {
   here: string;
   query: SearchParams;
   flash: Flash | null;
-  /** Of somebody without an account. */
+  /** Reference of a guest's booking. */
   booking?: string;
-  /** Its heading and what it stands in are the page's. */
+  /** Renders the section; heading and container belong to the page. */
   frame: (title: string, children: ReactNode) => ReactNode;
 };
 
-/** Answers, further words, and a second look are one form: what it does follows from the state. */
+/** One form for replies, additions and reopening. The state determines its action. */
 export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }: SpeakProps) {
   const can = (action: ClaimView["actions"][number]) => claim.actions.includes(action);
-  // Who got all of it has nothing to disagree with.
+  // A claim that was accepted in full cannot be reopened.
   const mayReopen = can("reopen") && claim.decision !== "accepted";
   const kind = can("answer") ? "answer" : mayReopen ? "reopening" : can("comment") ? "messages" : null;
   if (!kind) return null;

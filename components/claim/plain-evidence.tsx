@@ -7,7 +7,7 @@ import type { SearchParams } from "@/lib/selection-url";
 
 type Sent = { id: string; name: string };
 
-/** Files that were sent before the form itself: `file=<number>~<name>` in the page's address, once for each. */
+/** Files uploaded before the form was sent: one `file=<number>~<name>` in the query for each. */
 export function sentFiles(query: SearchParams): Sent[] {
   return [query.file ?? []]
     .flat()
@@ -18,7 +18,7 @@ export function sentFiles(query: SearchParams): Sent[] {
     .slice(0, 10);
 }
 
-/** Without scripts a file goes on its own, before the words; the page comes back with it. */
+/** Without scripts a file is uploaded on its own, and the page returns with it. */
 export async function PlainEvidence({
   page,
   sent,

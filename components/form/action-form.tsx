@@ -32,14 +32,14 @@ export type FormNotice = {
 };
 
 type ActionFormProps = Omit<ComponentProps<"form">, "action" | "method" | "onSubmit"> & {
-  /** An address under `/api`. */
+  /** A path under `/api`. */
   action: string;
-  /** What the answer to the plain form had to say (from `readFlash()`); errors come back beside their fields. */
+  /** The result of the form without scripts (from `readFlash()`); errors are shown at their fields. */
   flash?: FormNotice | null;
   labels?: Record<string, string>;
-  /** A word of its own where a page has several forms with fields of one name. */
+  /** Distinguishes forms of one page with equal field names. */
   scope?: string;
-  /** Called instead of going on; return true when it was dealt with. */
+  /** Called with the response. Return true to prevent the default handling. */
   onAnswer?: (answer: SubmitAnswer) => boolean | undefined;
   children: ReactNode;
 };
@@ -50,13 +50,13 @@ const toForm = (form: HTMLFormElement, submitter: HTMLElement | null): URLSearch
   return data;
 };
 
-/** Going to where one is would show what is there already. */
+/** Whether the target is the current page, so that navigating would show nothing new. */
 function isHere(target: string): boolean {
   const { pathname, search } = new URL(target, window.location.href);
   return pathname + search === window.location.pathname + window.location.search;
 }
 
-/** Posts onward to a page that wants a form, such as a bank's. */
+/** Posts a form to another page, such as a bank's. */
 function postTo({ url, fields = {} }: NextStep): void {
   const form = document.createElement("form");
   form.method = "post";
@@ -72,7 +72,10 @@ function postTo({ url, fields = {} }: NextStep): void {
   form.submit();
 }
 
-/** A real form that works without scripts; with them it stays on the page, says errors beside the fields and toasts the result. */
+/**
+ * A native form that works without scripts. With scripts it stays on the page, shows errors at the fields and the
+ * result as a toast.
+ */
 export function ActionForm({ action, flash, labels, scope, onAnswer, children, ...rest }: ActionFormProps) {
   const router = useRouter();
   const say = useSay();
@@ -82,7 +85,7 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
   const key = useRef<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
-  // A button that is disabled loses the focus: it goes to what the answer says, else back.
+  // A disabled button loses the focus. Moves it to the message, otherwise back to the button.
   useEffect(() => {
     if (pending || !pressed.current) return;
     const said = form.current?.querySelector<HTMLElement>("[data-said]");
@@ -100,7 +103,7 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
       .get("_next")
       ?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(body[name] ?? "")));
     const target = typeof body.redirect === "string" ? body.redirect : wanted;
-    // A session that just began or ended changes every page: those are loaded anew.
+    // Login and logout change every page, so the target is loaded in full.
     if (typeof body.redirect === "string") window.location.assign(body.redirect);
     else if (target && !isHere(target)) router.push(target as Parameters<typeof router.push>[0]);
     else router.refresh();
@@ -113,7 +116,7 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
     setPending(true);
     pressed.current = (event.nativeEvent as SubmitEvent).submitter;
     const data = toForm(event.currentTarget, pressed.current);
-    // The same key until there was an answer: a lost answer followed by a second press is still one act.
+    // The same key until a response arrives: a second click after a lost response repeats the same request.
     key.current ??= data.get("_key");
     const answer = await submit(action, data, { idempotencyKey: key.current ?? undefined });
     const unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500 || answer.code === "in_flight");
@@ -148,7 +151,7 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
             <Notice kind={notice.kind} title={say.known(notice.title)}>
               {say.known(notice.message)}
               {notice.loggedOut ? (
-                // Beside this page, where what was typed is still there to be sent again.
+                // Opens in a new tab, so that the entered values stay on this page.
                 <a href={say.at("/auth/login")} target="_blank" rel="noopener" className="block font-medium underline">
                   {say("Log in")}
                 </a>
@@ -162,7 +165,7 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
   );
 }
 
-/** A field of an `ActionForm`: finds its own error by name. */
+/** A field of an `ActionForm`. Finds its error by name. */
 export function FormField(props: Omit<ComponentProps<typeof Field>, "error" | "scope">) {
   const { fields, scope } = useContext(FormContext);
   const say = useSay();
@@ -170,7 +173,7 @@ export function FormField(props: Omit<ComponentProps<typeof Field>, "error" | "s
   return <Field {...props} scope={scope} error={error && say.known(error)} />;
 }
 
-/** Disabled only while the form is under way. */
+/** Disabled while the request runs. */
 export function SubmitButton({ children, ...rest }: ButtonProps) {
   const { pending } = useContext(FormContext);
   return (

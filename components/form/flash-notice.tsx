@@ -3,8 +3,8 @@ import { readFlash } from "@/lib/flash";
 import { FlashToast } from "./flash-toast";
 
 /**
- * What the answer to a plain form, or the end of a session, had to say: a toast, and for people without scripts the same
- * words in a banner. What a form's own fields got wrong is said by that form.
+ * The result of a form without scripts, or the end of a session: a toast, and without scripts a banner. Field errors
+ * are shown by their form.
  */
 export async function FlashNotice() {
   const flash = await readFlash();

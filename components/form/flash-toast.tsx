@@ -6,7 +6,7 @@ import type { NoticeKind } from "@/lib/messages";
 
 type FlashToastProps = { kind: NoticeKind; title: string; message: string };
 
-/** Said once, also where React mounts twice. */
+/** Shown once, also when React mounts twice. */
 export function FlashToast({ kind, title, message }: FlashToastProps) {
   const said = useRef(false);
   useEffect(() => {

@@ -3,17 +3,17 @@ import { readSession } from "@/lib/session";
 import { xsrfToken } from "@/lib/xsrf";
 
 type GuardFieldsProps = {
-  /** Where to go after success; `{ref}` is filled from the answer. */
+  /** Path after success; `{ref}` is filled from the response. */
   next?: string;
-  /** Where to go back to with the error; the referring page by default. */
+  /** Path after an error; the referring page by default. */
   back?: string;
-  /** For forms that book or move money: one key per drawing of the form, so that a double click is one act. */
+  /** For forms that book or move money: one idempotency key per rendered form. */
   once?: boolean;
-  /** The booking that a form of somebody without an account is about, where its address does not say. */
+  /** Reference of a guest's booking, when the path does not contain it. */
   booking?: string;
 };
 
-/** The hidden fields of every form of ours that writes. For pages that are drawn per request. */
+/** Hidden fields of every form that writes. For pages that are rendered per request. */
 export async function GuardFields({ next, back, once = false, booking }: GuardFieldsProps) {
   const session = await readSession();
   return (

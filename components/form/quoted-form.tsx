@@ -10,8 +10,7 @@ import type { SubmitAnswer } from "./submit";
 const outdated = new Set(["quote_expired", "price_changed", "conflict", "illegal_transition", "sold_out"]);
 
 /**
- * A form that confirms amounts which somebody has seen. When they no longer hold, nothing is done: the page is drawn anew
- * with those that do, and says so.
+ * Confirms amounts that the user has seen. When they have changed, nothing is done and the page shows the new amounts.
  */
 export function QuotedForm(props: Omit<ComponentProps<typeof ActionForm>, "onAnswer">) {
   const router = useRouter();

@@ -10,7 +10,7 @@ type Raw = { status: number; body: Record<string, unknown> };
 
 function post(path: string, file: Blob, token: string, onProgress?: (share: number) => void): Promise<Raw> {
   return new Promise((resolve) => {
-    // fetch can't say how far an upload has come.
+    // fetch does not report upload progress.
     const request = new XMLHttpRequest();
     request.open("POST", path);
     request.responseType = "json";
@@ -25,7 +25,7 @@ function post(path: string, file: Blob, token: string, onProgress?: (share: numb
   });
 }
 
-/** Sends one file as it is. `again` says whether the same file may fare better another time. */
+/** Uploads one file. `again` tells whether a retry may help. */
 export async function sendFile<T>(
   path: string,
   file: Blob,

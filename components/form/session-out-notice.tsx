@@ -6,8 +6,8 @@ import { SessionOutToast } from "./session-out-toast";
 const mark = "session-out";
 
 /**
- * Spec §8: a session without its token ends on the start page with these words. That page is the same bytes for
- * everybody, so the mark in the address brings them out: as a toast, and without scripts as a banner.
+ * A session without its token ends on the start page with this message (docs/specification.md §8). The page is cached,
+ * so a mark in the URL shows it: as a toast, and without scripts as a banner.
  */
 export function SessionOutNotice() {
   const say = useServerSay();

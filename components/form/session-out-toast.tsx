@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { notify } from "@/components/ui/toaster";
 
-/** Says it once, to whoever came by an address with the mark, and takes the mark away. */
+/** Shows the message once when the URL has the mark, and removes the mark. */
 export function SessionOutToast({ mark, title, words }: { mark: string; title: string; words: string }) {
   useEffect(() => {
     if (window.location.hash !== `#${mark}`) return;

@@ -1,10 +1,10 @@
 "use client";
 
-/** Asks for the password and answers whether it was right; there is one on a page, and none where nothing needs it. */
+/** Asks for the password and resolves to whether it was correct. A page has at most one such dialog. */
 type Asker = () => Promise<boolean>;
 let asker: Asker | null = null;
 
-/** Called by the dialog that asks, as long as it stands on the page. */
+/** Registers the dialog while it is mounted. */
 export function answerStepUps(ask: Asker): () => void {
   asker = ask;
   return () => {

@@ -16,7 +16,7 @@ const cookieValue = (name: string) =>
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** The token of the double submit: the cookie's, else the form's own; where there is neither the session check sets it. */
+/** The anti-forgery token: from the cookie, otherwise from the form; without both, the session check sets one. */
 export async function xsrf(ofForm: string | null): Promise<string> {
   return cookieValue(xsrfCookie) ?? ofForm ?? freshXsrf();
 }
@@ -26,7 +26,7 @@ export async function freshXsrf(): Promise<string> {
   return cookieValue(xsrfCookie) ?? "";
 }
 
-/** Every write of the browser: the same address and the same answer as the plain form, without leaving the page. */
+/** Sends a form by script: the same path and response as the native form, without leaving the page. */
 export async function submit(
   path: string,
   body: URLSearchParams | Record<string, unknown>,
@@ -50,12 +50,12 @@ export async function submit(
     return { response, answer };
   };
   let { response, answer } = await send();
-  // A session that began or ended in another tab left this page with its old token: once more with the new one.
+  // The session changed in another tab, so the token is outdated. Repeats the request once with the new token.
   if (answer.code === "csrf") {
     headers[xsrfHeader] = await freshXsrf();
     ({ response, answer } = await send());
   }
-  // What must not be a passer-by's act waits for the password; then the same request goes again, with the same key.
+  // The action needs the password. After it was confirmed, the same request is sent again with the same key.
   if (answer.code === "step_up" && (await askAgain())) ({ response, answer } = await send());
   if (response?.ok) return { ok: true, body: answer };
   const error = answer as Partial<ErrorBody>;

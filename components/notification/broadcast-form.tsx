@@ -15,7 +15,7 @@ const said: Record<Audience, { label: string; help: string }> = {
 const roleWords = { client: "Clients", subadmin: "Sub-administrators", admin: "Administrators" };
 const labels = { email: "E-mail address", role: "Role", title: "Title", words: "Message", link: "Button leads to" };
 
-/** A message to one, to a role or to everybody; what goes to many wants one more tick. */
+/** A message to one user, a role or everyone. Messages to many need an extra confirmation. */
 export function BroadcastForm({ guardFields }: { guardFields: ReactNode }) {
   const [audience, setAudience] = useState<Audience>("user");
   return (

@@ -18,7 +18,7 @@ const toWords = ({ audience, to }: Broadcast): string => {
 };
 const count = (n: number) => n.toLocaleString("en");
 
-/** Messages that were sent, and how far each has come. */
+/** Sent messages with their delivery progress. */
 export async function Broadcasts({ page, hrefFor }: { page: number; hrefFor: (page: number) => string }) {
   const { items, total, pageSize } = await getBroadcasts(page);
   if (items.length === 0) {

@@ -29,7 +29,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   news: Megaphone,
 };
 
-/** `kind` as it is stored: one that is no longer told of has a bell. */
+/** `kind` as stored. Unknown kinds have a bell. */
 export function KindIcon({ kind, className }: { kind: string; className?: string }) {
   const Icon = (icons as Record<string, LucideIcon>)[kind] ?? Bell;
   return <Icon aria-hidden className={className} />;

@@ -7,14 +7,14 @@ import { NotificationRow } from "./row";
 
 type ListProps = {
   items: readonly Notification[];
-  /** Whether new ones belong on top of it: only on a first page. */
+  /** Whether new notifications are added on top: on the first page only. */
   growing: boolean;
   guardFields?: ReactNode;
   onOpen?: () => void;
   empty: ReactNode;
 };
 
-/** What was drawn, under what has come since. */
+/** The rendered notifications, below those that arrived since. */
 export function NotificationList({ items, growing, guardFields, onOpen, empty }: ListProps) {
   const [came, setCame] = useState<Notification[]>([]);
   const onTold = useCallback(

@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import { countUnread, type Notification, streamNotifications } from "@/lib/contracts/notification";
 
 /**
- * What one is told while a page is open. Of all tabs of a browser one has the line to the server and tells the others: a
- * browser has few connections to spare. Where there is no such line to be had, it is asked now and then.
+ * Live notifications. One tab of a browser holds the connection and informs the others, because connections per host
+ * are limited. Without a connection, the count is polled.
  */
 type Told = { unread: number; notification?: Notification };
 type Listener = (told: Told) => void;
@@ -34,7 +34,7 @@ function begin(): () => void {
   const whenOver = (done: () => void) => ended.signal.addEventListener("abort", done, { once: true });
   whenOver(() => channel.close());
 
-  /** Now and then, while somebody looks. False from the server's side ends it: there is no session any more. */
+  /** Polls while the page is visible. A `false` from the server means that the session has ended. */
   function poll(): void {
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
@@ -52,13 +52,13 @@ function begin(): () => void {
 
   function lead(): Promise<void> {
     return new Promise((done) => {
-      // The turn may come when it is no longer wanted.
+      // The lock may be granted after it is no longer needed.
       if (ended.signal.aborted) return done();
       const source = new EventSource(streamNotifications.path);
       const hear = ({ data }: MessageEvent<string>) => pass(JSON.parse(data) as Told);
       source.addEventListener("notification", hear);
       source.addEventListener("unread", hear);
-      // A line that breaks is taken up again by the browser itself; one that is refused is not.
+      // The browser reconnects a broken connection itself, but not a refused one.
       source.onerror = () => {
         if (source.readyState === EventSource.CLOSED) poll();
       };
@@ -69,7 +69,7 @@ function begin(): () => void {
     });
   }
 
-  // Locks are there on https and on one's own machine only.
+  // Locks exist in secure contexts only.
   if (!("locks" in navigator)) poll();
   else void navigator.locks.request(channelName, { signal: ended.signal }, lead).catch(() => {});
   return () => ended.abort();
@@ -86,12 +86,12 @@ function listen(listener: Listener): () => void {
   };
 }
 
-/** Calls with each new notification as it comes. */
+/** Calls back with each new notification. */
 export function useTold(onTold: (notification: Notification) => void): void {
   useEffect(() => listen(({ notification }) => notification && onTold(notification)), [onTold]);
 }
 
-/** How many are unread: what the page was drawn with, until something else is heard. */
+/** The unread count: the rendered one until a newer one arrives. */
 export const useUnread = (drawn: number): number =>
   useSyncExternalStore(
     listen,

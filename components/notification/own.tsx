@@ -15,7 +15,7 @@ const pageOf = (text: string | undefined): number => {
   return Number.isInteger(n) && n >= 1 && n <= 1000 ? n : 1;
 };
 
-/** One's own: all or only the unread, newest first; new ones come on top by themselves. */
+/** The user's notifications, all or unread only, newest first. New ones appear on top. */
 export async function OwnNotifications({ area, path, query }: { area: Area; path: string; query: SearchParams }) {
   const state = one(query.state) === "unread" ? "unread" : "all";
   const { items, total, unread, page, pageSize } = await getNotifications(area, {

@@ -63,12 +63,13 @@ function Choices() {
   return <NotificationPreferences preferences={data.items} guardFields={null} />;
 }
 
-/** Opens beside any console screen: the newest first, and what one wants to hear of. */
+/** The notification panel of the consoles, with newest notifications and preferences. */
 export function NotificationPanel({
   unread,
   all,
 }: {
-  unread: number /** Where there are more of them. */;
+  unread: number;
+  /** Path of the full list. */
   all?: string;
 }) {
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ const Tick = ({ preference, way, label }: { preference: NotificationPreference; 
   const stays = way === "email" && preference.mailStays;
   return (
     <td className="w-20 py-1 text-center">
-      {/* A box that is not ticked sends nothing: this says that it was asked. */}
+      {/* An unchecked box sends nothing. This hidden field shows that it was part of the form. */}
       <input type="hidden" name={name} value="" />
       <label className="inline-flex size-11 cursor-pointer items-center justify-center has-disabled:cursor-default">
         <input
@@ -32,7 +32,7 @@ const Tick = ({ preference, way, label }: { preference: NotificationPreference; 
   );
 };
 
-/** What somebody wants to hear of, and how. A real form: it works without scripts. */
+/** Notification preferences. A native form that works without scripts. */
 export function NotificationPreferences({
   preferences,
   guardFields,

@@ -12,13 +12,13 @@ import { KindIcon } from "./kind-icon";
 
 type RowProps = {
   notification: Notification;
-  /** The hidden fields of a form, for those without scripts. */
+  /** Hidden fields of a form, for pages without scripts. */
   guardFields?: ReactNode;
-  /** After something led on from here. */
+  /** Called when a link of the notification is followed. */
   onOpen?: () => void;
 };
 
-/** One notification: what it says, where it leads, and a way to mark it. */
+/** One notification with its text, link and read state. */
 export function NotificationRow({ notification, guardFields, onOpen }: RowProps) {
   const { id, kind, title, words, link, at } = notification;
   const [read, setRead] = useState(notification.read);

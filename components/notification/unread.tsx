@@ -3,7 +3,7 @@
 import { cn } from "@/lib/cn";
 import { useUnread } from "./live";
 
-/** Beside a link to the notifications: how many are unread, as it changes. */
+/** The live unread count next to a link to the notifications. */
 export function UnreadCount({ drawn, className }: { drawn: number; className?: string }) {
   const unread = useUnread(drawn);
   return (

@@ -34,17 +34,17 @@ type RoomCalendarProps = {
   first: { months: string[]; answer: MonthsAnswer };
   /** `/api/…/calendar/{roomId}` */
   path: string;
-  /** The order's address with `{ref}` to be filled. */
+  /** The order's path with `{ref}` as placeholder. */
   orderPattern: string;
   view: CalendarView | null;
   date: string;
   pricesHref: string;
   title: ReactNode;
-  /** Between the title and the calendar. */
+  /** Content between title and calendar. */
   children?: ReactNode;
 };
 
-/** Where one is, in the address: it can be sent to somebody, and coming back shows the same. */
+/** Writes the position to the URL, so that it can be shared and restored. */
 function keepInAddress(view: CalendarView | null, date: string): void {
   const url = new URL(window.location.href);
   if (view) url.searchParams.set("view", view);
@@ -52,7 +52,7 @@ function keepInAddress(view: CalendarView | null, date: string): void {
   window.history.replaceState(null, "", url);
 }
 
-/** A room's calendar: look, select nights, change them with a preview, take it back. */
+/** A room type's calendar: view, select nights, change them with a preview, undo. */
 export function RoomCalendar(props: RoomCalendarProps) {
   const { header, first, path, orderPattern, view: asked, date, pricesHref, title, children } = props;
   const { today, lastNight, currency, room } = header;

@@ -11,14 +11,14 @@ import { formatDate } from "@/lib/dates";
 
 type ChangesProps = {
   changes: readonly NightChange[];
-  /** The one that was made on this page just now. */
+  /** The change that was just made on this page. */
   fresh: NightChange | null;
   /** `/api/…/calendar/{roomId}` */
   path: string;
   onUndone: (id: string) => void;
 };
 
-/** Takes a change back; refused in words when somebody changed the same nights since. */
+/** Undoes a change; refused with a message when the same nights were changed since. */
 export function useUndo(path: string, onUndone: (id: string) => void) {
   const [pending, setPending] = useState<string | null>(null);
   const keys = useRef(new Map<string, string>());
@@ -39,7 +39,7 @@ export function useUndo(path: string, onUndone: (id: string) => void) {
   return { undo, pending };
 }
 
-/** What was changed last, each with its way back. */
+/** The latest changes, each with an undo button. */
 export function Changes({ changes, fresh, path, onUndone }: ChangesProps) {
   const { undo, pending } = useUndo(path, onUndone);
   return (

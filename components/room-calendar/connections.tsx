@@ -17,7 +17,7 @@ import { formatInstant } from "@/lib/time-zone";
 
 type ConnectionsProps = { path: string; timeZone: string; onChanged: () => void };
 
-/** The calendar's address for other portals, and the calendars of other portals that are read here. */
+/** The calendar URL for other portals, and the imported calendars of other portals. */
 export function Connections({ path, timeZone, onChanged }: ConnectionsProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ export const editKinds = [
 ] as const;
 export type EditKind = (typeof editKinds)[number]["kind"];
 
-/** What somebody typed, as text: it becomes an edit once it can be read. */
+/** Field values as entered. They become an edit once they are valid. */
 export type Draft = {
   kind: EditKind;
   change: "fixed" | "percent_off" | "amount_off" | "increase" | "clear";
@@ -31,7 +31,7 @@ export type Draft = {
 const isPercent = (change: Draft["change"]) => change === "percent_off" || change === "increase";
 const wholeOrNull = (text: string) => (text.trim() === "" ? null : Number(text));
 
-/** The edit that a draft means, or what has to be entered first. */
+/** The edit of a draft, or its field errors. */
 export function editOf(draft: Draft, currency: string): { edit: NightEdit } | { errors: FieldErrors } {
   switch (draft.kind) {
     case "close":
@@ -55,7 +55,7 @@ export function editOf(draft: Draft, currency: string): { edit: NightEdit } | { 
     }
     case "price": {
       if (draft.change === "clear") return { edit: { kind: "clear_price" } };
-      // A percentage has two decimals whatever the currency: 12.5 is 1,250 basis points.
+      // A percentage has two decimals in every currency: 12.5 is 1,250 basis points.
       const value = isPercent(draft.change) ? readAmount(draft.value, "USD") : readAmount(draft.value, currency);
       if (value === null) {
         const what = isPercent(draft.change) ? "a percentage such as 15" : "an amount such as 120.00";

@@ -19,7 +19,7 @@ type EditPanelProps = {
   first: string;
   last: string;
   nights: readonly CalendarNight[];
-  /** Bookings on the selected nights, and the rooms that they could have. */
+  /** Bookings on the selected nights, and the rooms that can be assigned to them. */
   stays: readonly CalendarStay[];
   units: readonly RoomUnit[];
   onAssign: (lineId: number, unitId: number | null) => void;
@@ -33,7 +33,7 @@ type EditPanelProps = {
 
 const same = <T,>(values: readonly T[]): T | undefined => (new Set(values).size === 1 ? values[0] : undefined);
 
-/** What all selected nights have in common is what the fields begin with. */
+/** Initial field values: what all selected nights have in common. */
 function draftOf(kind: EditKind, nights: readonly CalendarNight[]): Draft {
   const text = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
   return {
@@ -58,7 +58,7 @@ const saveWords: Record<EditKind, (count: string) => string> = {
   units: (count) => `Change the rooms of ${count}`,
 };
 
-/** One change of the selected nights: what it is, what it would do, and doing it. */
+/** Edits the selected nights: fields, preview, save. */
 export function EditPanel(props: EditPanelProps) {
   const { first, last, nights, path, orderHref, onClose, onSaved } = props;
   const [draft, setDraft] = useState(() => draftOf(props.kind, nights));

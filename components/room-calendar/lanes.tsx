@@ -12,21 +12,21 @@ import { LABEL, LANE, NIGHT } from "./sizes";
 import { laneNightsAt, useView, type ViewStore } from "./use-window";
 
 type Bar = CalendarStay | ExternalStay | (UnitOutage & { kind: "outage" });
-/** On nights `[first, end)`, counted from the first of the calendar; one that begins before it or goes on beyond is cut. */
+/** A bar on the nights `[first, end)`, counted from the calendar's first night and limited to the calendar. */
 type PlacedBar = { bar: Bar; first: number; end: number };
-/** `bars` in the order of their nights. */
+/** `bars` are sorted by night. */
 export type Lane = { key: string; label: string; sub?: string; unitId: number | null; bars: PlacedBar[] };
 
-/** Reckoned once for each stay: thousands are in when another month comes, and its nights have not moved. */
+/** Positions of stays, computed once, because thousands are loaded when another month arrives. */
 const places = new WeakMap<Bar, { origin: number; total: number; placed: PlacedBar }>();
 
-/** Where those without a room were drawn: there they stay when another month comes. */
+/** Rows of stays without a room. They keep their row when another month is loaded. */
 const looseLanes = new WeakMap<Bar, number>();
 
 /**
- * Numbered rooms first, each with its own guests; then whoever has no room yet, in as few lanes as it takes.
+ * Rows of numbered rooms first, then stays without a room in as few rows as possible.
  * @param origin number of the calendar's first day
- * @param total how many nights it has
+ * @param total number of nights
  */
 export function lanesOf(
   units: readonly RoomUnit[],
@@ -78,7 +78,7 @@ const keyOf = (bar: Bar): string => (bar.kind === "stay" ? `s${bar.lineId}` : `$
 
 const isDouble = (bar: Bar): boolean => bar.kind === "external" && bar.conflicts.length > 0;
 
-/** What stands in a bar, and how it looks but for its place. */
+/** Label and style of a bar. */
 function nameOf(bar: Bar): string {
   if (bar.kind === "stay") return bar.guest ?? bar.ref;
   if (bar.kind === "outage") return outageWords(bar);
@@ -92,7 +92,7 @@ function lookOf(bar: Bar): string {
 
 type BarProps = PlacedBar & { orderHref: (ref: string) => string; movable: boolean };
 
-/** A stay, or what else takes a room's nights. A block: items of lists that come and go would be counted anew each time. */
+/** A stay or another use of a room. Not a list item, because screen readers would recount the list while it scrolls. */
 const BarItem = memo(function BarItem({ bar, first, end, orderHref, movable }: BarProps) {
   const look = cn(
     "absolute top-1 flex h-[30px] items-center rounded-md border px-2 text-xs whitespace-nowrap",
@@ -127,7 +127,7 @@ const BarItem = memo(function BarItem({ bar, first, end, orderHref, movable }: B
 
 type LaneProps = {
   lane: Lane;
-  /** Counted from the first. */
+  /** Row number, from 0. */
   at: number;
   view: ViewStore;
   /** Whether stays can be moved between rooms. */
@@ -135,7 +135,7 @@ type LaneProps = {
   orderHref: (ref: string) => string;
 };
 
-/** A room's nights. Drawn again only when other nights come into view or its guests change: not while somebody drags. */
+/** The nights of one room. Rendered again only when other nights come into view or its stays change. */
 export const LaneView = memo(function LaneView({ lane, at, view, movable, orderHref }: LaneProps) {
   const from = useView(view, (now) => laneNightsAt(now, at).from);
   const to = useView(view, (now) => laneNightsAt(now, at).to);
@@ -157,9 +157,8 @@ export const LaneView = memo(function LaneView({ lane, at, view, movable, orderH
 });
 
 /**
- * Names of the stays that the left edge cuts, over their bars. They are drawn in the one column that stays at the left:
- * a name that is sticky within its own bar becomes three layers of the browser's, and a hundred layers cost more for each
- * picture than all that moves.
+ * Names of stays that begin left of the visible area. They are rendered in the sticky column, because one sticky
+ * element per bar would need a compositing layer each.
  */
 export function EdgeNames({ lanes, view }: { lanes: readonly { lane: Lane; at: number }[]; view: ViewStore }) {
   const night = useView(view, ({ cut }) => cut);
@@ -172,7 +171,7 @@ export function EdgeNames({ lanes, view }: { lanes: readonly { lane: Lane; at: n
   });
 }
 
-/** As wide as its words, and never wider than what is surely in view of its bar (`width`, of five nights at most). */
+/** As wide as its text, at most the visible part of its bar (`width`, up to five nights). */
 const EdgeName = memo(function EdgeName({ at, bar, width }: { at: number; bar: Bar; width: number }) {
   return (
     <span
@@ -187,7 +186,7 @@ const EdgeName = memo(function EdgeName({ at, bar, width }: { at: number; bar: B
   );
 });
 
-/** What a lane is called, in the one column that stays at the left; its section says the same aloud. */
+/** Label of a row in the sticky column. The row's section has the same accessible name. */
 export const LaneLabel = memo(function LaneLabel({ lane, at }: { lane: Lane; at: number }) {
   return (
     <div

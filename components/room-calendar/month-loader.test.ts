@@ -23,7 +23,7 @@ type Asked = {
   answer: (with_: MonthsAnswer | null) => void;
 };
 
-/** A calendar from 2027-01 to 2028-12 that came with `came`, whose questions wait for the test to answer them. */
+/** A calendar from 2027-01 to 2028-12 with the months of `came`. The test answers its requests. */
 function calendarWith(came: string[]) {
   const asked: Asked[] = [];
   let waiting: (() => void) | null = null;

@@ -7,7 +7,7 @@ export type Months = {
   externals: readonly ExternalStay[];
   outages: readonly UnitOutage[];
   rules: ReadonlyMap<number, string>;
-  /** Months that are in. */
+  /** Loaded months. */
   loaded: ReadonlySet<string>;
   failed: boolean;
 };
@@ -30,7 +30,7 @@ const nothing: Months = {
   failed: false,
 };
 
-/** `next`, or `old` itself where it says the same: what is drawn from it then stays as it is. */
+/** Returns `old` when `next` is equal, so that components that depend on it are not rendered again. */
 function kept<T extends object>(old: T | undefined, next: T): T {
   if (!old) return next;
   const isSame = (a: unknown, b: unknown): boolean =>
@@ -46,7 +46,7 @@ function byKey<T extends object>(old: readonly T[], more: readonly T[], key: (on
 
 type Part = { months: readonly string[]; answer: MonthsAnswer };
 
-/** Answers of several months put together; a stay that reaches over a month's end comes with both and counts once. */
+/** Merges the responses of several months. A stay across a month's end is in both and counts once. */
 function merge(old: Months, { months, answer }: Part): Months {
   return {
     nights: new Map([...old.nights, ...answer.nights.map((night) => [night.date, night] as const)]),
@@ -59,7 +59,7 @@ function merge(old: Months, { months, answer }: Part): Months {
   };
 }
 
-/** What `next` says, with all of `old` that is the same. */
+/** `next`, reusing equal parts of `old`. */
 function renewed(old: Months, next: Months): Months {
   const share = <T extends object>(from: readonly T[], to: readonly T[], key: (one: T) => unknown): T[] => {
     const before = new Map(from.map((one) => [key(one), one]));
@@ -74,7 +74,7 @@ function renewed(old: Months, next: Months): Months {
   };
 }
 
-/** Runs of months that follow each other, at most so many together: each is one question. */
+/** Splits months into runs of consecutive months of limited length, one request each. */
 function runsOf(months: readonly string[], most = 12): string[][] {
   const runs: string[][] = [];
   for (const month of [...new Set(months)].sort()) {
@@ -85,39 +85,39 @@ function runsOf(months: readonly string[], most = 12): string[][] {
   return runs;
 }
 
-/** Asks for months that follow each other; null where they can't be had, or are not wanted any more. */
+/** Requests consecutive months; null when they are unavailable or no longer wanted. */
 export type AskMonths = (months: readonly string[], ahead?: AbortSignal) => Promise<MonthsAnswer | null>;
 
 type LoaderOptions = {
   ask: AskMonths;
-  /** What the page came with. */
+  /** The months that the page was rendered with. */
   came: Part;
-  /** The first month and the last that there are. */
+  /** First and last available month. */
   first: string;
   last: string;
-  /** Runs it once there is nothing better to do, unless what it gives back is called before. */
+  /** Runs work when the browser is idle. The returned function cancels it. */
   idle: (work: () => void) => () => void;
 };
 
 /**
- * Months of a calendar as they come into view, and the one before and after those, so that nobody who goes on waits at
- * the edge: never more than one ahead, when there is nothing better to do, and given up when one has gone elsewhere.
+ * Loads months as they come into view and prefetches the month before and after. At most one prefetch runs, in idle
+ * time, and it is cancelled when the view moves away.
  */
 export class MonthLoader {
   #data: Months;
   #options: LoaderOptions;
   #heard = new Set<(data: Months) => void>();
-  /** Months that are in or asked for. */
+  /** Months that are loaded or requested. */
   #wanted: Set<string>;
-  /** Months that somebody looks at: the last that were asked for by `ensure`. */
+  /** Months of the last `ensure`. */
   #inView: readonly string[] = [];
   #ahead = new Map<string, AbortController>();
-  /** Asked for ahead in vain: not again before somebody looks at them, or all is asked for anew. */
+  /** Failed prefetches. They are not repeated until the month comes into view or everything is reloaded. */
   #missed = new Set<string>();
   #cancelIdle = () => {};
-  /** Goes up with every reload: what was asked before it comes too late. */
+  /** Increases with every reload. Responses of an earlier number are discarded. */
   #turn = 0;
-  /** What was asked for since then and is in. */
+  /** Parts loaded since the last reload. */
   #sinceTurn: Part[] = [];
 
   constructor(options: LoaderOptions) {
@@ -132,7 +132,7 @@ export class MonthLoader {
     return () => void this.#heard.delete(hear);
   };
 
-  /** Months that are in view now. */
+  /** Loads the months in view. */
   ensure = async (months: readonly string[]): Promise<void> => {
     if (months.length === 0) return;
     this.#inView = [...months].sort();
@@ -141,7 +141,7 @@ export class MonthLoader {
     if (missing.length > 0) await this.#load(missing);
   };
 
-  /** Asks for all that is in once more, and shows the old until then. */
+  /** Requests all loaded months again and shows the old data until then. */
   reload = async (): Promise<void> => {
     for (const month of this.#ahead.keys()) this.#giveUp(month);
     this.#missed.clear();
@@ -155,7 +155,7 @@ export class MonthLoader {
     this.#lookAhead();
   };
 
-  /** Whoever looked has left: nothing is asked for ahead any more. */
+  /** Stops prefetching after the component was unmounted. */
   leave = (): void => {
     this.#cancelIdle();
     for (const month of this.#ahead.keys()) this.#giveUp(month);
@@ -190,7 +190,7 @@ export class MonthLoader {
     for (const month of months) this.#ahead.delete(month);
     if (!parts) {
       for (const month of months) this.#wanted.delete(month);
-      // Nobody misses what was asked for ahead: it is asked for again when it comes into view.
+      // A failed prefetch is not an error. The month is requested again when it comes into view.
       if (months.some((month) => this.#inView.includes(month))) this.#set({ ...this.#data, failed: true });
       else for (const month of months) this.#missed.add(month);
       return;

@@ -21,7 +21,7 @@ const weekdays = [
   ["Su", "Sunday"],
 ] as const;
 
-/** How full a night is: sold and held in the colours of their bars, out of all rooms. */
+/** The share of sold and held rooms of a night. */
 function Fill({ night }: { night: CalendarNight }) {
   const { units, sold, held, external } = night;
   if (units === 0) return null;
@@ -38,7 +38,7 @@ function Fill({ night }: { night: CalendarNight }) {
 type CellProps = {
   day: string;
   night: CalendarNight | undefined;
-  /** Whether what there is of its month is in. */
+  /** Whether its month is loaded. */
   loaded: boolean;
   rule: string | undefined;
   currency: string;
@@ -46,7 +46,7 @@ type CellProps = {
   nights: NightSelection;
 };
 
-/** One night. Drawn again only when something of its own changed: dragging takes and leaves one at a time. */
+/** One night. Memoised, because a drag changes one night at a time. */
 const NightCell = memo(function NightCell({ day, night, loaded, rule, currency, today, nights }: CellProps) {
   const chosen = useChosen(nights, day);
   const focusable = useNights(nights, (state) => state.active === day);
@@ -110,7 +110,7 @@ type MonthProps = {
   nights: NightSelection;
 };
 
-/** Nights of other months come in while one scrolls: they are none of this month's business. */
+/** Ignores nights of other months that were loaded while scrolling. */
 function isSameMonth(before: MonthProps, after: MonthProps): boolean {
   const { data, ...rest } = after;
   if (Object.entries(rest).some(([name, value]) => before[name as keyof typeof rest] !== value)) return false;
@@ -125,7 +125,7 @@ function isSameMonth(before: MonthProps, after: MonthProps): boolean {
   });
 }
 
-/** One month. What is far from view is not laid out or painted; it is as high as its weeks, and findable all the same. */
+/** One month. Off-screen months skip layout and paint but keep their height and remain searchable. */
 const MonthGrid = memo(function MonthGrid({ month, data, currency, today, nights }: MonthProps) {
   const weeks = weeksOf(month);
   return (
@@ -190,7 +190,7 @@ type MonthListProps = {
   goTo: { day: string; n: number };
 };
 
-/** Month under month, as on a phone: price, what is free and what limits each night. */
+/** Months below each other, as on a phone: price, availability and restrictions of each night. */
 export const MonthList = memo(function MonthList(props: MonthListProps) {
   const { first, last, today, data, ensure, currency, nights, onMonth, goTo } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -198,7 +198,7 @@ export const MonthList = memo(function MonthList(props: MonthListProps) {
   const active = useNights(nights, (state) => state.active);
   const months = useMemo(() => {
     const list: string[] = [];
-    // What is over is of no use here: this month is the first.
+    // Starts with the current month.
     for (let month = addMonths(first.slice(0, 7), 1); month <= last.slice(0, 7); month = addMonths(month, 1))
       list.push(month);
     return list;
@@ -231,12 +231,12 @@ export const MonthList = memo(function MonthList(props: MonthListProps) {
   }, [ensure, onMonth]);
 
   useEffect(() => {
-    // The page begins at its heading: only who asks for another month is taken there.
+    // The page starts at its heading. It scrolls to a month only on request.
     if (goTo.n === 0 && goTo.day.slice(0, 7) === today.slice(0, 7)) return;
     box.current?.querySelector(`[data-month="${goTo.day.slice(0, 7)}"]`)?.scrollIntoView({ block: "start" });
   }, [goTo, today]);
 
-  // In the commit itself: later, the next key would find focus where it was.
+  // A layout effect, because the next key press needs the new focus.
   useLayoutEffect(() => {
     if (!focusNext.current) return;
     focusNext.current = false;

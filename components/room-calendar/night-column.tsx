@@ -16,11 +16,11 @@ const LETTERS = ["M", "T", "W", "T", "F", "S", "S"] as const;
 
 type HeadProps = {
   day: string;
-  /** Counted from the first night of the tape, and that one's own number. */
+  /** Column number, from 0. */
   at: number;
   origin: number;
   night: CalendarNight | undefined;
-  /** Whether what there is of its month is in. */
+  /** Whether its month is loaded. */
   loaded: boolean;
   rule: string | undefined;
   currency: string;
@@ -29,7 +29,7 @@ type HeadProps = {
   focusable: boolean;
 };
 
-/** A night at the head of its column. Drawn again only when something of its own changed. */
+/** The header of a night's column. Memoised. */
 export const NightHead = memo(function NightHead(props: HeadProps) {
   const { day, at, origin, night, loaded, rule, currency, nights, today, focusable } = props;
   const weekday = weekdayOfDay(origin + at);
@@ -73,7 +73,7 @@ export const NightHead = memo(function NightHead(props: HeadProps) {
 
 type ColumnProps = { day: string; at: number; weekend: boolean; nights: NightSelection; closed: boolean };
 
-/** What stands behind the lanes: a night can be taken hold of anywhere in its column. */
+/** The background of a night's column, so that a night can be selected anywhere in it. */
 export const NightColumn = memo(function NightColumn({ day, at, weekend, nights, closed }: ColumnProps) {
   const chosen = useChosen(nights, day);
   return (

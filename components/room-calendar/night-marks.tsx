@@ -1,7 +1,7 @@
 import { ArrowLeftFromLine, ArrowRightFromLine, Moon } from "lucide-react";
 import type { CalendarNight } from "@/lib/contracts/room-calendar";
 
-/** Small signs of a night's limits. What they mean is said by the night's name and in the legend. */
+/** Icons of a night's restrictions. Their meaning is in the night's label and in the legend. */
 export function NightMarks({ night }: { night: CalendarNight }) {
   const { minNights, noArrival, noDeparture } = night;
   if (!minNights && !noArrival && !noDeparture) return null;
@@ -19,12 +19,12 @@ export function NightMarks({ night }: { night: CalendarNight }) {
   );
 }
 
-/** Where a price will stand once it is in. It keeps still: what moves would be a layer of its own in each night. */
+/** Placeholder of a price. Not animated, because each animation would need a compositing layer. */
 export function Coming() {
   return <span aria-hidden className="my-1 inline-block h-2 w-7 max-w-full rounded-full bg-line" />;
 }
 
-/** Diagonal lines: nothing is sold here. Seen on both grounds, and never the only sign. */
+/** Diagonal lines for closed nights. Visible in both themes and never the only indicator. */
 export const hatch = "bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--line)_5px_6.5px)]";
 
 const legend = [

@@ -18,14 +18,14 @@ type NightTableProps = {
   orderHref: (ref: string) => string;
 };
 
-/** The month in view as plain rows: the same numbers for those who would rather read than look. */
+/** The month in view as a plain table. */
 export function NightTable({ month, today, data, ensure, currency, orderHref }: NightTableProps) {
   useEffect(() => {
     ensure([month]);
   }, [ensure, month]);
   const { first, last } = monthRange(month);
   const isLoaded = data.loaded.has(month);
-  // Nights that are over and of which nothing is known would stand between the reader and today.
+  // Omits past nights without data.
   const days = nightsOf(first, addDays(last, 1)).filter((day) => !isLoaded || day >= today || data.nights.has(day));
   return (
     <Table caption="Nights of the month">

@@ -11,7 +11,7 @@ import { nightsWords, stayState } from "@/lib/room-calendar/words";
 
 const FEW = 7;
 
-/** What saving would change: night by night, old to new, and who sleeps there. */
+/** The effect of saving: old and new values per night, and the affected stays. */
 export function Preview({
   preview,
   pending,

@@ -55,7 +55,7 @@ function inputOf(draft: Draft, currency: string): { rule: PriceRuleInput } | { e
   return Object.keys(errors).length > 0 ? { errors } : { rule: { ...draft, value: value ?? 0 } };
 }
 
-/** `rule.value` of the answer belongs to the field `value`. */
+/** Maps errors such as `rule.value` to the field `value`. */
 const plain = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([name, words]) => [name.replace("rule.", ""), words]));
 
@@ -70,7 +70,7 @@ type PriceEditorProps = {
   onSaved: (change: NightChange) => void;
 };
 
-/** A special price: when, what, and which nights it would change. */
+/** Edits a special price and previews the nights that it changes. */
 export function PriceEditor({ rule, today, currency, path, orderHref, onClose, onSaved }: PriceEditorProps) {
   const [draft, setDraft] = useState(() => draftFrom(rule, today, currency));
   const [preview, setPreview] = useState<NightPreview | null>(null);

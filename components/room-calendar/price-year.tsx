@@ -22,7 +22,7 @@ const weekdays = [
 
 type PriceYearProps = { year: number; nights: readonly PricedNight[]; today: string; currency: string };
 
-/** A year of nights, each with its price; the one in focus says why it costs what it costs. */
+/** A year of prices. The focused night explains its price. */
 export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
   const byDate = new Map(nights.map((night) => [night.date, night]));
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
@@ -31,7 +31,7 @@ export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = byDate.get(active);
 
-  // In the commit itself: later, the next key would find focus where it was.
+  // A layout effect, because the next key press needs the new focus.
   useLayoutEffect(() => {
     if (!focusNext.current) return;
     focusNext.current = false;
@@ -141,7 +141,7 @@ export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
   );
 }
 
-/** From the room's price to the night's, the rule that wins and those that lost. */
+/** The steps from the base price to the night's price, with the rules that apply and those that are overridden. */
 function Why({ night, currency }: { night: PricedNight; currency: string }) {
   return (
     <>

@@ -12,7 +12,7 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** `hotel/room/special/price` of an area. */
+/** The page `hotel/room/special/price` of a console. */
 export function pricesPage(area: ConsoleArea) {
   return async function PricesPage({ params, searchParams }: PageProps) {
     const { roomId } = await params;

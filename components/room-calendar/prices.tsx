@@ -25,18 +25,18 @@ const rankOrder = ["date", "weekday_range", "range"];
 type PricesProps = {
   screen: PricesScreen;
   path: string;
-  /** This page's address without a year. */
+  /** Path of this page without a year. */
   here: string;
   orderPattern: string;
 };
 
-/** `Christmas week: fixed at 150.00 (20 Dec 2026 to 27 Dec 2026)` → what it does, and when. */
+/** Splits `Christmas week: fixed at 150.00 (20 Dec 2026 to 27 Dec 2026)` into effect and period. */
 function partsOf(rule: Rule): { what: string; when: string } {
   const [, what = "", when = ""] = /^.*?: (.*) \((.*)\)$/.exec(rule.words) ?? [];
   return { what: what.charAt(0).toUpperCase() + what.slice(1), when };
 }
 
-/** A room's special prices: the list, the editor, and a year that shows what comes of them. */
+/** Special prices of a room type: list, editor, and the resulting year. */
 export function Prices({ screen, path, here, orderPattern }: PricesProps) {
   const { rules, nights, today, currency, year } = screen;
   const router = useRouter();

@@ -16,7 +16,7 @@ type RoomNumbersProps = {
   path: string;
   units: readonly RoomUnit[];
   outages: readonly UnitOutage[];
-  /** How many rooms of this type there are. */
+  /** Number of rooms of this type. */
   count: number;
   today: string;
   onUnits: (units: RoomUnit[]) => void;
@@ -28,7 +28,7 @@ type Row = { key: string; id: number | null; number: string; floor: string };
 const rowsOf = (units: readonly RoomUnit[]): Row[] =>
   units.map((unit) => ({ key: `u${unit.id}`, id: unit.id, number: unit.number, floor: unit.floor ?? "" }));
 
-/** Numbers for the rooms of a type. A hotel that gives none works as before. */
+/** Room numbers of a room type. They are optional. */
 export function RoomNumbers(props: RoomNumbersProps) {
   const [open, setOpen] = useState(false);
   return (

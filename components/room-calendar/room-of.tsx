@@ -11,7 +11,7 @@ type RoomOfProps = {
   onAssign: (lineId: number, unitId: number | null) => void;
 };
 
-/** Which guest has which room, to be changed without a mouse: what dragging a bar does. */
+/** Assigns rooms to guests without dragging. */
 export function RoomOf({ stays, units, onAssign }: RoomOfProps) {
   return (
     <section aria-label="Rooms of these bookings">

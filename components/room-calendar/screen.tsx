@@ -17,7 +17,7 @@ type PageProps = {
 
 const viewOf = (value: unknown): CalendarView | null => calendarViews.find((view) => view === value) ?? null;
 
-/** `hotel/room/view/calender` of an area. */
+/** The page `hotel/room/view/calender` of a console. */
 export function calendarPage(area: ConsoleArea) {
   return async function CalendarPage({ params, searchParams }: PageProps) {
     const { hotelId, tokenId } = await params;

@@ -17,7 +17,7 @@ type SelectionBarProps = {
 const action =
   "inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium max-sm:px-2.5 max-sm:not-last:[&_svg]:hidden hover:bg-paper/15 focus-visible:outline-paper focus-visible:shadow-none";
 
-/** What is selected and what can be done with it; stays at the foot of the screen, where a thumb is. */
+/** The selection and its actions, fixed at the bottom of the screen. */
 export function SelectionBar({ first, last, nights, currency, onAct, onClear }: SelectionBarProps) {
   const closed = nights.filter((night) => night.closed).length;
   const prices = nights.map((night) => night.priceMinor);

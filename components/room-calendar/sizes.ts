@@ -1,6 +1,6 @@
-/** Pixels of a night's column, of a room's lane, of what stands left of them and of what stands above. */
+/** Widths and heights in pixels: night column, room row, left column, header. */
 export const NIGHT = 52;
 export const LANE = 38;
 export const LABEL = 116;
-/** The month's name, then the night with its price and what is free. */
+/** Month name, night, price and availability. */
 export const HEAD = 114;

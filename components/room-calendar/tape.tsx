@@ -27,18 +27,15 @@ type TapeProps = {
   nights: NightSelection;
   orderHref: (ref: string) => string;
   onAssign: (lineId: number, unitId: number | null) => void;
-  /** Told which month stands at the left, and where to go when asked: a date and a count that makes each wish new. */
+  /** `onMonth` receives the leftmost month. `goTo` is a date with a counter that distinguishes repeated requests. */
   onMonth: (month: string) => void;
   goTo: { day: string; n: number };
 };
 
-/** What changes within it is laid out without all that stands around. */
+/** Layout containment: changes inside do not affect the rest of the page. */
 const alone = "contain-size contain-layout";
 
-/**
- * Nights from left to right, a lane for each room under them. Draws what is in view only, so that two years of fifty
- * rooms scroll as smoothly as a week of one.
- */
+/** The timeline grid: one column per night, one row per room. Renders only the visible part. */
 export const Tape = memo(function Tape(props: TapeProps) {
   const { first, last, today, data, ensure, nights, onMonth, goTo } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -74,7 +71,7 @@ export const Tape = memo(function Tape(props: TapeProps) {
     look();
   }, [goTo, origin, look]);
 
-  // In the commit itself: later, the next key would find focus where it was.
+  // A layout effect, because the next key press needs the new focus.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || !focusNext.current) return;
@@ -92,7 +89,7 @@ export const Tape = memo(function Tape(props: TapeProps) {
   useEffect(() => {
     const element = box.current;
     if (!element || !dragging) return;
-    // Dragging to the edge goes on beyond it.
+    // Dragging to the edge scrolls the grid.
     const pull = (event: globalThis.PointerEvent) => {
       const { left, right } = element.getBoundingClientRect();
       if (event.clientX > right - 36) element.scrollLeft += 24;
@@ -231,7 +228,7 @@ export const Tape = memo(function Tape(props: TapeProps) {
   );
 });
 
-/** From the month before this one to the last that is sold: all that a calendar goes through. */
+/** The range of the calendar: from last month to the last bookable night. */
 export const timeline = (today: string, lastNight: string): { first: string; last: string } => ({
   first: `${addMonths(today.slice(0, 7), -1)}-01`,
   last: addDays(monthRange(lastNight.slice(0, 7)).last, 0),

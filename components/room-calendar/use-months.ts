@@ -7,7 +7,7 @@ type MonthsOptions = {
   /** `/api/…/calendar/{roomId}/nights` */
   path: string;
   came: { months: string[]; answer: MonthsAnswer };
-  /** The first month and the last that there are. */
+  /** First and last available month. */
   first: string;
   last: string;
 };
@@ -33,7 +33,7 @@ const asking =
     return answer as MonthsAnswer | null;
   };
 
-/** Months of a calendar as they come into view; `reload` asks for all that are in again, and shows the old until then. */
+/** Months as they come into view. `reload` requests all loaded months again and shows the old data until then. */
 export function useMonths({ path, came, first, last }: MonthsOptions) {
   const [loader] = useState(() => new MonthLoader({ ask: asking(path), came, first, last, idle }));
   const [data, setData] = useState(loader.now);
@@ -47,7 +47,7 @@ export function useMonths({ path, came, first, last }: MonthsOptions) {
     };
   }, [loader]);
 
-  // Bookings come in while the calendar lies open on a desk.
+  // Reloads periodically, because bookings arrive while the calendar is open.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "visible") reload();

@@ -18,7 +18,7 @@ export const lastOf = ({ anchor, end }: Selection): string => (anchor < end ? en
 
 const clamp = (day: string, min: string, max: string): string => (day < min ? min : day > max ? max : day);
 
-/** Whatever draws a night carries `data-night`; the handlers stand once around all of them. */
+/** Every rendered night has `data-night`; the handlers are on their container. */
 const nightAt = (event: { target: EventTarget }): string | undefined =>
   event.target instanceof Element ? event.target.closest<HTMLElement>("[data-night]")?.dataset.night : undefined;
 
@@ -37,15 +37,15 @@ type State = { selection: Selection | null; active: string; dragging: boolean };
 type Options = { min: string; max: string; today: string; onAct: () => void };
 
 /**
- * Which nights are selected, the same for every way in which a calendar is drawn. Pointer: press and drag, or press with
- * Shift; a finger taps the first night and then the last. Keys: arrows by night and week, Page Up and Down by month, Home
- * and End in the week, Shift with any of them to select, Enter to act, Escape to let go.
+ * Selection of nights for all calendar views. Pointer: drag, or click with Shift; touch: tap the first and the last
+ * night. Keys: arrows by night and week, Page Up and Page Down by month, Home and End in the week, Shift extends, Enter
+ * acts, Escape clears.
  *
- * It stands beside React, not in a component's state: while somebody drags over a year of nights, those are drawn again
- * that are taken or left, and nothing around them. Components read it by `useNights` and `useChosen`.
+ * The state is outside React, so that a drag renders only the nights that change. Components read it with `useNights`
+ * and `useChosen`.
  */
 export function useSelection({ min, max, today, onAct }: Options): NightSelection {
-  // State and no memo: what is memoised React may forget, and with it what somebody selected. Other days begin anew.
+  // State instead of memo, because React may drop memoised values and with them the selection. Other days reset it.
   const days = `${min} ${max} ${today}`;
   const begin = () => ({ days, nights: selectionOf({ min, max, today, onAct }) });
   const [begun, setBegun] = useState(begin);
@@ -65,7 +65,7 @@ export function useSelection({ min, max, today, onAct }: Options): NightSelectio
   return nights;
 }
 
-/** Something that is read off the selection; who reads is drawn again when that changes and at no other change. */
+/** A value derived from the selection. The component renders again only when the value changes. */
 export function useNights<T extends string | boolean | Selection | null>(
   nights: NightSelection,
   read: (state: State) => T,
@@ -78,9 +78,9 @@ export const useChosen = (nights: NightSelection, day: string): boolean =>
   useNights(nights, ({ selection }) => selection !== null && firstOf(selection) <= day && day <= lastOf(selection));
 
 function selectionOf({ min, max, today, onAct }: Options) {
-  // Keys come faster than a year is drawn: each begins where the one before ended, drawn or not.
+  // Keys can arrive faster than React renders, so each starts from the latest state.
   let now: State = { selection: null, active: clamp(today, min, max), dragging: false };
-  /** Where the keyboard went: whoever draws that night moves focus to it. */
+  /** Set after a key press: the component of the active night moves focus to it. */
   const focusNext = { current: false };
   let pointer = "";
   const heard = new Set<() => void>();
@@ -108,7 +108,7 @@ function selectionOf({ min, max, today, onAct }: Options) {
 
   function onKeyDown(event: KeyboardEvent) {
     const { selection, active } = now;
-    // Focus may have come to a night before the page was ready to hear of it.
+    // A night may have received focus before hydration.
     const at = focusNext.current ? active : (nightAt(event) ?? active);
     const step = steps[event.key];
     if (step) {

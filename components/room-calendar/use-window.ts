@@ -3,21 +3,18 @@
 import { type RefObject, useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { HEAD, LABEL, LANE, NIGHT } from "./sizes";
 
-/**
- * What is drawn moves along by so many nights and lanes at a time. Small steps: each picture brings the few bars of one
- * step, instead of nothing for a while and then a block of two hundred at once.
- */
+/** Step size of the rendered window in nights and rows. Small steps spread the rendering over frames. */
 const STEP = { nights: 2, lanes: 1 };
-/** Drawn beyond what is seen, on either side, so that what comes into view is there before. */
+/** Nights and rows rendered beyond the visible area. */
 const AHEAD = { nights: 8, lanes: 5 };
-/** A lane's own step. Each lane takes it at another night, so that each night brings the stays of one lane in eight. */
+/** Rows change their rendered nights at different steps, so that each night adds the stays of one row in eight. */
 const LANE_STEP = 8;
-/** So little of a bar may be cut off at the left without its name coming along. */
+/** A bar may be cut by this much before its name moves to the edge. */
 const UNCUT = 4;
-/** After so long without a move the box has come to rest. */
+/** Scrolling counts as finished after this time. */
 const restMs = 120;
 
-/** Counted from the first one, both ends included. */
+/** Inclusive range of indexes. */
 type Part = { from: number; to: number };
 type Drawn = { nights: Part; lanes: Part };
 
@@ -26,7 +23,10 @@ function around(first: number, last: number, step: number, ahead: number): Part 
   return { from: Math.max(0, from), to: Math.ceil((last + 1) / step) * step - 1 + ahead };
 }
 
-/** What to draw when `night` stands at the left edge with `nights` right of it, and `lane` at the top with `lanes` under it. */
+/**
+ * The range to render when `night` is at the left edge with `nights` visible, and `lane` at the top with `lanes`
+ * visible.
+ */
 export function drawnAt(night: number, nights: number, lane: number, lanes: number): Drawn {
   return {
     nights: around(night, night + nights, STEP.nights, AHEAD.nights),
@@ -34,7 +34,7 @@ export function drawnAt(night: number, nights: number, lane: number, lanes: numb
   };
 }
 
-/** Of which nights the `at`th lane draws its stays when `night` stands at the left edge with `nights` right of it. */
+/** The nights of row `at` to render when `night` is at the left edge with `nights` visible. */
 export function laneNightsAt({ night, nights }: Pick<View, "night" | "nights">, at: number): Part {
   const ahead = at % LANE_STEP;
   const step = Math.floor((night + ahead) / LANE_STEP) * LANE_STEP - ahead;
@@ -42,15 +42,12 @@ export function laneNightsAt({ night, nights }: Pick<View, "night" | "nights">, 
 }
 
 /**
- * The night at the left edge, the last one that the edge cuts (-1 for none), pixels of that one which are still in view
- * (0 while the box moves), and how many nights are right of it.
+ * The night at the left edge, the last night that the edge cuts (-1 for none), its visible pixels (0 while scrolling),
+ * and the number of visible nights.
  */
 type View = { night: number; cut: number; uncutPx: number; nights: number };
 
-/**
- * Where a box is scrolled to, beside React: whoever reads something off it is drawn again when that changes, and nothing
- * around it.
- */
+/** The scroll position outside React. Components that read a value render again only when it changes. */
 export type ViewStore = { subscribe: (hear: () => void) => () => void; now: () => View; first: View };
 
 function viewStore(first: View): ViewStore & { set: (view: View) => void } {
@@ -72,7 +69,7 @@ function viewStore(first: View): ViewStore & { set: (view: View) => void } {
   };
 }
 
-/** A number read off where the box is scrolled to. */
+/** A number derived from the scroll position. */
 export const useView = (view: ViewStore, read: (view: View) => number): number =>
   useSyncExternalStore(
     view.subscribe,
@@ -82,9 +79,7 @@ export const useView = (view: ViewStore, read: (view: View) => number): number =
 
 const same = (a: Part, b: Part) => a.from === b.from && a.to === b.to;
 
-/**
- * The nights and lanes of a scrolled box that are worth drawing. `onLeft` hears which night stands at the left edge.
- */
+/** The nights and rows to render. `onLeft` receives the night at the left edge. */
 export function useWindow(box: RefObject<HTMLElement | null>, startsAt: number, onLeft: (at: number) => void) {
   const [drawn, setDrawn] = useState<Drawn>(() => drawnAt(startsAt, 26, 0, 16));
   const [view] = useState(() => viewStore({ night: startsAt, cut: -1, uncutPx: 0, nights: 26 }));

@@ -1,6 +1,6 @@
 import { dayNumber } from "@/lib/dates";
 
-/** What occupies a lane for the nights `[from, to)`. */
+/** Occupies a row for the nights `[from, to)`. */
 export interface Occupant {
   from: string;
   to: string;
@@ -9,10 +9,7 @@ export interface Occupant {
 const byArrival = (a: Occupant, b: Occupant): number =>
   a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? 1 : -1;
 
-/**
- * Lays stays into as few lanes as their nights allow, none across another: whoever comes on the day that somebody leaves
- * may take the same lane.
- */
+/** Packs stays into as few rows as possible without overlaps. A stay may begin in a row on the day another one ends. */
 export function packLanes<T extends Occupant>(stays: readonly T[]): T[][] {
   const lanes: T[][] = [];
   for (const stay of [...stays].sort(byArrival)) {
@@ -24,9 +21,9 @@ export function packLanes<T extends Occupant>(stays: readonly T[]): T[][] {
 }
 
 /**
- * The same where others came since: whoever had a lane keeps it, so that nothing moves before one's eyes. If there is no
- * room for all in that way, all are laid out anew; it never takes more lanes.
- * @param laneBefore the lane that a stay had, counted from 0
+ * Packs stays again after new ones were loaded. Stays keep their rows when possible; otherwise all are packed anew.
+ * Never uses more rows.
+ * @param laneBefore previous row of a stay, from 0
  */
 export function repackLanes<T extends Occupant>(
   stays: readonly T[],
@@ -51,8 +48,8 @@ export function repackLanes<T extends Occupant>(
 export const overlaps = (a: Occupant, b: Occupant): boolean => a.from < b.to && b.from < a.to;
 
 /**
- * A room for each stay that has none: the tightest gap that it fits into, so that long gaps stay whole for long stays.
- * Whoever stays longest is placed first. Stays that fit nowhere are left out.
+ * Suggests a room for each stay without one: the smallest gap that fits, longest stays first. Stays that fit nowhere
+ * are left out.
  */
 export function suggestRooms<T extends Occupant & { lineId: number }>(
   waiting: readonly T[],

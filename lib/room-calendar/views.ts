@@ -1,3 +1,3 @@
-/** How a calendar can be drawn: rooms as lanes, months under each other, or plain rows. */
+/** Calendar views: rows per room, months, or a table. */
 export const calendarViews = ["rooms", "months", "table"] as const;
 export type CalendarView = (typeof calendarViews)[number];

@@ -2,14 +2,14 @@ import type { CalendarNight, CalendarStay, ExternalStay } from "@/lib/contracts/
 import { formatDate, formatStay } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
 
-/** `120.00` → `120`, `119.50` stays: a calendar's cell is narrow. */
+/** `120.00` becomes `120`, `119.50` stays, because calendar cells are narrow. */
 export const shortAmount = (minor: number, currency: string): string =>
   formatAmount(minor, currency).replace(/[.]0+$/, "");
 
 export const roomsWords = (count: number): string => (count === 1 ? "1 room" : `${count} rooms`);
 export const nightsWords = (count: number): string => (count === 1 ? "1 night" : `${count} nights`);
 
-/** What limits a night, in the order in which it matters; empty where nothing does. */
+/** Restrictions of a night, most important first. */
 export function limitsWords(night: CalendarNight): string[] {
   const { closed, noArrival, noDeparture, minNights, maxNights } = night;
   return [
@@ -32,7 +32,7 @@ export function unitsWords({ units, sold, held, external, free }: CalendarNight)
     .join(", ");
 }
 
-/** A night read aloud: date, price and why, rooms, limits. */
+/** A night for screen readers: date, price and its reason, rooms, restrictions. */
 export function nightWords(
   day: string,
   night: CalendarNight | undefined,
@@ -44,10 +44,10 @@ export function nightWords(
   return [`${day}: ${price}${rule ? ` (${rule})` : ""}`, unitsWords(night), ...limitsWords(night)].join("; ");
 }
 
-/** A night of which nothing is known yet. */
+/** A night that is still loading. */
 export const comingWords = (day: string): string => `${day}: loading`;
 
-/** `Fri 12 Mar 2027` for one night, `12 – 18 Mar 2027` for several; first and last night both named. */
+/** `Fri 12 Mar 2027` for one night, `12 – 18 Mar 2027` for several, with first and last night. */
 export const rangeWords = (first: string, last: string): string =>
   first === last ? formatDate(first) : formatStay(first, last);
 

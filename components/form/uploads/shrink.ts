@@ -3,8 +3,8 @@
 import { keptSide, maxFileBytes } from "@/lib/contracts/file";
 
 /**
- * Phones make pictures that are larger than is taken, and larger than is kept: those are made smaller here. What the
- * browser can't read goes as it is, so that the server says what is wrong with it.
+ * Reduces pictures that are larger than accepted or stored. A file that the browser cannot decode is sent unchanged, so
+ * that the server reports the problem.
  */
 export async function shrink(file: File): Promise<Blob> {
   if (file.size <= maxFileBytes) return file;

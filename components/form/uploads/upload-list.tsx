@@ -11,7 +11,7 @@ function wordsOf(say: AnySay, { state, share }: Upload): string {
   return share >= 1 ? say("Being checked") : `${Math.round(share * 100)} %`;
 }
 
-/** Files on their way, each with how far it has come or why it did not. */
+/** Uploads with their progress or error. */
 export function UploadList({
   uploads,
   onRetry,

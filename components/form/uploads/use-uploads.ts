@@ -7,25 +7,25 @@ import { shrink } from "./shrink";
 
 export type Upload = {
   id: string;
-  /** In the order in which the files were chosen. */
+  /** Position in the order of selection. */
   turn: number;
   file: File;
-  /** Of its bytes, from 0 to 1; at 1 the server is making its sizes. */
+  /** Uploaded share from 0 to 1. At 1 the server is generating the sizes. */
   share: number;
   state: "waiting" | "sending" | "failed";
   message: string;
-  /** Whether another try may help. */
+  /** Whether a retry may help. */
   again: boolean;
 };
 
-/** A connection is shared: the first picture is there sooner when not all are sent at once. */
+/** Few parallel uploads, so that the first picture is finished sooner. */
 const atOnce = 3;
 
-/** Sends files one by one, a few at a time; each that has arrived is handed over, each that failed stays with its words. */
+/** Uploads files a few at a time. Finished ones are handed over; failed ones stay with their message. */
 export function useUploads(
   purpose: FilePurpose,
   onArrived: (file: StoredFile, turn: number) => void,
-  /** What they are about, for somebody without an account. */
+  /** Reference of a guest's booking. */
   booking?: string,
 ) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

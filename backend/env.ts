@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultGuestLimits } from "./stock/guest-limits";
 
 const key = z.string().min(32, "needs at least 32 characters");
 
@@ -34,6 +35,9 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `host:port`, comma-separated, of calendars that may be read although they are in a private network or not on https. */
   CALENDAR_ALLOWED_HOSTS: z.string().default(""),
+  /** What visitors without an account can hold at the same time from one network (IPv4 /24, IPv6 /64). */
+  GUEST_HOLDS_PER_NETWORK: z.coerce.number().int().min(1).max(10_000).default(defaultGuestLimits.holdsPerNetwork),
+  GUEST_ROOMS_PER_NETWORK: z.coerce.number().int().min(1).max(100_000).default(defaultGuestLimits.unitsPerNetwork),
   /** `json` for machines that collect logs. */
   LOG_FORMAT: z.enum(["text", "json"]).default("text"),
 });

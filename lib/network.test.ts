@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network";
+import { countedAddress, networkOf, networkPrefix } from "./network";
 
 test.each([
   ["203.0.113.77", "network 203.0.113.0"],
@@ -22,4 +22,15 @@ test.each([
   [null, null],
 ])("%s is told as %s", (address, words) => {
   expect(networkOf(address)).toBe(words);
+});
+
+test.each([
+  ["203.0.113.77", "203.0.113.77", "203.0.113.0/24"],
+  ["::ffff:203.0.113.77", "203.0.113.77", "203.0.113.0/24"],
+  ["2001:db8:85a3:8d3:1319:8a2e:370:7348", "2001:db8:85a3:8d3::/64", "2001:db8:85a3:8d3::/64"],
+  ["2001:DB8:85a3:08d3::1%eth0", "2001:db8:85a3:8d3::/64", "2001:db8:85a3:8d3::/64"],
+  ["::1", "0:0:0:0::/64", "0:0:0:0::/64"],
+  ["ada@example.com", "ada@example.com", "ada@example.com"],
+])("%s is counted as %s and belongs to %s", (address, counted, prefix) => {
+  expect([countedAddress(address), networkPrefix(address)]).toEqual([counted, prefix]);
 });

@@ -1,13 +1,39 @@
+const plainOf = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, "");
+
+/** The numbers of an IPv4 address; undefined where it is none. */
+const numbersOf = (plain: string): number[] | undefined =>
+  /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(plain)?.slice(1).map(Number);
+
+/** The first 64 bits of an IPv6 address: what one customer of a provider has. Null where it is none. */
+function prefix64(plain: string): string | null {
+  const groups = plain.includes(":") ? groupsOf(plain.replace(/%.*$/, "")) : null;
+  return groups && `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** What a limit per address counts: an IPv4 address, the /64 of an IPv6 one, and any other text as it is. */
+export function countedAddress(address: string): string {
+  const plain = plainOf(address);
+  return numbersOf(plain) ? plain : (prefix64(plain) ?? address);
+}
+
+/** The /24 of an IPv4 address or the /64 of an IPv6 one; any other text as it is. */
+export function networkPrefix(address: string): string {
+  const plain = plainOf(address);
+  const four = numbersOf(plain);
+  return four ? `${four.slice(0, 3).join(".")}.0/24` : (prefix64(plain) ?? address);
+}
+
 /**
  * Where somebody was, as coarsely as it can be said without asking anyone: the network of an address, never a place that
  * nobody looked up. An IPv4 network is its first three numbers (/24), an IPv6 one its first three groups (/48).
  */
 export function networkOf(address: string | null | undefined): string | null {
-  const plain = (address ?? "")
-    .trim()
-    .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.)/, "");
-  const four = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(plain)?.slice(1).map(Number);
+  const plain = plainOf(address ?? "");
+  const four = numbersOf(plain);
   if (four) {
     if (four.some((part) => part > 255)) return null;
     const [a = 0, b = 0, c = 0] = four;

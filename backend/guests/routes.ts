@@ -8,6 +8,7 @@ import { holdOrders } from "@/backend/orders/hold-orders";
 import { openQuote } from "@/backend/quotes/token";
 import { askForLink, holdAsGuest, joinBooking, openBooking } from "@/lib/contracts/guest";
 import { AppError } from "@/lib/errors";
+import { networkPrefix } from "@/lib/network";
 import { joinBookings } from "./join";
 import { isGoodLink, makePass, readPass } from "./pass";
 import { addGuest, findGuestOf } from "./store";
@@ -38,6 +39,10 @@ export function guestRoutes({ db, env }: Deps): Route[] {
         const { orders, holdExpiresAt } = await holdOrders(tx, guest, [draft], {
           channel: "guest",
           locale: body.locale,
+          guest: {
+            network: networkPrefix(ip),
+            limits: { holdsPerNetwork: env.GUEST_HOLDS_PER_NETWORK, unitsPerNetwork: env.GUEST_ROOMS_PER_NETWORK },
+          },
         });
         const ref = orders[0]?.ref;
         if (!ref) throw new Error("nothing was held");

@@ -2,9 +2,14 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { AppError } from "@/lib/errors";
+import { countedAddress } from "@/lib/network";
 
-/** Keys hold addresses of people: only a digest is kept. */
-const keyOf = (name: string, who: string) => `${name}:${createHash("sha256").update(who).digest("base64url")}`;
+/**
+ * Keys hold addresses of people: only a digest is kept. Of an IPv6 address the /64 counts, since one customer has all
+ * addresses of it.
+ */
+const keyOf = (name: string, who: string) =>
+  `${name}:${createHash("sha256").update(countedAddress(who)).digest("base64url")}`;
 
 export type Limit = { name: string; max: number; seconds: number };
 

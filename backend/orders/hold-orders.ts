@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { claim, type Taken } from "@/backend/stock/claim";
+import type { GuestLimits } from "@/backend/stock/guest-limits";
 import { AppError } from "@/lib/errors";
 import type { Language } from "@/lib/language/languages";
 import { balanceDueAt, defaultBalanceDays } from "./balance";
@@ -20,6 +21,8 @@ type HoldOptions = {
   /** Who does it, where it is not the client. */
   by?: UserActor;
   ttlMinutes?: number;
+  /** Of a visitor without an account. */
+  guest?: { network: string; limits: GuestLimits };
   /** In which it is booked; else the account's own. */
   locale?: Language;
 };
@@ -32,7 +35,7 @@ export async function holdOrders(
   tx: Db,
   actor: UserActor,
   drafts: readonly OrderDraft[],
-  { trip: asTrip = false, channel = "web", by = actor, ttlMinutes, locale }: HoldOptions = {},
+  { trip: asTrip = false, channel = "web", by = actor, ttlMinutes, guest, locale }: HoldOptions = {},
 ): Promise<HeldOrders> {
   for (const draft of drafts) requireSound(draft);
   const made = drafts.map((draft) => ({ draft, id: randomUUID(), ref: randomRef() }));
@@ -43,7 +46,8 @@ export async function holdOrders(
       VALUES (${trip.id}, ${trip.ref}, ${actor.id}, ${drafts[0]?.promise.price.currency ?? null})`);
   }
   const { expiresAt } = await claim(tx, {
-    owner: { kind: actor.guest ? "guest" : "user", id: actor.id },
+    owner: { kind: actor.guest ? "guest" : "user", id: actor.id, network: guest?.network },
+    guestLimits: guest?.limits,
     lines: made.flatMap(({ draft, id }) => draft.lines.map(({ needs }, at) => ({ orderId: id, line: at + 1, needs }))),
     ttlMinutes,
     check: (stock) => {

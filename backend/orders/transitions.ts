@@ -91,8 +91,7 @@ async function moveStock(tx: Db, order: LockedOrder, edge: Transition, options: 
     case "none":
       return;
     case "extend": {
-      const until = new Date(order.now.getTime() + holdTtlMinutes * 60_000);
-      const moved = await extendHold(tx, [order], until, clientExtensions);
+      const moved = await extendHold(tx, [order], holdTtlMinutes, clientExtensions);
       if (!moved) throw gone.extend();
       if (order.hold) order.hold = { ...order.hold, expiresAt: moved, extensions: order.hold.extensions + 1 };
       return;

@@ -25,10 +25,10 @@ import {
 import { type Money, type Provider, ProviderError, type Session } from "./provider";
 import { type Payments, settle } from "./settle";
 
-/** A hold outlives the bank's page by so much (reliability.md §3 T3). */
-const graceMinutes = 10;
-/** T3 may extend twice, the client once; the counter is one. */
-const mostExtensions = 3;
+/** Once the bank's page is open, a payer has at least so long (reliability.md §3 T3). */
+const payMinutes = 10;
+/** Of a hold in all, the client's own extension included. */
+const mostExtensions = 2;
 
 export const noCards = () =>
   new AppError("not_available", { user: "Cards can't be used here at the moment. Pay from your wallet." });
@@ -117,10 +117,7 @@ export async function startPayment(payments: Payments, actor: UserActor, start: 
   await transaction(deps.db, async (tx) => {
     const locked = await lockBill(tx, start.bill, actor);
     await keepSession(tx, attempt.id, session);
-    const end = session.expiresAt ?? locked.orders[0].hold?.expiresAt;
-    if (isFirst(locked) && end) {
-      await extendHold(tx, locked.orders, new Date(end.getTime() + graceMinutes * 60_000), mostExtensions);
-    }
+    if (isFirst(locked)) await extendHold(tx, locked.orders, payMinutes, mostExtensions);
   });
   return session.redirect;
 }

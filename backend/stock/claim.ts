@@ -4,16 +4,20 @@ import type { Db } from "@/backend/db/client";
 import { AppError } from "@/lib/errors";
 import { told } from "@/lib/language/told";
 import { choose, type Taking } from "./choose";
+import { defaultGuestLimits, type GuestLimits, requireGuestLimits } from "./guest-limits";
 import { type HoldOwner, lockStock } from "./lock";
-import type { LineNeeds } from "./needs";
+import { type LineNeeds, quantityOf } from "./needs";
 import type { Stock } from "./rows";
+import { holdIsLive } from "./scope";
 
 export const holdTtlMinutes = 15;
-/** A trip counts once, however many orders it has. */
-const maxActiveHolds = { user: 3, guest: 2 } as const;
+/** Of one person at the same time. A trip counts once, however many orders it has. */
+const maxActive = { user: { holds: 3, units: 24 }, guest: { holds: 2, units: 16 } } as const;
 
 export type Claim = {
   owner: HoldOwner;
+  /** Of a guest with a network; `defaultGuestLimits` where nothing is said. */
+  guestLimits?: GuestLimits;
   /** Of one order, or of all orders of a trip. */
   lines: readonly LineNeeds[];
   ttlMinutes?: number;
@@ -113,6 +117,13 @@ export function namesOf(taking: Taking, stock: Stock, lines: readonly LineNeeds[
   });
 }
 
+/** Rooms, seats, vehicles and places of one order. */
+const unitsOf = (lines: readonly LineNeeds[], orderId: string): number =>
+  lines
+    .filter((line) => line.orderId === orderId)
+    .flatMap(({ needs }) => needs)
+    .reduce((sum, need) => sum + quantityOf(need), 0);
+
 export type Claimed = { expiresAt: Date; taken: Taken[] };
 
 /**
@@ -120,31 +131,57 @@ export type Claimed = { expiresAt: Date; taken: Taken[] };
  * with the same end, or refuses (409 `sold_out`) and takes nothing.
  */
 export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
-  const { owner, lines, ttlMinutes = holdTtlMinutes, check, also } = claiming;
+  const { owner, lines, ttlMinutes = holdTtlMinutes, guestLimits = defaultGuestLimits, check, also } = claiming;
   const stock = await lockStock(tx, { needs: lines.flatMap(({ needs }) => needs) }, { owner });
   check?.(stock);
   const taking = choose(stock, lines);
   const holds = new Map([...new Set(lines.map(({ orderId }) => orderId))].map((orderId) => [orderId, randomUUID()]));
-  const most = maxActiveHolds[owner.kind];
+  const most = maxActive[owner.kind];
   const taken = namesOf(taking, stock, lines);
-  const { rows } = await tx.execute<{ expiresAt: Date | null; active: number; moved: number }>(sql`
+  const units = new Map([...holds.keys()].map((orderId) => [orderId, unitsOf(lines, orderId)]));
+  const wanted = [...units.values()].reduce((sum, count) => sum + count, 0);
+  if (owner.kind === "guest") {
+    await requireGuestLimits(tx, {
+      network: owner.network,
+      units: wanted,
+      taking,
+      counters: stock.counters,
+      limits: guestLimits,
+    });
+  }
+  const { rows } = await tx.execute<{ expiresAt: Date | null; active: number; units: number; moved: number }>(sql`
     WITH mine AS MATERIALIZED (
-      SELECT count(DISTINCT coalesce(o.trip_id, h.id))::int AS active FROM hold h LEFT JOIN orders o ON o.id = h.order_id
-       WHERE h.owner_kind = ${owner.kind} AND h.owner_id = ${owner.id} AND h.state = 'active' AND h.expires_at > clock_timestamp()
+      SELECT count(DISTINCT coalesce(o.trip_id, h.id))::int AS active, coalesce(sum(h.units), 0)::int AS units
+        FROM hold h LEFT JOIN orders o ON o.id = h.order_id
+       WHERE h.owner_kind = ${owner.kind} AND h.owner_id = ${owner.id} AND ${holdIsLive(sql`h`)}
     ),
     until AS MATERIALIZED (
-      SELECT clock_timestamp() + make_interval(mins => ${ttlMinutes}) AS expires_at FROM mine WHERE active < ${most}
+      SELECT clock_timestamp() + make_interval(mins => ${ttlMinutes}) AS expires_at FROM mine
+       WHERE active < ${most.holds} AND units + ${wanted} <= ${most.units}
     ),
     made AS (
-      INSERT INTO hold (id, owner_kind, owner_id, expires_at, order_id)
-      SELECT h.id, ${owner.kind}, ${owner.id}, until.expires_at, h.order_id
-        FROM until, unnest(${sql.param([...holds.values()])}::uuid[], ${sql.param([...holds.keys()])}::uuid[]) AS h (id, order_id)
+      INSERT INTO hold (id, owner_kind, owner_id, network, units, expires_at, order_id)
+      SELECT h.id, ${owner.kind}, ${owner.id}, ${owner.network ?? null}, h.units, until.expires_at, h.order_id
+        FROM until, unnest(${sql.param([...holds.values()])}::uuid[], ${sql.param([...holds.keys()])}::uuid[],
+                           ${sql.param([...units.values()])}::smallint[]) AS h (id, order_id, units)
       RETURNING order_id, expires_at
     ),
     ${takenSql(taking, holds, "held", sql`EXISTS (SELECT 1 FROM until)`)}${also ? sql`, ${also(taken)}` : sql``}
     SELECT (SELECT expires_at FROM until) AS "expiresAt", (SELECT active FROM mine) AS active,
+           (SELECT units FROM mine) AS units,
            (SELECT count(*) FROM moved)::int AS moved`);
   const made = rows[0];
+  if (made && !made.expiresAt && made.active < most.holds) {
+    throw new AppError("conflict", {
+      user: told(
+        "You can hold at most {n} rooms, seats or places at the same time. Pay or release some of them first.",
+        {
+          n: most.units,
+        },
+      ),
+      data: { heldUnits: made.units },
+    });
+  }
   if (!made?.expiresAt) {
     throw new AppError("conflict", {
       user: told("You already hold {n} bookings. Pay or release one of them first.", { n: made?.active ?? 0 }),

@@ -15,7 +15,7 @@ type OrderId = { id: string };
 /** held → sold. False when the hold is no longer active: somebody else may have it all. */
 export async function consumeHold(tx: Db, order: OrderId): Promise<boolean> {
   const { rows } = await tx.execute<{ holds: number }>(sql`
-    WITH taken AS (UPDATE hold SET state = 'consumed' WHERE order_id = ${order.id} AND state = 'active' RETURNING id),
+    WITH taken AS (UPDATE hold SET state = 'consumed', network = NULL WHERE order_id = ${order.id} AND state = 'active' RETURNING id),
     locked AS (${lockedCounters("taken")}),
     moved AS (
       UPDATE stock SET held = held - given.quantity, sold = sold + given.quantity
@@ -38,7 +38,7 @@ async function end(
   const column = sql.identifier(count);
   const { rows } = await tx.execute<{ holds: number }>(sql`
     WITH ended AS (
-      UPDATE hold SET state = ${to} WHERE order_id = ${order.id} AND state = ${from} RETURNING id
+      UPDATE hold SET state = ${to}, network = NULL WHERE order_id = ${order.id} AND state = ${from} RETURNING id
     ),
     stood AS (UPDATE seat_claim c SET active = false FROM ended WHERE c.hold_id = ended.id AND c.active),
     stayed AS (UPDATE unit_booking b SET active = false FROM ended WHERE b.hold_id = ended.id AND b.active),
@@ -134,23 +134,30 @@ export async function reclaim(tx: Db, order: OrderId): Promise<boolean> {
   return true;
 }
 
+/** No extension moves the end of a hold beyond this time after it was made. */
+const longestHoldMinutes = 40;
+
 /**
- * Moves the end of active holds, all of a trip's together, never nearer; at most so many times (T3 twice, the client
- * once). Null, and nothing moved, when one of them is over or was extended as often.
+ * Moves the end of active holds to `minutes` from now, all of a trip's together, never nearer and never beyond
+ * `longestHoldMinutes` after they were made; at most `mostExtensions` times. Only what moves is counted. Returns the
+ * first end. Null, and nothing moved, when one of them is over or was extended as often.
  */
 export async function extendHold(
   tx: Db,
   orders: readonly OrderId[],
-  until: Date,
+  minutes: number,
   mostExtensions: number,
 ): Promise<Date | null> {
   const { rows } = await tx.execute<{ expiresAt: Date | null }>(sql`
     WITH able AS (
-      SELECT id FROM hold WHERE order_id = ANY(${sql.param(orders.map(({ id }) => id))}::uuid[]) AND state = 'active'
+      SELECT id, greatest(expires_at, least(now() + make_interval(mins => ${minutes}),
+                                            created_at + make_interval(mins => ${longestHoldMinutes}))) AS until
+        FROM hold WHERE order_id = ANY(${sql.param(orders.map(({ id }) => id))}::uuid[]) AND state = 'active'
          AND expires_at > clock_timestamp() AND extensions < ${mostExtensions} FOR NO KEY UPDATE
     )
-    UPDATE hold SET expires_at = greatest(expires_at, ${until.toISOString()}::timestamptz), extensions = extensions + 1
+    UPDATE hold SET expires_at = able.until,
+           extensions = extensions + CASE WHEN able.until > expires_at THEN 1 ELSE 0 END
       FROM able WHERE hold.id = able.id AND (SELECT count(*) FROM able) = ${orders.length}
-    RETURNING expires_at AS "expiresAt"`);
+    RETURNING able.until AS "expiresAt"`);
   return rows[0]?.expiresAt ? new Date(rows[0].expiresAt) : null;
 }

@@ -23,7 +23,16 @@ import {
  * that nobody waits for a sweeper.
  */
 
-export type HoldOwner = { kind: "user" | "guest"; id: string };
+export type HoldOwner = {
+  kind: "user" | "guest";
+  id: string;
+  /** Of a guest, whose limits are counted by network. */
+  network?: string;
+};
+
+/** Requests of one owner, and of all guests of one network, come one after the other: their limits count what is held. */
+const turnOf = ({ kind, id, network }: HoldOwner) =>
+  network === undefined ? `hold:${kind}:${id}` : `hold:network:${network}`;
 
 type Due = { holdIds: string[]; stockIds: number[]; seatIds: number[]; unitIds: number[] };
 
@@ -39,7 +48,7 @@ async function takeDue(
   owner: HoldOwner | undefined,
 ): Promise<{ due: Due; counters: Counter[] | null }> {
   const turn = owner
-    ? sql`SELECT pg_advisory_xact_lock(hashtextextended(${`hold:${owner.kind}:${owner.id}`}, 0)) AS mine`
+    ? sql`SELECT pg_advisory_xact_lock(hashtextextended(${turnOf(owner)}, 0)) AS mine`
     : sql`SELECT 1 AS mine`;
   const [counters, seats, units] = [countersOf(scope), seatsOf(scope), unitsOf(scope)];
   const touching = anyOf([
@@ -108,7 +117,7 @@ async function lockUnits(tx: Db, where: SQL | null): Promise<UnitRow[]> {
 async function freeDue(tx: Db, holdIds: readonly string[], counters: Counter[]): Promise<void> {
   const freed = await tx.execute<{ id: number; held: number }>(sql`
     WITH ended AS (
-      UPDATE hold SET state = 'expired' WHERE id = ANY(${sql.param([...holdIds])}::uuid[]) AND state = 'active' RETURNING id
+      UPDATE hold SET state = 'expired', network = NULL WHERE id = ANY(${sql.param([...holdIds])}::uuid[]) AND state = 'active' RETURNING id
     ),
     stood AS (UPDATE seat_claim c SET active = false FROM ended WHERE c.hold_id = ended.id),
     stayed AS (UPDATE unit_booking b SET active = false FROM ended WHERE b.hold_id = ended.id),

@@ -15,6 +15,9 @@ export const holdIsDue = (h: SQL): SQL => sql`
     SELECT 1 FROM payment_share ps JOIN payment_attempt p ON p.id = ps.attempt_id
      WHERE ps.order_id = ${h}.order_id AND p.state IN ('redirected', 'pending', 'authorized')))`;
 
+/** Active holds that still keep their units from others. */
+export const holdIsLive = (h: SQL): SQL => sql`${h}.state = 'active' AND NOT (${holdIsDue(h)})`;
+
 /** What is to be locked: what is needed, and rows that somebody has and may give back. */
 export type Scope = {
   needs: readonly Need[];

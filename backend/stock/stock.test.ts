@@ -189,6 +189,12 @@ describe("a car", () => {
   });
 });
 
+const endsOf = async (orders: readonly { id: string }[]): Promise<Date[]> => {
+  const { rows } = await db.execute<{ end: string }>(sql`
+    SELECT expires_at AS "end" FROM hold WHERE order_id = ANY(${sql.param(orders.map(({ id }) => id))}::uuid[])`);
+  return rows.map(({ end }) => new Date(end));
+};
+
 describe("a hold", () => {
   it("of four kinds has all of it or nothing, and gives all of it back", async () => {
     const productId = await addNights(db, 1, "2031-06-01", 3);
@@ -255,10 +261,54 @@ describe("a hold", () => {
     const poolId = await addPool(db, 10);
     const pool: Need = { kind: "pool", poolId, quantity: 1 };
     const [one, two] = [await take([pool]), await take([pool])];
-    const until = new Date(Date.now() + 3_600_000);
-    expect(await transaction(db, (tx) => extendHold(tx, [one, two], until, 1))).toEqual(until);
+    const end = await transaction(db, (tx) => extendHold(tx, [one, two], 30, 1));
+    expect(new Set((await endsOf([one, two])).map(Number))).toEqual(new Set([Number(end)]));
     await transaction(db, (tx) => releaseHold(tx, two, "released"));
-    expect(await transaction(db, (tx) => extendHold(tx, [one, two], new Date(Date.now() + 7_200_000), 9))).toBeNull();
+    expect(await transaction(db, (tx) => extendHold(tx, [one, two], 35, 9))).toBeNull();
+  });
+
+  it("is extended from now, not from its end; what moves nothing is not counted, and 40 minutes are the most", async () => {
+    const poolId = await addPool(db, 10);
+    const hold = await take([{ kind: "pool", poolId, quantity: 1 }]);
+    const extend = (minutes: number, most: number) => transaction(db, (tx) => extendHold(tx, [hold], minutes, most));
+    const [before] = await endsOf([hold]);
+    // Fifteen minutes are left, which is more than ten.
+    for (let n = 0; n < 3; n++) expect(await extend(10, 1)).toEqual(before);
+    expect(Number(await extend(20, 1))).toBeGreaterThan(Number(before));
+    expect(await extend(25, 1)).toBeNull();
+    const { rows } = await db.execute<{ created: string }>(
+      sql`SELECT created_at AS created FROM hold WHERE order_id = ${hold.id}`,
+    );
+    const most = Date.parse(rows[0]?.created ?? "") + 40 * 60_000;
+    expect(Number(await extend(600, 2))).toBe(most);
+  });
+
+  it("that 16 requests extend at once is extended once", async () => {
+    const poolId = await addPool(db, 10);
+    const hold = await take([{ kind: "pool", poolId, quantity: 1 }]);
+    const ends = await Promise.all(
+      Array.from({ length: 16 }, () => transaction(db, (tx) => extendHold(tx, [hold], 20, 1))),
+    );
+    expect(ends.filter(Boolean)).toHaveLength(1);
+    expect(ends.find(Boolean)).toEqual((await endsOf([hold]))[0]);
+  });
+
+  it("of more units than one person can hold is refused, also when four are asked for at once", async () => {
+    const poolId = await addPool(db, 100);
+    const owner = { kind: "user", id: randomUUID() } as const;
+    const tries = await Promise.allSettled(
+      Array.from({ length: 4 }, () =>
+        transaction(db, (tx) =>
+          claim(tx, {
+            owner,
+            lines: [{ orderId: randomUUID(), line: 1, needs: [{ kind: "pool", poolId, quantity: 10 }] }],
+          }),
+        ),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    const refused = tries.flatMap((one) => (one.status === "rejected" ? [one.reason.message] : []));
+    expect(refused.join()).toContain("at most 24 rooms");
   });
 
   it.each([

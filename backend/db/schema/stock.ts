@@ -62,11 +62,17 @@ export const hold = pgTable(
     state: text().notNull().default("active"),
     expiresAt: at().notNull(),
     extensions: smallint().notNull().default(0),
+    /** Rooms, seats, vehicles and places that it has, of all its lines. */
+    units: smallint().notNull().default(1),
+    /** The network (/24 or /64) that a guest's hold came from, for the limits; forgotten when the hold ends. */
+    network: text(),
     orderId: uuid().notNull().unique(),
     createdAt: createdAt(),
   },
   (t) => [
     check("hold_state", sql`${t.state} IN ('active', 'consumed', 'released', 'expired')`),
+    check("hold_network", sql`${t.network} IS NULL OR ${t.state} = 'active'`),
+    index("hold_network_active").on(t.network).where(sql`state = 'active'`),
     index("hold_due").on(t.expiresAt).where(sql`state = 'active'`),
     index("hold_owner").on(t.ownerKind, t.ownerId).where(sql`state = 'active'`),
   ],

@@ -388,7 +388,6 @@ export class Run {
       walletMinor,
       first,
     });
-    if (first) booking.extensions++;
   }
 
   /** The money is real: it pays for the booking, or it goes back to the card whole. */

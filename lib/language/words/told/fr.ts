@@ -39,6 +39,14 @@ export const toldByBackend = {
     "Complet entre-temps : {nights} et {more} autres. Choisissez d’autres dates ou une autre chambre.",
   "You already hold {n} bookings. Pay or release one of them first.":
     "Vous avez déjà {n} réservations en attente. Payez-en une ou libérez-la d’abord.",
+  "You can hold at most {n} rooms, seats or places at the same time. Pay or release some of them first.":
+    "Vous pouvez retenir au plus {n} chambres, sièges ou places en même temps. Payez-en ou libérez-en d’abord une partie.",
+  "Without an account, at most {n} bookings can be held from one network at the same time. Pay for one or release it, log in, or try again later.":
+    "Sans compte, au plus {n} réservations peuvent être retenues en même temps depuis un même réseau. Payez-en une ou libérez-la, connectez-vous, ou réessayez plus tard.",
+  "Without an account, at most {n} rooms can be held from one network at the same time. Pay for some or release them, log in, or try again later.":
+    "Sans compte, au plus {n} chambres peuvent être retenues en même temps depuis un même réseau. Payez-en ou libérez-en une partie, connectez-vous, ou réessayez plus tard.",
+  "Without an account, at most {n} of these rooms can be held for the same night. Log in to book, or try again later.":
+    "Sans compte, au plus {n} de ces chambres peuvent être retenues pour la même nuit. Connectez-vous pour réserver, ou réessayez plus tard.",
   "A stay can have at most {n} nights.": "Un séjour peut durer {n} nuits au plus.",
   "Check-out must be after check-in.": "Le départ doit suivre l’arrivée.",
   "That can't be done with this booking as it stands.":

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { lapsedUnits } from "@/backend/stock/scope";
 import type {
   CalendarHeader,
   CalendarNight,
@@ -59,10 +60,11 @@ async function readMonths(db: Db, room: CalendarRoom, from: string, to: string):
   const { rows } = await db.execute<Months>(sql`
     SELECT
       (SELECT coalesce(json_agg(n ORDER BY n.date), '[]'::json) FROM (
-        SELECT slot AS date, capacity + external AS units, sold, held, external,
-               CASE WHEN closed THEN 0 ELSE capacity - sold - held END AS free, closed,
+        SELECT slot AS date, capacity + external AS units, sold, held - coalesce(lapsed.quantity, 0) AS held, external,
+               CASE WHEN closed THEN 0 ELSE capacity - sold - held + coalesce(lapsed.quantity, 0) END AS free, closed,
                no_arrival AS "noArrival", no_departure AS "noDeparture", min_nights AS "minNights", max_nights AS "maxNights"
-          FROM stock WHERE kind = 'room' AND product_id = ${room.id} AND slot >= ${from}::date AND slot < ${to}::date) n) AS nights,
+          FROM stock LEFT JOIN ${lapsedUnits} AS lapsed ON lapsed.stock_id = stock.id
+         WHERE kind = 'room' AND product_id = ${room.id} AND slot >= ${from}::date AND slot < ${to}::date) n) AS nights,
       (SELECT coalesce(json_agg(t ORDER BY t."from", t."lineId"), '[]'::json) FROM (
         SELECT ${stayColumns}
           FROM order_line l JOIN orders o ON o.id = l.order_id

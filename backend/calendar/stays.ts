@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { holdIsLive } from "@/backend/stock/scope";
 import type { CalendarStay } from "@/lib/contracts/room-calendar";
 import type { CalendarRoom } from "./room";
 
 /** Lines of orders that have a room on these nights, `o` and `l` being their aliases; an unpaid one while its hold runs. */
 export const standing = sql`l.product_kind = 'room' AND l.state NOT IN ('cancelled', 'replaced') AND o.status <> 'cancelled'
-  AND (o.status <> 'awaiting_payment' OR EXISTS (SELECT 1 FROM hold h WHERE h.order_id = o.id AND h.state = 'active'))`;
+  AND (o.status <> 'awaiting_payment' OR EXISTS (SELECT 1 FROM hold h WHERE h.order_id = o.id AND ${holdIsLive(sql`h`)}))`;
 
 /** Columns of a stay; `a` is the alias of its assignment. */
 export const stayColumns: SQL = sql`'stay' AS kind, l.id AS "lineId", o.ref, o.lead_name AS guest, l.from_date::text AS "from",

@@ -119,7 +119,7 @@ export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs
     });
   }
   const repeated = [
-    repeat(deps, "expire-holds", 30_000, () => expireHolds(deps)),
+    repeat(deps, "expire-holds", 5_000, () => expireHolds(deps)),
     repeat(deps, "end-bans", 30_000, () => endBans(deps)),
     repeat(deps, "picture-sizes", 2_000, (stopping) => pictureSizes(deps, stopping)),
     repeat(deps, "imports", 1_000, (stopping) => imports(deps, stopping)),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { holdIsDue } from "@/backend/stock/scope";
 
 /** Days in a row, counted from 1970-01-01, both included. */
 export type DaySpan = { firstDay: number; lastDay: number };
@@ -37,6 +38,13 @@ function spansOf(rows: readonly Row[]): Map<number, DaySpan> {
   return spans;
 }
 
+/** The end of a hold is no write: its nights are named as changed for some looks after it, before and until it is swept. */
+const lapsedNights = sql`
+  SELECT 'nights', s.product_id, min(s.slot), max(s.slot)
+    FROM hold h JOIN hold_line l ON l.hold_id = h.id JOIN stock s ON s.id = l.stock_id
+   WHERE ${holdIsDue(sql`h`)} AND h.expires_at > clock_timestamp() - interval '10 seconds' AND s.kind = 'room'
+   GROUP BY s.product_id`;
+
 /** The columns of a moment: now. */
 export const momentNow = sql`
   pg_postmaster_start_time()::text || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS place,
@@ -60,7 +68,8 @@ export async function changesSince(db: Db, since: string): Promise<Changes> {
            coalesce(c.first_slot - date '1970-01-01', ${allDays.firstDay}) AS "firstDay",
            coalesce(c.last_slot - date '1970-01-01', ${allDays.lastDay}) AS "lastDay"
       FROM (SELECT ${momentNow}) s
-      LEFT JOIN catalogue_change c ON c.xid >= ${since}::xid8`);
+      LEFT JOIN (SELECT kind, key, first_slot, last_slot FROM catalogue_change WHERE xid >= ${since}::xid8
+                 UNION ALL ${lapsedNights}) c ON true`);
   const keys = (kind: Row["kind"]) => new Set(rows.flatMap((row) => (row.kind === kind ? (row.key ?? []) : [])));
   return {
     nights: spansOf(rows),

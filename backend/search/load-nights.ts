@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { lapsedUnits } from "@/backend/stock/scope";
 import type { DaySpan } from "./changes";
 import { type ChangedNights, type NightRules, type Nights, NO_NIGHTS } from "./nights";
 
@@ -29,12 +30,15 @@ function nightsOf(row: Row): Nights {
 
 const columns = sql`
   product_id AS room, min(day) AS "firstDay", max(day) AS "lastDay",
-  string_agg((CASE WHEN closed THEN -1 ELSE capacity - sold - held END)::text, ',' ORDER BY day) AS free,
+  string_agg((CASE WHEN closed THEN -1 ELSE capacity - sold - held + coalesce(lapsed, 0) END)::text, ',' ORDER BY day) AS free,
   CASE WHEN max(day) - min(day) + 1 > count(*) THEN string_agg(day::text, ',' ORDER BY day) END AS days,
   json_agg(json_build_object('day', day, 'noArrival', no_arrival, 'noDeparture', no_departure,
                              'minNights', min_nights, 'maxNights', max_nights))
     FILTER (WHERE no_arrival OR no_departure OR min_nights IS NOT NULL OR max_nights IS NOT NULL) AS rules`;
-const nights = sql`stock.*, slot - date '1970-01-01' AS day FROM stock`;
+/** With the units of holds that are over, which are free again. */
+const lapsed = sql`lapsed AS MATERIALIZED ${lapsedUnits}`;
+const nights = sql`stock.*, slot - date '1970-01-01' AS day, lapsed.quantity AS lapsed
+  FROM stock LEFT JOIN lapsed ON lapsed.stock_id = stock.id`;
 /** From yesterday on: somewhere it still is. */
 const ahead = sql`kind = 'room' AND slot >= current_date - 1`;
 
@@ -43,7 +47,7 @@ export async function loadNights(db: Db, rooms: readonly number[]): Promise<Map<
   const found = new Map<number, Nights>();
   for (let from = 0; from < rooms.length; from += BATCH) {
     const { rows } = await db.execute<Row>(sql`
-      SELECT ${columns}
+      WITH ${lapsed} SELECT ${columns}
         FROM (SELECT ${nights} WHERE ${ahead} AND product_id = ANY(${sql.param(rooms.slice(from, from + BATCH))}::int[])) AS night
        GROUP BY product_id`);
     for (const row of rows) found.set(row.room, nightsOf(row));
@@ -60,7 +64,7 @@ export async function loadChangedNights(
   for (const [room, span] of spans) found.set(room, { span, nights: NO_NIGHTS });
   const days = (end: keyof DaySpan) => sql.param([...spans.values()].map((span) => span[end]));
   const { rows } = await db.execute<Row>(sql`
-    SELECT ${columns}
+    WITH ${lapsed} SELECT ${columns}
       FROM unnest(${sql.param([...spans.keys()])}::int[], ${days("firstDay")}::int[], ${days("lastDay")}::int[])
              AS asked (room, first_day, last_day),
            LATERAL (SELECT ${nights} WHERE ${ahead} AND product_id = asked.room

@@ -18,6 +18,13 @@ export const holdIsDue = (h: SQL): SQL => sql`
 /** Active holds that still keep their units from others. */
 export const holdIsLive = (h: SQL): SQL => sql`${h}.state = 'active' AND NOT (${holdIsDue(h)})`;
 
+/**
+ * A table of `stock_id` and `quantity`: what holds that are over still count in `stock.held`. Whoever only looks takes it
+ * off, as a claim would free it. Few rows, found by the index of active holds.
+ */
+export const lapsedUnits: SQL = sql`(SELECT l.stock_id, sum(l.quantity)::int AS quantity
+  FROM hold h JOIN hold_line l ON l.hold_id = h.id WHERE ${holdIsDue(sql`h`)} GROUP BY l.stock_id)`;
+
 /** What is to be locked: what is needed, and rows that somebody has and may give back. */
 export type Scope = {
   needs: readonly Need[];

@@ -12,7 +12,10 @@ export type Program = {
   /** Arguments of node. */
   args: string[];
   env: Record<string, string>;
-  /** Answers here once the program is ready: below 500, or anything at all where the code is being worked on. */
+  /**
+   * Answers here once the program has started: below 500, or 503 where something that it needs is missing, or anything
+   * at all where the code is being worked on.
+   */
   readyAt: string;
   mayFail: boolean;
   /**
@@ -150,7 +153,7 @@ export class Children {
         () => undefined,
       );
       await answer?.body?.cancel();
-      if (answer && (mayFail || answer.status < 500)) return;
+      if (answer && (mayFail || answer.status < 500 || answer.status === 503)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     if (!this.stopping) throw new Error(`${name} did not answer at ${readyAt}`);

@@ -13,20 +13,27 @@ const wordsOfConstraint: Record<string, () => AppError> = {
     new AppError("in_flight", { user: "A payment for this booking is under way.", retryAfterSeconds: 1 }),
 };
 
-const lostDatabase = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "57P01",
-  "57P02",
-  "57P03",
-  "08006",
-  "08001",
-  "53300",
-]);
+/**
+ * Codes of PostgreSQL and of the operating system that say nothing about the request: the same one may succeed later.
+ * 08: connection; 25P03, 57P05: a connection that was idle for too long; 57014: a statement beyond its time; 57P01 to
+ * 57P03: the server is going down or starting.
+ */
+const unavailableNow =
+  /^(08\w{3}|25P03|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE)$/;
+
+/** 53: no disk, memory or connections left; 58030: input or output failed; the rest are the operating system's own. */
+const outOfResources = /^(53\w{3}|58030|ENOSPC|EDQUOT|EIO|EROFS)$/;
 
 const lostConnection =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|connect ENOENT/;
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|connect ENOENT|Query read timeout/;
+
+/** Full disks are not emptied within seconds. */
+const outOfResourcesRetrySeconds = 30;
+
+/** Whether the database or the operating system has no room left: disk, memory or connections. */
+export function isOutOfResources(error: unknown): boolean {
+  return outOfResources.test(sqlState(error) ?? "");
+}
 
 /** What the driver said, under what drizzle wrapped around it. */
 const deepestMessage = (error: unknown): string =>
@@ -37,8 +44,9 @@ export function toAppError(error: unknown): AppError {
   const constraint = violatedConstraint(error);
   const words = constraint ? wordsOfConstraint[constraint] : undefined;
   if (words) return words();
-  const state = sqlState(error);
-  if ((state && lostDatabase.has(state)) || lostConnection.test(deepestMessage(error))) {
+  if (isOutOfResources(error))
+    return new AppError("unavailable", { retryAfterSeconds: outOfResourcesRetrySeconds, cause: error });
+  if (unavailableNow.test(sqlState(error) ?? "") || lostConnection.test(deepestMessage(error))) {
     return new AppError("unavailable", { retryAfterSeconds: 5, cause: error });
   }
   return new AppError("internal", { cause: error });

@@ -1,3 +1,5 @@
+import { detailsOf } from "@/backend/db/failure";
+
 type Facts = Record<string, unknown>;
 
 /** One line per event, control characters escaped so that nobody can write lines of their own into it. */
@@ -15,9 +17,5 @@ export function logTo(stream: { write: (line: string) => unknown }, format: "tex
   };
 }
 
-/** Errors do not survive JSON by themselves. */
-function plainValue(value: unknown): unknown {
-  if (!(value instanceof Error)) return value;
-  const cause = value.cause === undefined ? "" : `\ncaused by: ${plainValue(value.cause)}`;
-  return `${value.stack ?? value.message}${cause}`;
-}
+/** Errors do not survive JSON by themselves, and may carry what must not be logged. */
+const plainValue = (value: unknown): unknown => (value instanceof Error ? detailsOf(value) : value);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { messageOf } from "@/backend/db/failure";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
 import { alertAdministrators } from "@/backend/payments/alerts";
@@ -26,7 +27,7 @@ async function takeOne(tx: Db, topic: string): Promise<Item | undefined> {
 }
 
 async function postpone(db: Db, id: number, error: unknown): Promise<void> {
-  const words = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const words = messageOf(error).slice(0, 500);
   const { rows } = await db.execute<{ dead: boolean }>(sql`
     UPDATE outbox SET attempts = attempts + 1, last_error = ${words},
            run_at = now() + make_interval(secs => least(3600, 5 * 2 ^ attempts)),

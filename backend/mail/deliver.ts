@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/backend/db/client";
+import { messageOf } from "@/backend/db/failure";
 import { transaction } from "@/backend/db/transaction";
 import { bookingLink } from "@/backend/guests/link";
 import type { Deps } from "@/backend/http/context";
@@ -125,7 +126,7 @@ async function deliver(deps: Deps, due: Due, sender: Sender | null, make: Attach
 }
 
 async function postpone({ db, log }: Deps, due: Due, error: unknown): Promise<void> {
-  const words = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const words = messageOf(error).slice(0, 500);
   const dead = due.attempts >= mostAttempts;
   await db.execute(sql`
     UPDATE outbox SET last_error = ${words}, run_at = now() + make_interval(secs => ${pauseSeconds(due.attempts)}),

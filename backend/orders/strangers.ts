@@ -22,6 +22,13 @@ async function remember(deps: Deps, request: Request, ref: string): Promise<void
   });
 }
 
+/** What the endpoint's own schema takes for a reference, and nothing else: no other text reaches the database. */
+function refOf({ endpoint }: Route, params: unknown): string | undefined {
+  const parsed = endpoint.params.safeParse(params);
+  const { ref } = (parsed.success ? parsed.data : {}) as { ref?: unknown };
+  return typeof ref === "string" && !ref.includes("\0") ? ref : undefined;
+}
+
 /**
  * Who asks for another's booking is told that there is none, and the trail remembers that there was one
  * (reliability.md §8). Around every route that names a booking.
@@ -31,9 +38,10 @@ export function watchStrangers(route: Route): Route {
   return {
     endpoint: route.endpoint,
     async respond(request, params, deps) {
-      const { ref = "" } = params as { ref?: string };
-      const keep = () =>
-        remember(deps, request, ref).catch((error: unknown) => deps.log("audit failed", { ref, error }));
+      const keep = async () => {
+        const ref = refOf(route, params);
+        if (ref) await remember(deps, request, ref).catch((error: unknown) => deps.log("audit failed", { ref, error }));
+      };
       try {
         const response = await route.respond(request, params, deps);
         if (response.status === 404) await keep();

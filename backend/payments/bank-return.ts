@@ -16,7 +16,7 @@ const notConfirmed = "/hotel/reserving/payment/status?outcome=not_confirmed";
 export async function comeBack(payments: Payments, request: Request, names: ReturnNames): Promise<Response> {
   const { deps } = payments;
   return understand(payments, request, names).catch((error: unknown) => {
-    deps.log("payment return failed", { error: String(error) });
+    deps.log("payment return failed", { error });
     return seeOther(deps.env.APP_ORIGIN, notConfirmed);
   });
 }
@@ -49,7 +49,7 @@ async function understand(
   await settle(payments, attempt.id).catch((error: unknown) => {
     // The page says that it is pending, and reconciliation goes on asking, whatever it was: somebody who has just paid
     // is owed a page.
-    deps.log("payment return could not be settled", { attempt: attempt.id, error: String(error) });
+    deps.log("payment return could not be settled", { attempt: attempt.id, error });
   });
   return seeOther(deps.env.APP_ORIGIN, await pageFor(payments, attempt));
 }

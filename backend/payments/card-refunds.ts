@@ -52,7 +52,7 @@ export async function processCardRefunds(payments: Payments): Promise<number> {
     if (await leftToAPerson(payments, due)) continue;
     const answer = await ask(payments, due).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
-      payments.deps.log("refund", { refund: due.id, provider: due.provider, error: error.message });
+      payments.deps.log("refund", { refund: due.id, provider: due.provider, error });
       // Not known is not refused: it stays as it is and is asked about again.
       return error.kind === "refused" ? ({ refundRef: "", state: "failed" } as const) : null;
     });

@@ -53,7 +53,7 @@ export async function reconcile(payments: Payments): Promise<Reconciled> {
     } catch (error) {
       if (!(error instanceof ProviderError || error instanceof AppError)) throw error;
       done.failed++;
-      log("payment could not be asked about", { attempt: id, provider, error: error.message });
+      log("payment could not be asked about", { attempt: id, provider, error });
       if (isLast) await reportStuck(db, id, provider);
     }
   }

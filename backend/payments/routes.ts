@@ -136,7 +136,7 @@ async function askAbout(payments: Payments, open: readonly Attempt[], lastAsked:
     lastAsked.set(id, now);
     await settle(payments, id).catch((error: unknown) => {
       if (!(error instanceof ProviderError || error instanceof AppError)) throw error;
-      payments.deps.log("payment could not be asked about", { attempt: id, error: error.message });
+      payments.deps.log("payment could not be asked about", { attempt: id, error });
     });
   }
 }

@@ -1,35 +1,100 @@
+import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import type { Deps } from "@/backend/http/context";
+import type { Database } from "@/backend/db/client";
+import { Answered, type Deps } from "@/backend/http/context";
+import { isOutOfResources } from "@/backend/http/errors";
 import { type Route, route } from "@/backend/http/router";
 import { invariantsOf } from "@/backend/jobs/invariants";
 import { catalogueOf } from "@/backend/search/live";
 import { health } from "@/lib/contracts/site";
 import { appVersion } from "@/lib/messages";
 
-async function reaches({ db }: Deps): Promise<boolean> {
+type Found = { database: boolean; disk: boolean };
+
+/** A database that takes longer counts as unreachable. */
+const answerMs = 3_000;
+/** A result is used for so long: whoever asks often does not load the database. */
+const keptMs = 2_000;
+/** Less room than this for uploads counts as full: a few files of the largest size. */
+const leastFreeBytes = 32 * 1024 * 1024;
+
+/**
+ * Sorts half a megabyte in less memory than that, so that the server must write a temporary file: reading alone would
+ * succeed on a full disk.
+ */
+const writeTemporaryFile = (db: Database) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL work_mem = '64kB'`);
+    await tx.execute(sql`SELECT count(*) FROM (
+      SELECT repeat(md5(n::text), 8) AS text FROM generate_series(1, 2000) n ORDER BY text) AS sorted`);
+  });
+
+async function askDatabase(db: Database): Promise<Found> {
   try {
-    await db.execute(sql`SELECT 1`);
-    return true;
-  } catch {
-    return false;
+    await writeTemporaryFile(db);
+    return { database: true, disk: true };
+  } catch (error) {
+    const disk = !isOutOfResources(error);
+    return { database: !disk, disk };
   }
 }
 
-/** Ready when the database answers and nothing that must always be true is broken. */
+async function hasRoomForUploads(folder: string): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize >= leastFreeBytes;
+  } catch {
+    // No such folder, as with uploads in a bucket: nothing to run out of.
+    return true;
+  }
+}
+
+/** Looks at most once at a time, so that requests do not pile up connections on a database that hangs. */
+function looker({ db, env }: Deps): () => Promise<Found> {
+  let looking: Promise<Found> | undefined;
+  let last: { at: number; found: Found } | undefined;
+  const look = async () => {
+    const [asked, room] = await Promise.all([askDatabase(db), hasRoomForUploads(env.FILES_FOLDER)]);
+    const found = { ...asked, disk: asked.disk && room };
+    last = { at: performance.now(), found };
+    return found;
+  };
+  return async () => {
+    if (last && performance.now() - last.at < keptMs) return last.found;
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Found>((resolve) => {
+      timer = setTimeout(() => resolve({ database: false, disk: true }), answerMs);
+    });
+    return Promise.race([looking, late]).finally(() => clearTimeout(timer));
+  };
+}
+
+/**
+ * Readiness: 200 when requests can be served, 503 without a database or without room to write. Liveness is any answer at
+ * all within a few seconds: restarting this process would help against neither, so the supervisor does not.
+ */
 export function healthRoutes(deps: Deps): Route[] {
+  const look = looker(deps);
   return [
-    route(health, async () => {
-      const database = await reaches(deps);
+    route(health, async ({ setHeader }) => {
+      const { database, disk } = await look();
       const { results, checkedAt } = invariantsOf(deps).last;
       const whole = results.every(({ broken }) => broken === 0);
-      return {
-        status: database && whole ? ("ok" as const) : ("degraded" as const),
+      const ready = database && disk;
+      const body = health.out.parse({
+        status: ready ? (whole ? "ok" : "degraded") : "unavailable",
         version: appVersion,
         database,
+        disk,
         invariants: results,
         checkedAt: checkedAt?.toISOString() ?? null,
         searchIndex: catalogueOf(deps.db).status(),
-      };
+      });
+      if (!ready) setHeader("retry-after", "5");
+      return new Answered({ status: ready ? 200 : 503, body }, false);
     }),
   ];
 }

@@ -94,11 +94,14 @@ export const health = endpoint({
   method: "GET",
   path: "/health",
   who: "public",
-  summary: "Whether the backend is ready and its invariants hold",
+  summary: "Whether the backend is ready (503 when not) and its invariants hold",
   out: z.object({
-    status: z.enum(["ok", "degraded"]),
+    /** `degraded`: it serves, but an invariant is broken. `unavailable`: no database, or no disk left; status 503. */
+    status: z.enum(["ok", "degraded", "unavailable"]),
     version: z.string(),
     database: z.boolean(),
+    /** False when the database or the folder of uploads has no room left. */
+    disk: z.boolean(),
     invariants: z.array(z.object({ name: z.string(), broken: z.number().int() })),
     checkedAt: z.string().nullable(),
     /** Null until it was read. `version` counts the changes taken in; all that was committed `lagMs` ago is in it. */

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { messageOf } from "@/backend/db/failure";
+import { testDatabase } from "@/backend/db/testing";
+import { logTo } from "./log";
+
+const db = await testDatabase();
+const secret = "ada@private.example";
+
+const failureOf = (statement: ReturnType<typeof sql>): Promise<unknown> =>
+  Promise.resolve(db.execute(statement)).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+it.each([
+  ["a value that is refused", sql`SELECT ${secret}::uuid`, "22P02"],
+  ["a statement that can't be parsed", sql`SELECT ${secret}::text FROM nowhere`, "42P01"],
+  ["a constraint", sql`INSERT INTO outbox (topic, payload) VALUES (${secret}, NULL)`, "23502"],
+])("logs the text and the code of a failed statement and no parameter: %s", async (_, statement, code) => {
+  const error = await failureOf(statement);
+  const wrapped = new Error("outer", { cause: error });
+  const lines: string[] = [];
+  for (const format of ["text", "json"] as const)
+    logTo({ write: (line) => lines.push(line) }, format)("it failed", { error, wrapped, words: messageOf(error) });
+  const logged = lines.join();
+  expect(logged).toContain(code);
+  expect(logged).toContain("$1");
+  expect(logged).toContain("outer");
+  expect(logged).not.toContain(secret);
+});
+
+it("does not fail what it logs about when the log can't be written", () => {
+  const full = () => {
+    throw new Error("ENOSPC");
+  };
+  expect(() => logTo({ write: full }, "text")("an event")).not.toThrow();
+});

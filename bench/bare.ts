@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * The limit: a `node:http` server in a process of its own that holds one answer as ready bytes. Run as a program it
- * reads them from the file it is given; imported it starts such a process.
+ * The upper limit: a `node:http` server in its own process that sends one prepared response. As a program it reads the
+ * response from a file; imported it starts such a process.
  */
 export type Bare = { url: string; pid: number; stop: () => void };
 

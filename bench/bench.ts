@@ -2,25 +2,25 @@ import type { Product } from "@/scripts/product";
 import type { Figure } from "./load";
 import type { Row } from "./report";
 
-/** What a section measures on. */
+/** The system under test. */
 export type Bench = {
   product: Product;
-  /** As the owner: to prepare and to look. */
+  /** Database URL of the owner, for preparation and inspection. */
   databaseUrl: string;
   hotels: number;
-  /** The same on a product with ten thousand hotels, started when first asked for. */
+  /** A product with ten thousand hotels, started on first use. */
   large: () => Promise<Bench>;
-  /** How long one side of one round takes. */
+  /** Duration of one side of one round. */
   seconds: number;
-  /** Hotels and bookings of the clerk's lists. */
+  /** Number of hotels and bookings for the console lists. */
   clerks: { hotels: number; orders: number };
   add: (row: Row) => void;
 };
 
-/** Some rows of the table; can be run alone by its name (`--only`). */
+/** Some rows of the table. `--only` runs a section by name. */
 export type Section = (bench: Bench) => Promise<void>;
 
-/** A rate with all that speaks against it. */
+/** A rate with its error count and the share of other load. */
 export const perSecond = ({ perSecond, errors, foreign }: Figure): string =>
   [
     `${Math.round(perSecond).toLocaleString("en")}/s`,

@@ -16,7 +16,9 @@ const fundMinor = 2_000_000_000;
 
 type Target = { roomId: number; planId: number; checkIn: string; checkOut: string };
 
-/** Rooms with a plan that is paid at once, each on nights of its own, so that nobody waits for somebody else's row. */
+/**
+ * Rooms with a rate plan paid at booking, each on different nights, so that bookings do not wait for each other's rows.
+ */
 export async function findTargets(url: string, count: number): Promise<Target[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -42,7 +44,7 @@ export async function findTargets(url: string, count: number): Promise<Target[]>
 
 type Sent = { token: string; body: unknown };
 
-/** An answer's body, null where it was refused. Not by `fetch`, which takes two to three times as much of the processors that are measured. */
+/** The body of a response, null when it was refused. Not `fetch`, which needs two to three times the processor time. */
 function post(agent: Agent, url: string, { token, body }: Sent): Promise<Record<string, unknown> | null> {
   const sent = Buffer.from(JSON.stringify(body));
   const headers = {
@@ -61,7 +63,7 @@ function post(agent: Agent, url: string, { token, body }: Sent): Promise<Record<
   });
 }
 
-/** Quote, hold and pay by wallet over HTTP: what one booking really takes, sixteen at a time. */
+/** Quotes, holds and pays by wallet over HTTP, sixteen at a time. */
 export async function bookOverHttp(backend: string, databaseUrl: string, seconds: number): Promise<BookingFigures> {
   const db = connect(databaseUrl);
   const clients = await makeClients(db, lanes, fundMinor);
@@ -100,7 +102,7 @@ export async function bookOverHttp(backend: string, databaseUrl: string, seconds
   return { perSecond: times.length / elapsed, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, refused };
 }
 
-/** A booking's own statements, sixteen at a time, each lane on a night of its own that never sells out. */
+/** Sends only the statements of a booking, sixteen at a time, each on a night that never sells out. */
 export async function bookItsStatements(
   databaseUrl: string,
   seconds: number,
@@ -119,7 +121,7 @@ export async function bookItsStatements(
   return { perSecond, p99Ms, refused: 0, statements: recordings[0]?.statements.length ?? 0 };
 }
 
-/** The limit on the same server: a guarded update of a night row and an order row in one durable statement. */
+/** The upper limit on the same server: a guarded update of a night row and an order row in one durable statement. */
 export async function bookByStatement(databaseUrl: string, seconds: number): Promise<BookingFigures> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: lanes });
   await pool.query("CREATE TABLE bench_night (id int PRIMARY KEY, free int NOT NULL CHECK (free >= 0))");

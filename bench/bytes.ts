@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-/** What a browser fetches before anyone touches the page, as it is sent. */
+/** The bytes that a browser loads before any interaction, as transferred. */
 export type Weight = { html: number; css: number; script: number };
 
 async function sentBytes(url: string): Promise<{ text: string; bytes: number }> {
@@ -13,7 +13,7 @@ async function sentBytes(url: string): Promise<{ text: string; bytes: number }> 
 const found = (html: string, pattern: RegExp) =>
   [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ""))].filter(Boolean);
 
-/** With the scripts that are fetched once the page is shown; without those that only browsers without modules fetch. */
+/** Includes scripts that are loaded after the first paint, excludes `nomodule` scripts. */
 export async function weigh(origin: string, path: string): Promise<Weight> {
   const page = await sentBytes(origin + path);
   const withoutOld = page.text.replace(/<script[^>]*nomodule[^>]*>/gi, "");

@@ -5,7 +5,7 @@ import { hotelPath } from "@/lib/stay-links";
 import type { Product } from "@/scripts/product";
 import type { SearchQuestion } from "./plain-search";
 
-/** Addresses and questions of the running product's own catalogue. */
+/** Paths and searches from the running product's catalogue. */
 
 export const homePath = "/";
 export const listPath = routes.public.hotels;
@@ -17,7 +17,7 @@ async function json<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Pages of so many hotels, or of all that there are. */
+/** Paths of hotel pages, at most this many. */
 export async function hotelPaths({ backend }: Product, most: number): Promise<string[]> {
   const paths: string[] = [];
   for (let page = 1; paths.length < most; page++) {
@@ -28,10 +28,10 @@ export async function hotelPaths({ backend }: Product, most: number): Promise<st
   return paths.slice(0, most);
 }
 
-/** Stays that are asked for: as many days to arrive on (37 steps through all of them) and as many nights. */
+/** Range of arrival days (in steps of 37 through all of them) and of nights. */
 const [days, mostNights] = [300, 7];
 
-/** Cities and dates vary in every request: nothing can be answered from the one before. */
+/** Every request has another city and date, so that no response can be reused. */
 export async function searchQuestions({ backend }: Product, count = 500): Promise<SearchQuestion[]> {
   const home = await json<{ destinations: { cityId: number }[] }>(`${backend}/api/home`);
   const today = new Date().toISOString().slice(0, 10);

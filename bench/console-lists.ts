@@ -9,7 +9,7 @@ import { adminHotels } from "@/lib/contracts/console-hotel";
 import { adminOrders } from "@/lib/contracts/order";
 import type { Visitor } from "@/prove/http/visitor";
 
-/** A clerk's lists among many: the same rows the demo has, over and over, under names and dates of their own. */
+/** Console lists with many rows: copies of the demo's rows with other names and dates. */
 
 const admin: UserActor = {
   kind: "user",
@@ -21,7 +21,7 @@ const admin: UserActor = {
   sessionId: randomUUID(),
 };
 
-/** `n` more rows of a table, each a copy of one that is there but for these columns; indexes are made anew afterwards. */
+/** Adds `n` copies of a table's rows with the given columns changed and rebuilds the indexes. */
 async function multiply(client: pg.Client, table: string, n: number, changed: Record<string, string>): Promise<void> {
   const { rows: columns } = await client.query<{ name: string }>(
     "SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''",
@@ -45,14 +45,17 @@ async function multiply(client: pg.Client, table: string, n: number, changed: Re
   for (const { made } of indexes) await client.query(made);
   await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   await client.query("COMMIT");
-  // As autovacuum leaves it within minutes: an index alone can then say what is there.
+  // As autovacuum does within minutes: enables index-only scans.
   await client.query(`VACUUM ANALYZE ${table}`);
 }
 
 const guests =
   "(ARRAY['Inês Carvalho', 'Tomás Rehman', 'Yuki Sato', 'Aoife Byrne', 'Lena Vogt', 'Omar Haddad'])[1 + g % 6]";
 
-/** Of a thousand bookings two wait for an answer, forty-eight lie ahead, two hundred were cancelled, the rest is over. */
+/**
+ * Of a thousand bookings two are pending, forty-eight are upcoming, two hundred are cancelled, the others are
+ * completed.
+ */
 const ahead = "g % 1000 < 50";
 const status = `CASE WHEN g % 1000 < 2 THEN 'requested' WHEN ${ahead} THEN 'processing' WHEN g % 1000 < 250 THEN 'cancelled' ELSE 'completed' END`;
 const arrival = `CASE WHEN ${ahead} THEN current_date + g % 300 ELSE current_date - 3 - g % 1500 END`;
@@ -71,7 +74,7 @@ export async function fillConsole(databaseUrl: string, hotels: number, orders: n
     id: "gen_random_uuid()",
     ref: "translate(upper(substr(md5('order' || g), 1, 12)), '01', 'GH')",
     quote_id: "gen_random_uuid()",
-    // What the list reads of it: a million whole quotes are gigabytes that no list looks at.
+    // Only the parts that the list reads, because a million complete quotes would need gigabytes.
     quote: "jsonb_build_object('room', p.quote->'room', 'selection', p.quote->'selection')",
     policy_timeline: "'[]'",
     status,
@@ -99,7 +102,7 @@ async function medianMs(work: () => Promise<unknown>): Promise<number> {
 
 export type ListTime = { what: string; oursMs: number; plainMs: number };
 
-/** Each list as the endpoint asks for it (rows, counts, all of it) beside twenty rows straight from an index. */
+/** Each list as its endpoint queries it (rows, counts, both), next to twenty rows read from an index. */
 export async function timeLists(databaseUrl: string): Promise<ListTime[]> {
   const db = connect(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -130,7 +133,7 @@ export async function timeLists(databaseUrl: string): Promise<ListTime[]> {
   return times;
 }
 
-/** A console page as a clerk's browser asks for it: until its HTML, rows and all, is there. */
+/** Time until the HTML of a console page, including its rows, has arrived. */
 export async function timePages(clerk: Visitor, paths: readonly string[]): Promise<{ path: string; ms: number }[]> {
   const times: { path: string; ms: number }[] = [];
   for (const path of paths) {

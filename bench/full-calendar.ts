@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** A room type of fifty numbered rooms, a year ahead of which is booked: three nights in each room, one after the other. */
+/** A room type with fifty numbered rooms, fully booked for a year in stays of three nights. */
 
 const rooms = 50;
 const nights = 365;
 const stay = 3;
 
-/** `n` copies of one row of a table for each row of `fresh`, but for these columns; what counts by itself is left out. */
+/** Copies a table's row for each row of `fresh` with the given columns changed. Generated columns are omitted. */
 async function copy(client: pg.Client, table: string, where: string, changed: Record<string, string>): Promise<void> {
   const { rows: columns } = await client.query<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped

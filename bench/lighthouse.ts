@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { ensureChromium } from "@/scripts/chromium.mjs";
 import { median } from "./load";
 
-/** Fetched when it is first asked for: nobody who installs the product needs it. */
+/** Installed on first use, because only this benchmark needs it. */
 const program = "lighthouse@12.8.2";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof categories)[number];
@@ -14,7 +14,7 @@ export type Verdict = Record<Category, number> & {
   lcp: number;
   tbt: number;
   cls: number;
-  /** What it found, by its own names. */
+  /** Failed audits by id. */
   found: readonly string[];
 };
 
@@ -23,10 +23,10 @@ type Report = {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 };
 
-/** Now and then the browser's recording of a visit breaks off, which says nothing of the page. */
+/** The browser's trace is sometimes interrupted, so a run is repeated. */
 const tries = 3;
 
-/** One visit as Lighthouse's own phone on its own slow network. `hidden`: a page that keeps crawlers out on purpose. */
+/** One run with Lighthouse's mobile emulation. `hidden`: the page is excluded from search engines on purpose. */
 export async function visit(url: string, options: { hidden?: boolean } = {}): Promise<Verdict> {
   for (let left = tries - 1; ; left--) {
     try {
@@ -65,7 +65,7 @@ async function visitOnce(url: string, { hidden = false }: { hidden?: boolean }):
   };
 }
 
-/** The middle of several visits, each figure for itself; what any of them found. */
+/** The median of several runs per figure, and all failed audits. */
 export function middle(visits: readonly Verdict[]): Verdict {
   const of = (name: Exclude<keyof Verdict, "found">) => median(visits.map((one) => one[name]));
   return {

@@ -5,14 +5,14 @@ import { Line } from "./wire";
 
 export type Load = {
   url: string;
-  /** Addresses to take turns with, whoever asks; the one of `url` alone by default. */
+  /** Paths to request in turn; only the path of `url` by default. */
   paths?: readonly string[];
   headers?: Record<string, string>;
   method?: "GET" | "POST";
   body?: string;
   connections?: number;
   seconds: number;
-  /** Whose processor time is charged to the requests. */
+  /** Process whose processor time is attributed to the requests. */
   pid?: number;
 };
 
@@ -23,13 +23,13 @@ export type Figure = {
   errors: number;
   bytes: number;
   cpuMsPerRequest: number | null;
-  /** Which share of the machine somebody else had meanwhile, 0 to 1. */
+  /** Share of the machine used by other processes, 0 to 1. */
   foreign: number;
 };
 
-/** Beyond this a round says too little. */
+/** Above this share a round is discarded. */
 const mostForeign = 0.1;
-/** How many rounds of a duel may be thrown away: on a machine that is never quiet the figures are still of some use. */
+/** Maximum number of discarded rounds per comparison. */
 const spareRounds = 2;
 
 const requestsOf = ({ url, paths, headers, method = "GET", body = "" }: Load): Buffer[] => {
@@ -46,7 +46,7 @@ const requestsOf = ({ url, paths, headers, method = "GET", body = "" }: Load): B
   );
 };
 
-/** One round of load; errors and answers other than 2xx are counted, never hidden in the average. */
+/** One round of load. Errors and statuses other than 2xx are counted separately. */
 export async function measure(load: Load): Promise<Figure> {
   const { hostname, port } = new URL(load.url);
   const requests = requestsOf(load);
@@ -92,8 +92,8 @@ export async function measure(load: Load): Promise<Figure> {
 export const median = (numbers: number[]): number => percentile(numbers, 0.5);
 
 /**
- * Both sides in turns, three rounds, the median of each: what disturbs the machine disturbs both. A round in which
- * somebody else had more than a tenth of the machine is thrown away and run again, twice at most.
+ * Runs both sides in turn, three rounds, and takes the median of each, so that other load affects both. A round with
+ * more than a tenth of other load is repeated, at most twice.
  */
 export async function duel<K extends string>(
   sides: Record<K, () => Promise<Figure>>,
@@ -128,7 +128,7 @@ function merged(all: Figure[]): Figure {
   };
 }
 
-/** Ourselves with all that we started, and servers that left our family on purpose (the database). */
+/** This process and its children, and servers that detached on purpose (the database). */
 const adopted = new Set<number>();
 export const adopt = (pid: number | undefined): void => void (pid && adopted.add(pid));
 const ourRoots = (): number[] => [process.pid, ...adopted];

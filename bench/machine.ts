@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** What Linux says of processes and of the whole machine; elsewhere nothing is known and nothing is said. */
+/** Process and machine statistics from Linux. Unknown on other systems. */
 
 const clockTicks = 10;
 
-/** Fields of /proc/PID/stat after the name, which may hold spaces: the first is the state. */
+/** Fields of /proc/PID/stat after the name, which may contain spaces. The first one is the state. */
 function statOf(pid: number): string[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -15,13 +15,13 @@ function statOf(pid: number): string[] | null {
   }
 }
 
-/** User and system time of a process, in milliseconds (Linux counts in hundredths of a second). */
+/** User and system time of a process in milliseconds (Linux counts hundredths of a second). */
 export function cpuMs(pid: number): number | null {
   const fields = statOf(pid);
   return fields && (Number(fields[11]) + Number(fields[12])) * clockTicks;
 }
 
-/** Memory of a process that is really there, in bytes. */
+/** Resident memory of a process in bytes. */
 export function rssBytes(pid: number): number | null {
   try {
     const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
@@ -33,7 +33,7 @@ export function rssBytes(pid: number): number | null {
 
 const processes = (): number[] => readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? Number(name) : []));
 
-/** These processes and all that they started. */
+/** These processes and their descendants. */
 export function familyOf(roots: readonly number[]): Set<number> {
   const parents = new Map(processes().map((pid) => [pid, Number(statOf(pid)?.[1] ?? 0)]));
   const family = new Set(roots);
@@ -44,14 +44,14 @@ export function familyOf(roots: readonly number[]): Set<number> {
   return family;
 }
 
-/** Time that the machine spent on programs, all processors together; what interrupts take is nobody's. */
+/** Busy time of all processors, without interrupts. */
 function busyMs(): number {
   const [, user, nice, system, , , , , steal] =
     readFileSync("/proc/stat", "utf8").split("\n", 1)[0]?.split(/\s+/) ?? [];
   return (Number(user) + Number(nice) + Number(system) + Number(steal)) * clockTicks;
 }
 
-/** Began now, told when called: which share of the machine somebody else had meanwhile, 0 to 1. */
+/** Starts measuring; the returned function gives the share of the machine used by other processes, 0 to 1. */
 export function watchForeign(roots: readonly number[], processors: number): () => number {
   const ours = () => [...familyOf(roots)].reduce((sum, pid) => sum + (cpuMs(pid) ?? 0), 0);
   try {
@@ -65,7 +65,7 @@ export function watchForeign(roots: readonly number[], processors: number): () =
   }
 }
 
-/** The process that listens on a port, where the system can tell. */
+/** The process that listens on a port, if the system can tell. */
 export function pidOnPort(port: number): number | undefined {
   const inode = (["/proc/net/tcp", "/proc/net/tcp6"] as const)
     .flatMap((file) => readFileSync(file, "utf8").split("\n"))
@@ -77,7 +77,7 @@ export function pidOnPort(port: number): number | undefined {
       const files = readdirSync(`/proc/${pid}/fd`);
       return files.some((file) => readlinkSync(`/proc/${pid}/fd/${file}`) === `socket:[${inode}]`);
     } catch {
-      // Not ours to read, or gone.
+      // Not readable, or ended.
       return false;
     }
   });

@@ -9,7 +9,7 @@ const nextProgram = join(projectFolder, "node_modules/next/dist/bin/next");
 
 export type PlainServer = { address: string; pid: number; stop: () => Promise<void> };
 
-/** `next start` in a folder, until it answers. */
+/** Runs `next start` in a folder and waits until it responds. */
 export async function serve(folder: string, env: Record<string, string>): Promise<PlainServer> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -28,7 +28,7 @@ export async function serve(folder: string, env: Record<string, string>): Promis
   return { address, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
-/** The product's own build without the server in front of it, at the same backend. */
+/** The product's build without our server in front of it, with the same backend. */
 export async function startNext({ folder, backend, bank }: Product): Promise<PlainServer> {
   const { SESSION_SECRET, PAYLOAD_KEY } = await readSecrets(folder, {});
   return serve(projectFolder, {
@@ -55,7 +55,7 @@ function buildFloor(): Promise<void> {
   });
 }
 
-/** The least that Next can do, built once a run: cards as plain data on `/`, nothing on `/empty`. */
+/** The lower limit of Next, built once per run: cards as plain data on `/`, nothing on `/empty`. */
 export async function startFloor(cards: unknown): Promise<PlainServer> {
   built ??= buildFloor();
   await built;

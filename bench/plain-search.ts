@@ -2,7 +2,7 @@ import pg from "pg";
 
 export type SearchQuestion = { cityId: number; checkIn: string; checkOut: string; nights: number };
 
-/** What a search answers first: the hotels of a city that are free on every night, their cheapest room, how many there are. */
+/** A minimal search: the available hotels of a city, their cheapest room and their number. */
 const statement = `
   WITH free AS (
     SELECT r.id, r.hotel_id, r.cost_per_night_minor * $4 AS price
@@ -15,7 +15,7 @@ const statement = `
   SELECT h.id, h.title, h.slug, h.stars, c.price, count(*) OVER () AS total
     FROM cheapest c JOIN hotel h ON h.id = c.hotel_id ORDER BY c.price, h.id LIMIT 20`;
 
-/** The same question asked of the tables by one prepared statement, sixteen at a time. */
+/** Runs the search as one prepared statement, sixteen at a time. */
 export async function searchByStatement(
   databaseUrl: string,
   questions: readonly SearchQuestion[],

@@ -6,9 +6,9 @@ import { testApp } from "@/backend/http/testing";
 import { randomRef } from "@/backend/orders/ref";
 
 /**
- * The limit for a booking: the very statements that one takes, sent by a bare client to the same server, without
- * router, contract, pricing or checks around them. They are written down while the backend makes a booking, so the limit
- * follows the code; only what must be new each time (ids, references, keys) is made anew.
+ * The upper limit of a booking: its statements, sent by a bare client to the same server without router, contract,
+ * pricing or checks. They are recorded from the backend, so the limit follows the code. Only ids, references and keys
+ * are replaced.
  */
 type Statement = { text: string; values: unknown[] };
 export type Recording = { statements: readonly Statement[]; fresh: readonly string[] };
@@ -22,7 +22,7 @@ const guests = { firstName: "Bench", lastName: "Guest", email: "bench@demo.test"
 const party = [{ adults: 2, childAges: [] }];
 const madeAnew = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[A-Z2-9]{12}\b/g;
 
-/** Everything that the pool's clients send, in order, while `on`. */
+/** Records everything that the pool's clients send while `on`. */
 function writeDown(db: Database): { statements: Statement[]; on: (yes: boolean) => void } {
   const statements: Statement[] = [];
   let writing = false;
@@ -47,7 +47,7 @@ function writeDown(db: Database): { statements: Statement[]; on: (yes: boolean) 
 const tokensOf = (statements: readonly Statement[]) =>
   new Set(statements.flatMap(({ values }) => JSON.stringify(values).match(madeAnew) ?? []));
 
-/** Quote, hold and payment by wallet, once to warm up and once written down. */
+/** Books once to warm up and once to record. */
 export async function recordBooking(databaseUrl: string, { token, selection }: Target): Promise<Recording> {
   const db = connect(databaseUrl, { max: 2 });
   const written = writeDown(db);
@@ -85,7 +85,7 @@ export async function recordBooking(databaseUrl: string, { token, selection }: T
 
 type Renew = (values: readonly string[]) => unknown;
 
-/** Which of the new values go where is found once, not at every booking. */
+/** Finds once where values must be replaced. */
 function prepare(value: unknown, fresh: readonly string[]): Renew {
   if (Array.isArray(value)) {
     const parts = value.map((part) => prepare(part, fresh));
@@ -99,7 +99,7 @@ function prepare(value: unknown, fresh: readonly string[]): Renew {
 
 const another = (token: string) => (token.includes("-") ? randomUUID() : randomRef());
 
-/** Sends the recorded bookings again and again, each lane its own; bookings per second and the time that one takes. */
+/** Repeats the recorded bookings on each connection. Returns bookings per second and the time of one. */
 export async function bookByRecorded(
   databaseUrl: string,
   recordings: readonly Recording[],

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 
-/** One line of the table: ours against what was measured beside it in the same run. */
+/** One row of the table: our figure and the reference measured in the same run. */
 export type Row = {
   id: string;
   what: string;
@@ -28,7 +28,7 @@ const commit = () => {
 
 const inFigures = (ratio: number) => (ratio < 10 ? ratio.toFixed(2) : Math.round(ratio).toLocaleString("en"));
 
-/** The table as Markdown, printed and kept under its sections' name: which commit and machine, what was reached and what not. */
+/** Prints the table as Markdown and stores it under its section's name, with commit and machine. */
 export function report(rows: readonly Row[], hotels: number, name: string): void {
   const head = `Commit ${commit()}, ${cpus().length} x ${cpus()[0]?.model.trim() ?? "processor"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${hotels} hotels. Each ratio is of two sides measured in turns in this run.`;
   const table = [

@@ -19,7 +19,7 @@ import { searchPages } from "./sections/search-pages";
 import { manySearches, searches } from "./sections/searches";
 import { lists, sealing, weights } from "./sections/small";
 
-/** In this order: what a section adds to the database slows those after it. */
+/** In this order, because a section that adds rows slows the following ones. */
 const sections: Record<string, Section> = {
   pages,
   lists,
@@ -38,7 +38,10 @@ const sections: Record<string, Section> = {
   consoles,
 };
 
-/** `npm run bench [-- --hotels 1000] [--seconds 4] [--only searches,consoles]`: ratios of two sides in one run; absolute figures hold for this machine only. */
+/**
+ * `npm run bench [-- --hotels 1000] [--seconds 4] [--only searches,consoles]`: ratios measured in one run. Absolute
+ * figures depend on the machine.
+ */
 const { values } = parseArgs({
   options: {
     hotels: { type: "string", default: "1000" },
@@ -71,7 +74,7 @@ async function open(hotels: number): Promise<Bench> {
   const product = await startProduct({ hotels, log: (line) => line.startsWith("Wayfare") && console.log(line) });
   running.push(product);
   const database = await startEmbedded({ folder: product.folder, programs: programFolder(), log: () => {} });
-  // The database's server left our family on purpose, so that it outlives whoever started it.
+  // The database server detaches on purpose, so that it outlives the starting process.
   adopt(Number((await readFile(join(product.folder, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]));
   const bench = {
     ...{ product, hotels, add },

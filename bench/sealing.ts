@@ -10,7 +10,7 @@ function timePerCallMs(work: () => unknown, calls: number): number {
   return (performance.now() - startedAt) / calls;
 }
 
-/** Sealing and opening a payload of about 40 kB, ours against the reference; milliseconds per pair. */
+/** Encrypts and decrypts a payload of about 40 kB with our code and with the reference; milliseconds per pair. */
 export function sealingTimes(): { oursMs: number; referenceMs: number } {
   const text = JSON.stringify(
     Array.from({ length: 400 }, (_, i) => ({

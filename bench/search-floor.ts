@@ -6,7 +6,7 @@ import { catalogueOf } from "@/backend/search/live";
 import { findHotels } from "@/backend/search/search";
 import { searchHotels } from "@/lib/contracts/hotel";
 
-/** The limit for a search over HTTP: the same index in a bare server, without router, contract or session around it. */
+/** The upper limit of a search over HTTP: the same index in a bare server without router, contract or session. */
 const self = fileURLToPath(import.meta.url);
 
 export async function startSearchFloor(databaseUrl: string): Promise<{ url: string; stop: () => void }> {

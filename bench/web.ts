@@ -1,6 +1,6 @@
 import type { Product } from "@/scripts/product";
 
-/** What the web says of its kept pages. */
+/** Page cache statistics of the web server. */
 export type Kept = { pages: number; bytes: number; maxBytes: number; sent: number; drawn: number; heard: boolean };
 
 export async function keptBy({ address }: Pick<Product, "address">): Promise<Kept> {

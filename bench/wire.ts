@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** An answer as it came: its status and how many bytes it took, head and all. */
+/** A response: status and total bytes including headers. */
 export type Came = { status: number; bytes: number };
 
 const endOfHead = Buffer.from("\r\n\r\n");
@@ -9,14 +9,14 @@ const lengthNames = ["content-length: ", "Content-Length: "].map((name) => Buffe
 const chunkedNames = ["transfer-encoding: chunked", "Transfer-Encoding: chunked"].map((name) => Buffer.from(name));
 
 /**
- * One connection that asks and reads one answer after the other. It looks at no more of an answer than where it ends:
- * a full client of node costs more than the servers that are measured here, and would measure itself.
+ * One connection that sends requests in sequence. It parses only as much of a response as is needed to find its end,
+ * because a complete client would use more processor time than the servers under test.
  */
 export class Line {
   private readonly socket: Socket;
   private waiting: Buffer | null = null;
   private settle: { resolve: (came: Came) => void; reject: (error: Error) => void } | null = null;
-  /** How much of the answer is still to come, once its head was read; -1 until then or when it comes in chunks. */
+  /** Remaining bytes of the body; -1 before the headers were read or with chunked encoding. */
   private left = -1;
   private status = 0;
   private bytes = 0;

@@ -18,7 +18,7 @@ import type { DemoCity, Scenery } from "./world/cities";
 import { type Culture, cultureOfCountry, type HouseKind } from "./world/cultures";
 import { demoFeatures, has } from "./world/features";
 
-/** A house as the catalogue will hold it, with names in place of row numbers. */
+/** A hotel of the demo catalogue. References are names instead of row ids. */
 export type DemoHotel = {
   token: string;
   title: string;
@@ -43,9 +43,9 @@ export type DemoHotel = {
   windowDays: number;
   confirmMode: "instant" | "request";
   policy: PolicyName;
-  /** How good it is, 1 to 10: reviews lie around it. */
+  /** Quality from 1 to 10. Review scores vary around it. */
   quality: number;
-  /** Of a hundred nights, how many it fills. */
+  /** Occupancy in percent. */
   popularity: number;
   features: string[];
   rooms: DemoRoom[];
@@ -75,7 +75,7 @@ const starsOf: Record<HouseKind, Record<string, number>> = {
   Lodge: { 2: 22, 3: 48, 4: 30 },
 };
 
-/** Dearer kinds, and what a star costs. */
+/** Price factors of property types and stars. */
 const kindPrice: Record<HouseKind, number> = {
   Hotel: 1,
   "Boutique hotel": 1.15,
@@ -91,12 +91,14 @@ const starPrice = [0, 0.62, 0.76, 0.95, 1.24, 1.9];
 const walkOf = (r: Random) => r.int(3, 14);
 const kmPerDegree = 111.32;
 
-/** Whether water lies in this direction. */
+/** Whether there is water in this direction. */
 function facesWater(bearing: number, [from, to]: readonly [number, number, number]): boolean {
   return (((bearing - from) % 360) + 360) % 360 <= (((to - from) % 360) + 360) % 360;
 }
 
-/** Each district lies in its own direction from the middle, houses scattered within it; never where the map has water. */
+/**
+ * Places a hotel in a district. Districts lie in different directions from the centre, and no hotel is in the water.
+ */
 function placeIn(city: DemoCity, district: number, r: Random): { latitude: number; longitude: number } {
   const reach = city.reach ?? 3;
   const turn = randomOf(city.name).between(0, 360) + (district * 360) / Math.max(1, city.districts.length - 1);
@@ -108,7 +110,7 @@ function placeIn(city: DemoCity, district: number, r: Random): { latitude: numbe
   const distance = Math.hypot(east, north);
   const bearing = (Math.atan2(east, north) / rad + 360) % 360;
   if (city.water && facesWater(bearing, city.water) && distance > city.water[2]) {
-    // Off the shore: back onto it, and then along it a little.
+    // Moves a position in the water back to the shore and slightly along it.
     const pulled = (city.water[2] * r.between(0.35, 0.95)) / distance;
     east *= pulled;
     north *= pulled;
@@ -119,7 +121,7 @@ function placeIn(city: DemoCity, district: number, r: Random): { latitude: numbe
   };
 }
 
-/** `da Figueira` is for `Casa da Figueira`; where the name comes first it loses its article. */
+/** `da Figueira` fits `Casa da Figueira`; at the start of a name the article is dropped. */
 const article =
   /^((da|do|das|dos|de la|de las|de los|de|del|des|du|della|delle|dei|degli|zur|zum|am|la|las|los) |(de l|dell|d)')/;
 
@@ -130,7 +132,7 @@ function nameHouse(houses: readonly string[], name: string, inland: boolean, r: 
   return pattern.replace("*", bare.charAt(0).toUpperCase() + bare.slice(1));
 }
 
-/** A name that nobody else in town has: the place's name joins where the plain one is taken. */
+/** A name that is unique in the city: the place's name is added when the plain one is taken. */
 function nameOf(
   kind: HouseKind,
   culture: Culture,
@@ -231,13 +233,13 @@ function policyOf(kind: HouseKind, r: Random): PolicyName {
 
 export type ComposeOptions = {
   seed: string;
-  /** The day on which the catalogue is made, `YYYY-MM-DD`: reviews lie before it, prices after. */
+  /** The date of the catalogue, `YYYY-MM-DD`: reviews are before it, prices after. */
   today: string;
-  /** Fewer where the catalogue is large, so that it fits. */
+  /** Fewer reviews per hotel in a large catalogue. */
   reviews: readonly [least: number, most: number];
 };
 
-/** One house, the same for the same number and seed whatever came before it in other cities. */
+/** Composes one hotel, deterministic for its number and seed. */
 export function composeHotel(
   number: number,
   city: DemoCity,

@@ -10,14 +10,16 @@ import { lookOf } from "./world/looks";
 
 export type PlannedPicture = { drawn: DrawnPicture; alt: string };
 
-/** Pictures are shared from a pool, so that a catalogue of any size has a bounded number: this many of each in a light. */
+/**
+ * Number of variants per motif and light. Pictures are shared, so a catalogue of any size has a limited number of them.
+ */
 const variants = 12;
 const cityVariants = 10;
 const roomVariants = 2;
 
 type Front = "house" | "pool" | "scenery" | "terrace" | "lobby" | "room";
 
-/** What may lead: no list is a row of house fronts. */
+/** Motifs for the cover picture, varied so that lists are not uniform. */
 const frontsOf: Record<HouseKind, readonly Front[]> = {
   Hotel: ["house", "house", "scenery", "lobby", "room"],
   "Boutique hotel": ["house", "scenery", "room", "room"],
@@ -31,7 +33,7 @@ const frontsOf: Record<HouseKind, readonly Front[]> = {
 
 type House = Extract<PosterKind, "facade" | "tower" | "arches" | "eaves" | "chalet" | "gables">;
 
-/** How one builds there; elsewhere townhouses and towers stand side by side. */
+/** Local building styles. Elsewhere townhouses and towers are mixed. */
 const builtIn: Partial<Record<string, readonly House[]>> = {
   ...{
     JP: ["eaves", "eaves", "tower"],
@@ -70,20 +72,20 @@ const subjectOf = (city: DemoCity) => {
   return look ? { subject: look.mark } : {};
 };
 
-/** The tall picture of a destination. */
+/** The portrait picture of a destination. */
 export const cityPicture = (city: DemoCity): DrawnPicture => ({
   ...{ kind: city.scenery, shape: "tall", seed: slugOf(city.name) },
   light: lookOf(city.name)?.light ?? slugOf(city.name),
   ...subjectOf(city),
 });
 
-/** Its town stands on the right: words lie on the sky and the sea of the left. */
+/** The town is on the right, because text covers the left part. */
 export const heroPicture: DrawnPicture = {
   ...{ kind: "coast", shape: "hero", light: "afterglow" },
   ...{ seed: "home-40", subject: "castle" },
 };
 
-/** How often a town has had something already: the next picture of its lists is of what was seen least. */
+/** How often a motif was used in a city. The next cover uses the rarest one. */
 export type SeenInTown = Map<string, number>;
 
 const everywhere = "*";
@@ -108,7 +110,7 @@ function see(seen: SeenInTown, city: DemoCity, { kind, light, seed }: DrawnPictu
 
 const tries = 12;
 
-/** First the picture of lists, unlike its neighbours' in town; then the house from outside and inside. */
+/** The cover picture first, different from its neighbours in the city, then exterior and interior. */
 export function composePictures(
   house: {
     title: string;
@@ -123,7 +125,7 @@ export function composePictures(
   const { title, kind, city, seen, rooms, hasPool } = house;
   const manner = houseIn(city, kind, r);
   const main = rooms[Math.min(1, rooms.length - 1)];
-  /** A room with a view sees what the town is known for; the others look into a court. */
+  /** A room with a view shows the city's landmark; the others face a courtyard. */
   const inRoom = (room: DemoRoom, light: Light) =>
     wide(room.poster, light, r.int(1, roomVariants), room.view?.startsWith("Courtyard") ? "court" : city.scenery);
   const drawnAs = (front: Front, light: Light): DrawnPicture => {
@@ -171,7 +173,7 @@ export function composePictures(
   const roomPosters: ReadonlySet<PosterKind> = new Set(
     rooms.map((room) => room.poster).filter((one) => !(one in words)),
   );
-  // A house shows a picture once: its form says so, too.
+  // A hotel shows each picture once, as its form requires.
   const once = new Map([first, ...further].map((drawn) => [keyOf(drawn), drawn]));
   return [...once.values()].map((drawn) => ({ drawn, alt: roomPosters.has(drawn.kind) ? roomAlt : altOf(drawn) }));
 }

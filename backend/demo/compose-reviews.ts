@@ -7,7 +7,7 @@ export type DemoReview = {
   author: string;
   country: string;
   score: number;
-  /** Single things; nothing of them where the guest did not say. */
+  /** Scores by topic; null when the guest gave none. */
   topics: Record<ReviewTopic, number> | null;
   title: string | null;
   words: string;
@@ -19,7 +19,7 @@ export type DemoReview = {
 type Tone = keyof typeof titles;
 const toneOf = (score: number): Tone => (score >= 9 ? "great" : score >= 8 ? "good" : score >= 6 ? "fair" : "poor");
 
-/** Sentences of each tone; lists are walked, so that one house never reads the same sentence twice. */
+/** Sentences of a tone. Lists are used in order, so that a hotel never repeats a sentence. */
 function sentencesOf(tone: Tone, next: (list: "praise" | "mild" | "blame") => string, r: Random): string[] {
   if (tone === "great") return [next("praise"), ...(r.chance(0.7) ? [next("praise")] : [])];
   if (tone === "good") return [next("praise"), ...(r.chance(0.55) ? [next("mild")] : [])];
@@ -27,7 +27,7 @@ function sentencesOf(tone: Tone, next: (list: "praise" | "mild" | "blame") => st
   return [next("blame"), ...(r.chance(0.6) ? [next("blame")] : [])];
 }
 
-/** Around the score of the whole, each house with its strong and weak sides; two guests of three say so. */
+/** Topic scores around the overall score, with the hotel's strengths and weaknesses. Two of three guests give them. */
 function topicsOf(score: number, at: number, side: number): DemoReview["topics"] {
   if (at % 3 === 2) return null;
   const near = (topic: number) => Math.min(10, Math.max(1, score + ((topic * 5 + side + (at % 2)) % 3) - 1));

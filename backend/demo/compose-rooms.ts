@@ -57,7 +57,7 @@ type House = {
   kind: HouseKind;
   stars: number;
   city: DemoCity;
-  /** A plain double in whole units of the base currency. */
+  /** Price of a plain double room in whole units of the base currency. */
   price: number;
   features: readonly string[];
   today: string;
@@ -74,10 +74,10 @@ const viewOf: Record<Scenery, string> = {
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** Prices end in whole units: 87.00, not 86.73. */
+/** Prices are whole units: 87.00, not 86.73. */
 const wholeUnits = (units: number) => Math.max(8, Math.round(units)) * 100;
 
-/** In towns the week is dearer for some houses, at the sea the weekend. */
+/** In cities weekdays can be more expensive, at the coast weekends. */
 function weekdayDeltas(house: House, costMinor: number, r: Random): number[] {
   const step = (share: number) => Math.round((costMinor * share) / 500) * 500;
   if (house.kind === "Hotel" && house.stars >= 4 && house.city.scenery === "city" && r.chance(0.5)) {
@@ -101,7 +101,7 @@ const plan = (name: string, changes: Partial<DemoPlan> = {}): DemoPlan => ({
   ...changes,
 });
 
-/** Board, refundability and prepayment, as a house of this kind would offer them. */
+/** Board, cancellation and prepayment, typical for the property type. */
 function plansOf(house: House, kind: RoomKind, r: Random): DemoPlan[] {
   const { stars } = house;
   const meal = (perGuest: number) => Math.round((perGuest * kind.base * (0.7 + stars * 0.12)) / 50) * 50;
@@ -183,10 +183,10 @@ function servicesOf(house: House, kind: RoomKind, r: Random): DemoRoom["services
   return services;
 }
 
-/** Before discounts: a bunk for less reads like a mistake. */
+/** Minimum price before discounts. */
 const leastNightMinor = 900;
 
-/** Three to six kinds of room, cheapest first. */
+/** Three to six room types, cheapest first. */
 export function composeRooms(house: House, r: Random): DemoRoom[] {
   const all = roomKindsOf[house.kind].filter((kind) => (kind.stars ?? 0) <= house.stars);
   const wanted = Math.min(all.length, r.pick([4, 4, 5, 5, 6]));

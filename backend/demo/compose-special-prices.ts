@@ -13,14 +13,14 @@ export type DemoSpecialPrice = {
   allowDiscount: boolean;
 };
 
-/** Nights that are for sale, and so the span that prices cover. */
+/** Number of bookable nights, all of which have prices. */
 export const nightsAhead = 548;
 
 const everyDay = 127;
 const fridayAndSaturday = 0b0110000;
 type Span = { from: string; to: string };
 
-/** What a house asks for its season, the same for all its rooms. */
+/** Seasonal prices of a hotel, equal for all its rooms. */
 export type HouseSeasons = {
   high: Span[];
   low: Span[];
@@ -31,7 +31,7 @@ export type HouseSeasons = {
   birthday: string | null;
 };
 
-/** Runs of days whose month is, or is not, one of the season's. */
+/** Runs of days inside or outside the season's months. */
 function spansOf(months: ReadonlySet<number>, today: string, inSeason: boolean): Span[] {
   const spans: Span[] = [];
   for (let day = 0; day <= nightsAhead; day++) {
@@ -62,7 +62,7 @@ export function houseSeasons(city: DemoCity, today: string, r: Random): HouseSea
   };
 }
 
-/** A date wins over a weekday within a range, that over a range; rules of one rank never share a night. */
+/** A date overrides weekdays in a range, which override a range. Rules of one rank never overlap. */
 export function composeSpecialPrices(seasons: HouseSeasons, costMinor: number, r: Random): DemoSpecialPrice[] {
   const range = (
     name: string,

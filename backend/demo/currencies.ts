@@ -1,4 +1,4 @@
-/** What one US dollar is worth; a table of our own, so that the demo needs no network and shows the same each time. */
+/** Fixed exchange rates for one US dollar, so that the demo needs no network and is deterministic. */
 export const demoCurrencies = [
   ["USD", "US dollar", "$", 2, "1"],
   ["EUR", "Euro", "€", 2, "0.92"],

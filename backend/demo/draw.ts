@@ -11,7 +11,7 @@ export function shuffled<T>(items: readonly T[], r: Random): T[] {
   return left;
 }
 
-/** One of the keys, each as often as its weight says; weights below zero count as none. */
+/** Picks a key with a probability proportional to its weight. Negative weights count as zero. */
 export function weighted<K extends string>(weights: Partial<Record<K, number>>, r: Random): K {
   const entries = (Object.entries(weights) as [K, number][]).filter(([, weight]) => weight > 0);
   let at = r.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -22,11 +22,11 @@ export function weighted<K extends string>(weights: Partial<Record<K, number>>, 
   return entries[entries.length - 1]?.[0] as K;
 }
 
-/** Around the mean, in a bell of the given width (sum of three throws). */
+/** A bell-shaped value around the mean (sum of three random numbers). */
 export const around = (mean: number, width: number, r: Random): number =>
   mean + ((r.next() + r.next() + r.next()) / 1.5 - 1) * width;
 
-/** Fills `{name}` places of a sentence; a capital begins it. */
+/** Fills `{name}` placeholders and capitalises the sentence. */
 export function fill(sentence: string, words: Record<string, string | number>): string {
   const text = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(words[name] ?? ""));
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Picture } from "@/lib/contracts/hotel";
 import { type PosterKind, posterKinds, renderPoster } from "./posters";
 
-/** All sizes of a picture are drawn from this one, so that they show the same. */
+/** Canvas sizes. All sizes of a picture are scaled from one rendering. */
 const canvas = {
   wide: { width: 1080, height: 810 },
   tall: { width: 1080, height: 1440 },
@@ -13,18 +13,18 @@ type Shape = keyof typeof canvas;
 export type DrawnPicture = {
   kind: PosterKind;
   shape: Shape;
-  /** What fixes the light: the house, so that its pictures belong together. */
+  /** Seed of the light: the hotel, so that its pictures match. */
   light: string;
-  /** What fixes the rest. */
+  /** Seed of everything else. */
   seed: string;
-  /** A landmark of the place, or what is seen through the window. */
+  /** A landmark, or the view through the window. */
   subject?: string;
 };
 
 const isKind = (text: string): text is PosterKind => (posterKinds as string[]).includes(text);
 const isShape = (text: string): text is Shape => text in canvas;
 
-/** A drawn picture's key says all that is needed to draw it; parts are slugs, so `--` stands between them only. */
+/** The key contains everything that rendering needs. Its parts are slugs, so `--` separates them unambiguously. */
 export const keyOf = ({ kind, shape, light, seed, subject }: DrawnPicture): string =>
   ["poster", kind, shape, light, seed, ...(subject ? [subject] : [])].join("--");
 
@@ -39,7 +39,7 @@ const svgOf = (picture: DrawnPicture): Buffer => {
   return Buffer.from(renderPoster({ ...rest, ...canvas[shape] }));
 };
 
-/** Dots per inch at which librsvg draws one unit as one pixel. */
+/** Resolution at which librsvg renders one unit as one pixel. */
 const naturalDensity = 72;
 const atWidth = (picture: DrawnPicture, width: number) =>
   sharp(svgOf(picture), { density: Math.max(1, (naturalDensity * width) / canvas[picture.shape].width) }).resize({
@@ -49,7 +49,7 @@ const atWidth = (picture: DrawnPicture, width: number) =>
 export const drawAtWidth = (picture: DrawnPicture, width: number): Promise<Buffer> =>
   atWidth(picture, width).webp({ quality: 82 }).toBuffer();
 
-/** What a row of `picture` holds. The placeholder is the picture itself, 20 pixels wide. */
+/** The columns of a `picture` row. The placeholder is the picture at a width of 20 pixels. */
 export async function describeDrawn(picture: DrawnPicture, alt: string): Promise<Picture> {
   const tiny = await atWidth(picture, 20).webp({ quality: 30, smartSubsample: true }).toBuffer();
   return {

@@ -13,7 +13,7 @@ const db = await testDatabase();
 const rowsOf = async <T extends Record<string, unknown>>(query: SQL) => (await db.execute<T>(query)).rows;
 const numberOf = async (query: SQL) => Number(Object.values((await rowsOf(query))[0] ?? {})[0]);
 
-/** Everything that the catalogue says, in one figure. */
+/** A hash of the whole catalogue. */
 async function hashOf(which: typeof db): Promise<string> {
   const hash = createHash("sha256");
   for (const query of [
@@ -118,7 +118,7 @@ describe("the demo catalogue", () => {
 
   it("is the same for the same seed and day, and another for another seed", async () => {
     const server = await testServer();
-    // The places of the world are the same for all: they are brought in once, and the others begin with a copy.
+    // The place data are equal for all databases, so they are imported once and copied.
     const places = await cloneDatabase(server, "owner");
     await importPlaces(places.db);
     await places.db.$client.end();

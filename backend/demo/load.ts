@@ -29,19 +29,19 @@ import { demoTaxes } from "./world/taxes";
 const noTopics = Object.fromEntries(reviewTopics.map((topic) => [topic, null])) as Record<ReviewTopic, null>;
 
 export type DemoOptions = {
-  /** Hotels that everybody can see; a few more wait for approval or are switched off. */
+  /** Number of public hotels. A few more are pending or deactivated. */
   hotels?: number;
   seed?: string;
-  /** The day it is made for, `YYYY-MM-DD`. */
+  /** The date of the catalogue, `YYYY-MM-DD`. */
   today?: string;
-  /** Whether the demo client has booked already. Bookings are made now, so a catalogue for another day has none. */
+  /** Whether to create bookings. They are made today, so a catalogue for another date has none. */
   orders?: boolean;
   log?: (line: string) => void;
 };
 
 export type DemoReport = { hotels: number; rooms: number; nights: number; cities: number; countries: number };
 
-/** What the demo client has to spend, minor units of the base currency. */
+/** Wallet balance of the demo client in minor units of the base currency. */
 const walletMinor = 50_000;
 const hotelsAtOnce = 500;
 
@@ -62,14 +62,14 @@ const policies: Record<PolicyName, CancellationPolicy> = {
 };
 
 /**
- * The demo catalogue, the same for the same seed and day: places, houses with rooms, prices, nights, pictures and
- * reviews, accounts and a wallet. All of it in one transaction, so that a killed start leaves nothing half loaded.
+ * Loads the demo catalogue, deterministic for seed and date: places, hotels with rooms, prices, nights, pictures and
+ * reviews, accounts and a wallet. Runs in one transaction, so that an interrupted start leaves nothing behind.
  */
 export async function loadDemo(db: Database, options: DemoOptions = {}): Promise<DemoReport> {
   const { hotels = 400, seed = "wayfare", today = new Date().toISOString().slice(0, 10), orders = true } = options;
   const { log = () => {} } = options;
   const { users, ...report } = await db.transaction(async (tx) => {
-    // The limits are for requests; here pictures are drawn while the transaction waits, and statements are large.
+    // The time limit is meant for requests. Here pictures are rendered inside the transaction and statements are large.
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
     await importPlaces(tx);
@@ -99,7 +99,7 @@ type Lists = {
   services: Map<DemoServiceName, number>;
 };
 
-/** Names to numbers, in the order in which they were inserted. */
+/** Inserts rows and returns their ids by name. */
 async function insertNamed<K extends string>(
   db: Db,
   table: string,
@@ -168,8 +168,8 @@ async function insertLists(db: Db): Promise<Lists> {
 }
 
 /**
- * The rows of our cities among all of the world's: the nearest of that name, moved to where people would say the middle
- * is and called what travellers call it; a city that the place data lack is added to its neighbours' state.
+ * Finds the demo cities in the place data: the nearest city of that name, moved to its usual centre and renamed to its
+ * usual name. A missing city is added to the state of its neighbours.
  */
 async function placeCities(db: Db): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
@@ -244,7 +244,7 @@ async function insertTaxes(db: Db): Promise<void> {
 type CatalogueOptions = { seed: string; today: string; hotels: number };
 type Standing = "public" | "unapproved" | "inactive";
 
-/** Houses are made and written a few hundred at a time, so that a large catalogue needs no large memory. */
+/** Composes and inserts hotels in batches, so that memory stays bounded. */
 class Catalogue {
   private readonly pictures = new Map<string, Promise<Picture>>();
   private readonly taken = new Map<string, Set<string>>();
@@ -488,7 +488,7 @@ class Catalogue {
     );
   }
 
-  /** Rows of the things that many make, each with a number from the table's own sequence. */
+  /** Inserts rows with ids from the table's sequence. */
   private async numbered<T>(
     table: string,
     makers: readonly T[],
@@ -538,7 +538,7 @@ class Catalogue {
   }
 }
 
-/** Each city once, then by weight, the same for the same number. */
+/** Each city once, then by weight. Deterministic for the number. */
 function cityOf(number: number, seed: string): DemoCity {
   const listed = demoCities[number];
   if (listed) return listed;
@@ -553,7 +553,7 @@ function meanScore({ reviews }: DemoHotel): { count: number; tenths: number | nu
   return { count: reviews.length, tenths: Math.round((sum * 10) / reviews.length) };
 }
 
-/** Three houses in one town, one of which confirms by hand, and one that waits for approval: what a small owner has. */
+/** Assigns a small owner's hotels: three in one city, one of which confirms on request, and one pending hotel. */
 async function giveHotels(db: Db, userId: string): Promise<void> {
   await db.execute(sql`
     WITH theirs AS (

@@ -36,7 +36,7 @@ const guests = ({ name, email }: UserActor, requests: string) => {
   return { firstName, lastName, email, phone: "+33 1 00 00 01 03", otherGuests: [], arrivalTime: "18:00", requests };
 };
 
-/** A start for trying things out: with `keepMinor` in the wallet whatever is bought, each purchase is given on top. */
+/** Credits the wallet so that its balance after all purchases is `keepMinor`. */
 async function fund(db: Database, actors: DemoActors, amountMinor: number, memo: string): Promise<void> {
   if (amountMinor === 0) return;
   await db.transaction((tx) =>
@@ -51,7 +51,7 @@ async function fund(db: Database, actors: DemoActors, amountMinor: number, memo:
   );
 }
 
-/** Rooms on plans that the condition asks for, cheapest first; the small owner's own houses before all others. */
+/** Rooms with rate plans that meet the condition, cheapest first; the demo owner's hotels before all others. */
 async function candidates(db: Database, condition: SQL): Promise<Candidate[]> {
   const { rows } = await db.execute<Candidate>(sql`
     SELECT r.id AS room, p.id AS plan, h.time_zone AS zone
@@ -63,7 +63,7 @@ async function candidates(db: Database, condition: SQL): Promise<Candidate[]> {
   return rows;
 }
 
-/** The first of the candidates that can really be had; nights are counted from the day it is there. */
+/** The first candidate that is available. Nights are counted from the hotel's current date. */
 async function findStay(
   db: Database,
   actor: UserActor,
@@ -92,7 +92,7 @@ async function findStay(
   return null;
 }
 
-/** Books as a client does: quote, hold, pay. Answers the reference. */
+/** Quotes, holds and pays like a client. Returns the reference. */
 async function book(db: Database, actors: DemoActors, stay: PricedSelection, requests = ""): Promise<string> {
   const at = new Date().toISOString();
   const fx = { currency: stay.baseCurrency, rate: "1", at };
@@ -112,15 +112,15 @@ async function book(db: Database, actors: DemoActors, stay: PricedSelection, req
   return ref;
 }
 
-/** Somewhere on earth it is afternoon: there a stay that is booked now has begun. */
+/** Hotels where check-in has already started today, by their local time. */
 const checkInIsOpen = sql`to_char(now() AT TIME ZONE h.time_zone, 'HH24:MI') >= h.check_in_from`;
 const instant = sql`h.confirm_mode = 'instant'`;
 const byRequest = sql`h.confirm_mode = 'request'`;
 const paidNow = sql`p.payment = 'pay_now' AND c.name IN ('Flexible', 'Moderate')`;
 
 /**
- * A handful of bookings of the demo client in the states that the lists are about, made by the same functions as
- * everybody's. Afterwards the wallet holds what it held before.
+ * Creates bookings of the demo client in various states with the functions of the product. The wallet keeps its
+ * balance.
  */
 export async function makeDemoOrders(db: Database, actors: DemoActors, walletMinor: number): Promise<string[]> {
   const { client, admin } = actors;

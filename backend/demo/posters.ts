@@ -11,7 +11,7 @@ import { beach, cliffs, coast, harbour } from "./posters/shores";
 import { bend, city, kasbah, river, rooftops } from "./posters/towns";
 import { desert, forest, lake } from "./posters/wilds";
 
-/** Scenery has several compositions, of which the seed takes one: two towns on a river need not look alike. */
+/** Compositions per scenery. The seed selects one, so that two similar towns look different. */
 const drawings = {
   coast: [coast, harbour, beach, cliffs],
   city: [city, rooftops],
@@ -52,9 +52,9 @@ export type PosterRequest = {
   kind: PosterKind;
   width: number;
   height: number;
-  /** Fixes the light, by its name or else by chance, so that the pictures of one house belong together. */
+  /** The light, by name or by seed, so that the pictures of one hotel match. */
   light?: string;
-  /** What it is known by: a landmark of the place, or what is seen through the window. */
+  /** A landmark, or the view through the window. */
   subject?: string;
 };
 
@@ -63,7 +63,7 @@ function lightOf({ seed, kind, light }: PosterRequest): Light {
   return randomOf(`${light ?? seed} light`).pick<Light>(kind === "desert" ? warmLights : lights);
 }
 
-/** A flat, layered picture with one source of light, as SVG text. */
+/** Renders a flat, layered picture with one light source as SVG. */
 export function renderPoster(asked: PosterRequest): string {
   const { seed, kind, width, height, subject } = asked;
   const r = randomOf(`${seed} ${kind}`);

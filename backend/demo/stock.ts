@@ -5,21 +5,20 @@ export type RoomNights = {
   id: number;
   hotel: number;
   units: number;
-  /** Of a hundred nights, how many the house fills. */
+  /** Occupancy in percent. */
   popularity: number;
-  /** Months of its high season. */
+  /** Months of the high season. */
   season: readonly number[];
-  /** A house for holidays: asks for longer stays then, and for no arrivals on Sundays. */
+  /** A holiday property: requires longer stays in season and no arrivals on Sundays. */
   holiday: boolean;
 };
 
-/** Small enough that one statement never runs into the time limit. */
+/** Batch size that keeps each statement within the time limit. */
 const roomsAtOnce = 400;
 
 /**
- * The nights of room types, one row each, in one statement per few hundred rooms. What is sold elsewhere lowers the
- * capacity (`sold` counts our own orders and nothing else); chance comes from the numbers themselves, so the same room
- * has the same nights each time.
+ * Inserts the nights of room types, one row each, a few hundred rooms per statement. Rooms sold elsewhere reduce the
+ * capacity (`sold` counts our own orders only). Values are derived from the row's numbers, so they are reproducible.
  */
 export async function insertNights(db: Db, rooms: readonly RoomNights[], first: string, nights: number): Promise<void> {
   for (let at = 0; at < rooms.length; at += roomsAtOnce) {

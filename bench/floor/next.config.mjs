@@ -1,4 +1,4 @@
-/** The least app of Next's: nothing but what the bench asks of it. */
+/** The smallest Next app: only what the benchmark needs. */
 const config = { poweredByHeader: false };
 
 export default config;

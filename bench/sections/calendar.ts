@@ -4,15 +4,15 @@ import { Visitor } from "@/prove/http/visitor";
 import type { Bench } from "../bench";
 import { fillCalendar } from "../full-calendar";
 
-/** A clerk's hands on a full calendar, in a browser whose processor is four times slower than this one. */
+/** Staff interactions on a full calendar with a CPU slowdown of four. */
 
 const slower = 4;
-/** Thirty pictures a second on a slow machine: what is slower is felt as a jerk. */
+/** Thirty frames per second on a slow machine. */
 const longestMs = 1000 / 30 + 1;
 
 type Frames = { p95: number; longest: number; late: number; count: number };
 
-/** Milliseconds between the pictures that the browser draws while `work` goes on. */
+/** Frame times in milliseconds while `work` runs. */
 async function framesOf(page: Page, work: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
     const noted = { times: [] as number[], on: true };
@@ -35,7 +35,7 @@ async function framesOf(page: Page, work: () => Promise<void>): Promise<Frames> 
   return { p95, longest: gaps.at(-1) ?? 0, late: gaps.filter((gap) => gap > longestMs).length, count: gaps.length };
 }
 
-/** Scrolls a box a little with every picture, for some seconds. */
+/** Scrolls an element a little with every frame for some seconds. */
 const glide = (page: Page, selector: string, step: { x: number; y: number }, seconds: number) =>
   page.evaluate(
     ([wanted, { x, y }, ms]) =>
@@ -55,7 +55,7 @@ const glide = (page: Page, selector: string, step: { x: number; y: number }, sec
     [selector, step, seconds * 1000] as const,
   );
 
-/** Takes hold of a night and goes over the others and back, as one who is not sure yet. */
+/** Drags a selection over nights back and forth. */
 async function drag(page: Page, seconds: number): Promise<void> {
   const nights = await page.locator('[role="gridcell"][aria-disabled]').count();
   const cells = page.locator('[role="gridcell"]:not([aria-disabled])');
@@ -92,7 +92,7 @@ export async function calendar({ product, databaseUrl, seconds, add }: Bench): P
     viewport: { width: 1440, height: 900 },
     extraHTTPHeaders: { cookie: clerk.cookie },
   });
-  // What tsx writes into functions that keep their names, and a page does not know.
+  // A helper that tsx adds to functions and that does not exist in the page.
   await context.addInitScript("globalThis.__name = (named) => named");
   const page = await context.newPage();
   await page.goto("about:blank");
@@ -111,7 +111,7 @@ export async function calendar({ product, databaseUrl, seconds, add }: Bench): P
   for (const [what, view, work] of hands) {
     await page.goto(address(view));
     await page.locator('[role="gridcell"]').first().waitFor();
-    // What the page does once it is there is its loading, not its calendar.
+    // Waits until loading has finished, which is not measured here.
     await page.waitForTimeout(2_000);
     const frames = await framesOf(page, work);
     add({

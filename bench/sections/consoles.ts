@@ -8,7 +8,7 @@ import { reach } from "../report";
 
 const someList = "/admin/hotel/all";
 
-/** T16: what a signed-in page costs beyond one of Next's that shows nothing. */
+/** T16: cost of a signed-in page compared with an empty page of Next. */
 export async function signedIn({ product, seconds, add }: Bench): Promise<void> {
   const admin = await new Visitor(product.address).logIn("admin@demo.test");
   const floor = await startFloor([]);
@@ -31,7 +31,7 @@ export async function signedIn({ product, seconds, add }: Bench): Promise<void> 
   });
 }
 
-/** Last, because a million bookings stay: the lists of a clerk among many hotels and bookings. */
+/** Runs last, because a million bookings remain: console lists with many hotels and bookings. */
 export async function consoles({ product, databaseUrl, clerks, add }: Bench): Promise<void> {
   await fillConsole(databaseUrl, clerks.hotels, clerks.orders);
   const note = `${clerks.hotels.toLocaleString("en")} hotels, ${clerks.orders.toLocaleString("en")} bookings`;

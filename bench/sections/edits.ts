@@ -5,10 +5,10 @@ import { keptBy } from "../web";
 
 const edits = 50;
 const others = 100;
-/** Beyond this it is not slow but wrong. */
+/** Longer is an error, not slowness. */
 const mostStale = 1_000;
 
-/** T15: an edit through the console's own endpoint, then its public page, asked for at once after the answer. */
+/** T15: an edit through the console's endpoint, followed at once by a request for its public page. */
 export async function visible({ product, add }: Bench): Promise<void> {
   const desk = await Desk.open(product.address);
   const houses = await desk.houses(others + 1);

@@ -13,7 +13,7 @@ const few = 1_000;
 const growth = 10;
 const questions = 100;
 
-/** A catalogue of another size made of the same houses, each city with the same share of them. */
+/** A catalogue of another size with copies of the same hotels and the same share per city. */
 class Copies extends LiveCatalogue {
   private readonly copies: Catalogue;
 
@@ -28,7 +28,7 @@ class Copies extends LiveCatalogue {
     return this.copies;
   }
 
-  /** The middle city and the largest. */
+  /** The median and the largest city. */
   get cities(): { mid: number; big: number } {
     const sizes = [...this.copies.hotelsOfCity].sort(([, a], [, b]) => a.size - b.size).map(([id]) => id);
     return { mid: sizes[Math.floor(sizes.length / 2)] ?? 0, big: sizes.at(-1) ?? 0 };
@@ -45,7 +45,7 @@ function copyOf(house: HotelEntry, id: number): HotelEntry {
   return { ...house, id, card: { ...house.card, id }, rooms, nights, sheet: undefined, from: undefined };
 }
 
-/** Processor time of one search and its answer as text, in milliseconds; each asks for another stay. */
+/** Processor time of one search with serialization, in milliseconds. Each search is for another stay. */
 async function cpuOf(db: ReturnType<typeof connect>, live: LiveCatalogue, city: number): Promise<number> {
   const today = new Date().toISOString().slice(0, 10);
   const ask = async (at: number) => {
@@ -54,7 +54,7 @@ async function cpuOf(db: ReturnType<typeof connect>, live: LiveCatalogue, city: 
     return JSON.stringify(await findHotels(db, live, searchHotels.query.parse(query)));
   };
   for (let at = 0; at < questions; at++) await ask(at);
-  // Nights are priced now, as they are in a running product; what was answered is not to be answered from again.
+  // Prices the nights in advance, as in a running product, and invalidates cached results.
   live.version++;
   const before = process.cpuUsage();
   for (let at = 0; at < questions; at++) await ask(at);
@@ -62,7 +62,7 @@ async function cpuOf(db: ReturnType<typeof connect>, live: LiveCatalogue, city: 
   return (user + system) / 1000 / questions;
 }
 
-/** T8: ten times the hotels, in this process on the product's own index filled with copies of its houses. */
+/** T8: ten times the hotels, in this process on the product's index filled with copies. */
 export async function searchGrowth({ databaseUrl, add }: Bench): Promise<void> {
   const db = connect(databaseUrl);
   const from = await loadCatalogue(db);

@@ -13,7 +13,7 @@ const party = "2";
 
 type Page = { name: string; path: string; hidden?: boolean };
 
-/** What a guest passes on the way to a booking: the hotel and the room are those that a search finds. */
+/** The pages of a booking. Hotel and room are found by a search. */
 async function wayToBook({ product }: { product: Product }): Promise<Page[]> {
   for (const question of await searchQuestions(product)) {
     const response = await fetch(`${product.backend}/api/hotel/search?${stayQuery(question)}`);
@@ -42,7 +42,7 @@ async function wayToBook({ product }: { product: Product }): Promise<Page[]> {
 const told = ({ performance, accessibility, seo, fcp, lcp, tbt, cls, ...rest }: Verdict) =>
   `${performance}, ${accessibility}, ${rest["best-practices"]}, ${seo}; FCP ${fcp.toFixed(0)}, LCP ${lcp.toFixed(0)}, TBT ${tbt.toFixed(0)} ms, CLS ${cls.toFixed(3)}`;
 
-/** T14: Lighthouse's phone on every page of the way, and on the least that Next can do, in turns. */
+/** T14: Lighthouse on each of these pages and on an empty page of Next, in turn. */
 export async function lighthouse(bench: Bench): Promise<void> {
   const { product, add } = bench;
   const pages = await wayToBook(bench);

@@ -8,13 +8,13 @@ import { keptBy } from "../web";
 const limitMb = 450;
 const mega = (bytes: number) => bytes / 1e6;
 
-/** T17: what the two programs hold once every hotel's page was asked for. */
+/** T17: memory of web and backend after every hotel page was requested. */
 export async function memory({ large }: Bench): Promise<void> {
   const { product, hotels, add } = await large();
   const paths = await hotelPaths(product, hotels);
   const ask = (path: string) => async () => void (await (await fetch(product.address + path)).arrayBuffer());
   await lanes(8, paths.map(ask));
-  // What was thrown away meanwhile is given back within seconds.
+  // Waits for garbage collection.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   const of = (address: string) => rssBytes(pidOnPort(Number(new URL(address).port)) ?? 0) ?? 0;
   const [web, backend] = [mega(of(product.address)), mega(of(product.backend))];

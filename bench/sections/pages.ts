@@ -10,7 +10,7 @@ import { reach } from "../report";
 
 /** Peers' own figures of another day on such a machine (design's performance notes): a cached page, requests per second. */
 const peers = { nextFaster: 78, qloApps: 8 };
-/** So many addresses in random order. */
+/** Number of paths requested in random order. */
 const manyPages = 2_000;
 
 const webPid = ({ product }: Bench) => pidOnPort(Number(new URL(product.address).port));
@@ -61,9 +61,9 @@ export async function pages(bench: Bench): Promise<void> {
   }
 }
 
-/** The bytes of an answer as they went out, and the headers that say what they are. */
+/** The bytes of a response as transferred, and its headers. */
 async function sentBy(url: string): Promise<[Buffer, Record<string, string>]> {
-  // Drawn and kept by the first, sent from there by the second.
+  // The first request fills the cache, the second is served from it.
   await (await fetch(url)).arrayBuffer();
   const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
   return [gzipSync(whole, { level: 6 }), { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" }];
@@ -92,7 +92,7 @@ async function randomPages(bench: Bench, one: number): Promise<void> {
   const { product, seconds, add } = bench;
   const paths = await hotelPaths(product, manyPages);
   const draw = drawFrom(1);
-  // Drawn once before it counts.
+  // Fills the cache before measuring.
   for (let at = 0; at < paths.length; at += 50)
     await Promise.all(
       paths.slice(at, at + 50).map(async (path) => (await fetch(product.address + path)).arrayBuffer()),

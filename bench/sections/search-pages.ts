@@ -10,13 +10,13 @@ import { reach } from "../report";
 
 /** QloApps' search with its indexes helped, requests per second (design's performance notes). */
 const qloAppsSearch = 8;
-/** More than a round can ask, so that none is asked twice; and as many rounds as a duel may need. */
+/** More searches than a round needs, so that none repeats. */
 const perRound = 1_300;
 const rounds = 8;
 const page = (question: Parameters<typeof stayQuery>[0]) => `${routes.public.hotelSearch}?${stayQuery(question)}`;
 const words = (figure: Figure) => [perSecond(figure), cpu(figure)].filter(Boolean).join(", ");
 
-/** T7: the page with results, as nobody saw it before, and as the next one sees it. */
+/** T7: a result page, uncached and cached. */
 export async function searchPages({ product, seconds, add }: Bench): Promise<void> {
   const questions = await searchQuestions(product, perRound * rounds);
   const pid = pidOnPort(Number(new URL(product.address).port));
@@ -30,7 +30,7 @@ export async function searchPages({ product, seconds, add }: Bench): Promise<voi
   const far = ({ items }: (typeof answers)[number]) => Math.abs(items.length - cards);
   const usual = answers.reduce((nearest, one) => (far(one) < far(nearest) ? one : nearest));
   const floor = await startFloor(usual.items);
-  // Each round asks what none before it asked.
+  // Each round uses searches that were not used before.
   let asked = 0;
   const fresh = () => {
     const paths = questions.slice(asked, asked + perRound).map(page);

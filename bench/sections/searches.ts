@@ -9,7 +9,7 @@ import { startSearchFloor } from "../search-floor";
 const peers = { qloApps: 8, medusa: 11 };
 const path = (question: SearchQuestion) => `/api/hotel/search?${stayQuery(question)}`;
 
-/** T5: searches with dates as JSON among ten thousand hotels, each another question. */
+/** T5: JSON searches with dates among ten thousand hotels, all different. */
 export async function manySearches({ large }: Bench): Promise<void> {
   const { product, databaseUrl, seconds, hotels, add } = await large();
   const questions = await searchQuestions(product);

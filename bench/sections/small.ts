@@ -6,7 +6,7 @@ import { duel, measure } from "../load";
 import { reach } from "../report";
 import { sealingTimes } from "../sealing";
 
-/** T10: what every form and every page of the storefront asks for; the last two travel sealed. */
+/** T10: data that every form and storefront page requests; the last two are encrypted. */
 const catalogueCalls = [
   { what: "countries", path: "/api/get/country/lists" },
   { what: "cities with hotels", path: "/api/get/city/lists" },
@@ -55,7 +55,7 @@ export async function sealing({ add }: Bench): Promise<void> {
   });
 }
 
-/** T12 and T13: bytes as they are sent. */
+/** T12 and T13: transferred bytes. */
 export async function weights({ product, add }: Bench): Promise<void> {
   const homePage = await weigh(product.address, "/");
   const list = await weigh(product.address, listPath);

@@ -231,7 +231,7 @@ export const paddies: Draw = (scene) => {
   return out.join("");
 };
 
-/** What a room without a view looks into: a court with trees. */
+/** The view of a room that faces a courtyard. */
 export const court: Draw = (scene) => {
   const { w, h, r, p } = scene;
   const { art } = sky(scene, h * 0.7);

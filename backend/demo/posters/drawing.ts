@@ -2,8 +2,8 @@ import type { Palette } from "./palettes";
 import type { Random } from "./random";
 
 /**
- * Where one draws: all lengths in the picture's own units. `id` keeps the names of gradients apart; `subject` is what the
- * picture is known by: a landmark of the place, or what is seen through the window.
+ * The drawing context; lengths are in units of the picture. `id` keeps gradient names unique. `subject` is a landmark
+ * or the view through the window.
  */
 export type Scene = { w: number; h: number; r: Random; p: Palette; id: string; subject?: string };
 export type Draw = (scene: Scene) => string;
@@ -31,7 +31,7 @@ export const poly = (points: readonly Point[], fill: string, opacity?: number): 
 export const stroke = (d: string, colour: string, width: number, opacity = 1): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity < 1 ? ` opacity="${n(opacity)}"` : ""}/>`;
 
-/** Many small oblongs as one element: windows by the hundred cost one path. */
+/** Many small rectangles as one path element. */
 export const oblongs = (
   cells: readonly (readonly [number, number, number, number])[],
   fill: string,
@@ -53,17 +53,17 @@ export function gradient(id: string, stops: readonly (readonly [number, string, 
 
 const southern: ReadonlySet<string | undefined> = new Set(["pagoda", "stupa", "dome"]);
 
-/** Where no snow lies and no fir grows. */
+/** Places without snow and fir trees. */
 export const isSouthern = ({ subject }: Scene): boolean => southern.has(subject);
 
-/** Between two colours, `#rrggbb` each: 0 is the first, 1 the second. */
+/** Interpolates between two colours (`#rrggbb`): 0 is the first, 1 the second. */
 export function mix(from: string, to: string, part: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - part) + channel(to, at) * part));
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Land that fades into haze towards its foot: what lies before it stands out, and the distance is seen. */
+/** Land that fades into haze at its base, so that nearer layers stand out. */
 export function land(scene: Scene, d: string, fill: string, mist = 0.4): string {
   const { r, p, id } = scene;
   const name = `${id}h${r.int(0, 999_999)}`;
@@ -75,7 +75,7 @@ export function land(scene: Scene, d: string, fill: string, mist = 0.4): string 
   ])}</defs>${shape(d, `url(#${name})`)}`;
 }
 
-/** A skyline of hills: a few waves of chance over each other. `sharp` joins the points with straight lines. */
+/** A skyline of hills from random waves. `sharp` connects the points with straight lines. */
 export function ridge(scene: Scene, base: number, height: number, sharp = false, steps = 14): string {
   const { w, h, r } = scene;
   const waves = [1, 2.3, 4.7].map((pitch, at) => ({
@@ -110,7 +110,7 @@ function line(points: readonly Point[], sharp: boolean): string {
   return `${d}L${n(before[0])} ${n(before[1])}`;
 }
 
-/** A bank of cloud, flat beneath. */
+/** A cloud bank with a flat base. */
 function cloud({ h, r, p }: Scene, x: number, y: number, width: number): string {
   const tall = h * r.between(0.012, 0.03);
   const puffs = r.int(2, 4);
@@ -122,7 +122,7 @@ function cloud({ h, r, p }: Scene, x: number, y: number, width: number): string 
   return shape(`${d}Z`, p.sun, p.night ? 0.2 : 0.6);
 }
 
-/** Sky, light, clouds, and stars or birds. Gives back where the light stands, for what it glints on. */
+/** Sky, light source, clouds, and stars or birds. Returns the position of the light for reflections. */
 export function sky(scene: Scene, horizon: number, lightAt?: Point): { art: string; light: Point; size: number } {
   const { w, h, r, p, id } = scene;
   const light: Point = lightAt ?? [
@@ -170,13 +170,13 @@ export function sky(scene: Scene, horizon: number, lightAt?: Point): { art: stri
   return { art: out.join(""), light, size };
 }
 
-/** The sky over a horizon that lies by chance between two parts of the height; where it lies is given back. */
+/** The sky above a random horizon between two heights. Returns the horizon. */
 export function skyOver(scene: Scene, low: number, high: number) {
   const horizon = scene.h * scene.r.between(low, high);
   return { horizon, ...sky(scene, horizon) };
 }
 
-/** The range that closes a view: land of the farthest colour, half of it lost in `mist`. */
+/** The most distant range of hills, half hidden in `mist`. */
 export function farRange(
   scene: Scene,
   base: number,
@@ -186,7 +186,7 @@ export function farRange(
   return land(scene, ridge(scene, base, height, sharp), scene.p.far, mist);
 }
 
-/** Water from the horizon down, with the light's road on it. */
+/** Water below the horizon with the reflection of the light. */
 export function water(scene: Scene, top: number, bottom: number, light: Point): string {
   const { w, h, r, p, id } = scene;
   const out = [

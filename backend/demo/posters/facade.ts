@@ -2,7 +2,7 @@ import { circle, cypress, type Draw, ellipse, n, oblongs, poly, rect, roundTree,
 import { wallOf } from "./houses";
 import { buildings } from "./settlements";
 
-/** A townhouse of some storeys with shops or a café at its foot. */
+/** A townhouse with shops or a café on the ground floor. */
 export const facade: Draw = (scene) => {
   const { w, h, r, p } = scene;
   const street = h * 0.86;

@@ -20,12 +20,12 @@ import {
   stroke,
 } from "./drawing";
 
-/** Houses from the street, each in a manner of building; the townhouse is in facade.ts. */
+/** Houses seen from the street in several building styles. The townhouse is in facade.ts. */
 
 const arch = (x: number, foot: number, w: number, h: number, fill: string): string =>
   shape(`M${n(x)} ${n(foot)}v${n(w / 2 - h)}a${n(w / 2)} ${n(w / 2)} 0 0 1 ${n(w)} 0V${n(foot)}Z`, fill);
 
-/** The colour of a front: never that of the sky behind it. */
+/** The colour of a front, always different from the sky behind it. */
 export const wallOf = ({ r, p }: Scene): string =>
   r.pick(
     p.night
@@ -51,7 +51,7 @@ function street({ w, h, r, p }: Scene, top: number): string {
   ].join("");
 }
 
-/** A slab of glass and balconies with a lower wing, as cities build today. */
+/** A modern glass tower with balconies and a lower wing. */
 export const tower: Draw = (scene) => {
   const { w, h, r, p } = scene;
   const foot = h * 0.87;

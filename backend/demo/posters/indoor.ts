@@ -6,14 +6,14 @@ import { desert, forest, lake } from "./wilds";
 
 const outside: Record<string, Draw> = { coast, city, hills, desert, forest, lake, river, country: valley };
 
-/** What one sees through the window: a smaller picture in the same light; a court where the room has no view. */
+/** The view through the window: a smaller picture in the same light, or a courtyard for a room without a view. */
 function view(scene: Scene, x: number, y: number, w: number, h: number): string {
   const { subject, ...rest } = scene;
   const draw = outside[subject ?? ""] ?? court;
   return `<svg x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" viewBox="0 0 ${n(w)} ${n(h)}">${draw({ ...rest, w, h, id: `${scene.id}v` })}</svg>`;
 }
 
-/** The same light on walls of another colour: pale, warm, or dark with the lamps on. */
+/** The same light with another wall colour: pale, warm, or dark with lamps. */
 export function dressed(scene: Scene): Scene {
   const { r, p } = scene;
   const wall = r.pick(

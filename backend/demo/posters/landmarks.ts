@@ -1,6 +1,6 @@
 import { circle, n, type Point, poly, rect, type Scene, shape, stroke } from "./drawing";
 
-/** A thing one knows a place by, standing with its foot at (x, foot), about `s` tall. */
+/** A landmark with its base at (x, foot), about `s` units tall. */
 type Landmark = (scene: Scene, x: number, foot: number, s: number, fill: string, light: string) => string;
 
 const lattice: Landmark = (_, x, foot, s, fill) => {
@@ -531,7 +531,7 @@ const fitting = {
 
 const isLandmark = (text: string | undefined): text is LandmarkName => text !== undefined && text in landmarks;
 
-/** What the place is known by, the same in all its pictures; where nobody says, something that would fit there. */
+/** The place's landmark, equal in all its pictures; without one, a random one that fits. */
 export const landmarkOf = ({ r, subject }: Scene, where: keyof typeof fitting): Landmark => {
   const any = r.pick<LandmarkName>(fitting[where]);
   return landmarks[isLandmark(subject) ? subject : any];

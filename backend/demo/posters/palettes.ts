@@ -1,6 +1,9 @@
-/** One light each. `far` to `near` go from haze to foreground; `lit` is lamplight, `leaf` what grows, `accent` the one loud colour. */
+/**
+ * One palette per light. `far` to `near` lead from haze to foreground; `lit` is lamplight, `leaf` vegetation, `accent`
+ * the accent colour.
+ */
 export type Palette = {
-  /** From the zenith down to the horizon. */
+  /** From zenith to horizon. */
   sky: readonly [string, string, string];
   sun: string;
   far: string;
@@ -18,7 +21,7 @@ export type Palette = {
   night?: boolean;
 };
 
-/** By the names that pictures' keys carry: land and sky are of different hues in each, as they are outside. */
+/** Palettes by the name in a picture's key. */
 export const palettes = {
   // Warm evening over plum hills
   coral: {
@@ -300,7 +303,7 @@ export const palettes = {
 export type Light = keyof typeof palettes;
 export const lights = Object.keys(palettes) as Light[];
 
-/** Sand is never green, and it is not cold. */
+/** Lights for deserts, without green and cold colours. */
 export const warmLights = ["coral", "golden", "terracotta", "saffron", "rose", "afterglow"] as const satisfies Light[];
 
 export const isLight = (text: string): text is Light => text in palettes;

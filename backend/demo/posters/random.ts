@@ -1,4 +1,4 @@
-/** A stream of chance that is the same for the same seed on every machine. */
+/** A pseudo-random stream that is equal on every machine for the same seed. */
 export type Random = {
   next: () => number;
   between: (low: number, high: number) => number;

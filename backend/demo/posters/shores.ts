@@ -31,7 +31,7 @@ export const harbour: Draw = (scene) => {
   const horizon = h * r.between(0.5, 0.56);
   const side = r.chance(0.5) ? 1 : -1;
   const at = (x: number) => (side > 0 ? w - x : x);
-  // Words lie on the far half of a very wide picture: there the light keeps to the middle.
+  // Text covers the far half of a very wide picture, so the sun stays near the centre.
   const sun = w > h * 1.6 ? r.between(0.44, 0.5) : r.between(0.66, 0.84);
   const { art, light } = sky(scene, horizon, [at(w * sun), horizon - h * r.between(0.12, 0.3)]);
   const out = [

@@ -20,7 +20,7 @@ import {
 import { bridge, landmarkOf } from "./landmarks";
 import { buildings } from "./settlements";
 
-/** The tiles of one town: baked like its earth, or glazed. */
+/** Roof tiles of a town, terracotta or glazed. */
 function tilesOf({ r, p }: Scene): readonly string[] {
   if (p.night) return [p.near, p.mid];
   const tile = r.pick([p.accent, p.mid]);
@@ -29,7 +29,7 @@ function tilesOf({ r, p }: Scene): readonly string[] {
 const wallsOf = ({ p }: Scene) =>
   p.night ? [p.mid, p.wall, p.far] : [p.linen, p.wall, p.lit, mix(p.linen, p.accent, 0.25), mix(p.linen, p.far, 0.3)];
 
-/** Roofs close by, seen from a terrace, and what one knows the town by among them. */
+/** Nearby roofs seen from a terrace, with the town's landmark. */
 export const rooftops: Draw = (scene) => {
   const { w, h, r, p } = scene;
   const { horizon, art, light } = skyOver(scene, 0.5, 0.56);

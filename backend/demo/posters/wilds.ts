@@ -19,7 +19,7 @@ import {
 import { landmarkOf } from "./landmarks";
 import { village } from "./settlements";
 
-/** Where few people live. */
+/** Remote landscapes. */
 
 export const desert: Draw = (scene) => {
   const { w, h, r, p } = scene;

@@ -1,7 +1,9 @@
 import type { Scenery } from "../world/cities";
 import type { HouseKind } from "../world/cultures";
 
-/** Slots: {name} {city} {district} {sight} {other} (another sight) {walk} (minutes) {staff} {breakfast} {rooms}. */
+/**
+ * Placeholders: {name} {city} {district} {sight} {other} (another sight) {walk} (minutes) {staff} {breakfast} {rooms}.
+ */
 
 export const openings: Record<Scenery, readonly string[]> = {
   city: [

@@ -1,4 +1,4 @@
-/** Parts of reviews; slots as for hotels. Good ones are for 8 and up, fair ones for 6 and 7, poor ones below. */
+/** Parts of reviews, with the same placeholders as hotels. Good: score 8 and up; fair: 6 and 7; poor: below 6. */
 
 export const titles = {
   great: [
@@ -101,7 +101,7 @@ export const replies: readonly string[] = [
   "You are right about the coffee. We have changed the roaster.",
 ];
 
-/** Who writes: first names by country. */
+/** First names of reviewers by country. */
 // biome-ignore format: a table of names
 export const guestNames: Record<string, readonly string[]> = {
   GB: ["Hannah", "Oliver", "Priya", "Gareth", "Imogen", "Craig"], IE: ["Aoife", "Conor", "Niamh"], US: ["Megan", "Josh", "Denise", "Carlos", "Tamika", "Brian"],

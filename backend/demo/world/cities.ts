@@ -4,22 +4,22 @@ export type Scenery = Extract<PosterKind, "city" | "coast" | "hills" | "desert" 
 
 export type DemoCity = {
   name: string;
-  /** How the place data spell it, where they do so differently. */
+  /** The spelling in the place data, if different. */
   listed?: string;
   iso2: string;
-  /** Where people would say that the middle is. */
+  /** The usual centre of the city. */
   at: readonly [latitude: number, longitude: number];
   scenery: Scenery;
-  /** Price level: 100 is a plain double for 100 USD in the shoulder season. */
+  /** Price level: at 100 a plain double costs 100 USD in the shoulder season. */
   level: number;
   /** Months of the high season, 1 to 12. */
   season: readonly number[];
-  /** Bearings (degrees, clockwise) between which lies water, and how far off its edge is in kilometres. */
+  /** Bearings in degrees, clockwise, between which there is water, and the distance of its edge in kilometres. */
   water?: readonly [from: number, to: number, km: number];
-  /** How far hotels lie from the middle at most, in kilometres. */
+  /** Maximum distance of hotels from the centre in kilometres. */
   reach?: number;
   districts: readonly string[];
-  /** Its own streets, where those of the country would be out of place; `*` stands for the number. */
+  /** Street names of the city instead of the country's; `*` is replaced by the number. */
   streets?: readonly string[];
   sights: readonly string[];
   /** Share of the catalogue's hotels. */

@@ -1,4 +1,4 @@
-/** What kind of house it is; the names are those of the property types. */
+/** Property types. The names equal those of the catalogue. */
 export const houseKinds = [
   "Hotel",
   "Boutique hotel",
@@ -12,15 +12,15 @@ export const houseKinds = [
 export type HouseKind = (typeof houseKinds)[number];
 
 export type Culture = {
-  /** How a house of the kind is called here; `*` stands for its own name. */
+  /** Local names of property types; `*` is replaced by the hotel's own name. */
   houses: Record<HouseKind, readonly string[]>;
-  /** What houses are named after. */
+  /** Base names of hotels. */
   names: readonly string[];
-  /** `*` stands for the number. */
+  /** `*` is replaced by the number. */
   streets: readonly string[];
-  /** First names of people who work there. */
+  /** First names of staff. */
   staff: readonly string[];
-  /** What stands on the breakfast table. */
+  /** Typical breakfast items. */
   breakfast: readonly string[];
 };
 

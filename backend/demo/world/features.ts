@@ -8,7 +8,7 @@ export type DemoFeature = {
   icon: string;
   group: string;
   appliesTo: "hotel" | "room";
-  /** How many of a hundred have it; more where it fits, by stars, kind and place. */
+  /** Share of hotels in percent, increased by stars, property type and place. */
   share: number;
   perStar?: number;
   kinds?: Partial<Record<HouseKind, number>>;

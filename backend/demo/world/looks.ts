@@ -1,7 +1,7 @@
 import type { LandmarkName } from "../posters/landmarks";
 import type { Light } from "../posters/palettes";
 
-/** How a place is drawn: in what light it is thought of, and by what one knows it. */
+/** The light and the landmark of a place in its pictures. */
 type Look = { light: Light; mark: LandmarkName };
 
 // biome-ignore format: a table

@@ -1,24 +1,24 @@
 import type { PosterKind } from "../posters";
 import type { HouseKind } from "./cultures";
 
-/** `double` is read as `1 double bed`. */
+/** `double` is shown as `1 double bed`. */
 export type Bed = { type: string; count: number };
 
 export type RoomKind = {
-  /** `*` stands for the view. */
+  /** `*` is replaced by the view. */
   title: string;
   beds: readonly Bed[];
   size: readonly [least: number, most: number];
-  /** Guests that the price covers, and the most that fit. */
+  /** Guests included in the price and the maximum. */
   base: number;
   adults: number;
   children: number;
   guests: number;
-  /** Price against the house's plain double, in hundredths. */
+  /** Price relative to the hotel's plain double, in percent. */
   price: number;
   units: readonly [least: number, most: number];
   poster: PosterKind;
-  /** Stars from which a house has it. */
+  /** Minimum stars of hotels with this room type. */
   stars?: number;
   words: string;
 };

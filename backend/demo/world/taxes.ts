@@ -1,6 +1,6 @@
-/** Taxes of the demo catalogue: believable for the place, not legal advice. Amounts in minor units of the base currency. */
+/** Taxes of the demo catalogue: plausible, not legal advice. Amounts in minor units of the base currency. */
 type DemoTax = {
-  /** Country, and the city where the tax is the city's own. */
+  /** Country, and the city for a city tax. */
   iso2: string;
   city?: string;
   name: string;

@@ -11,6 +11,7 @@ import type { OrderView } from "@/lib/contracts/order";
 import { formatDay } from "@/lib/dates";
 import { policyIn } from "@/lib/language/cancellation";
 import { dayIn, moneyIn } from "@/lib/language/formats";
+import { moneyPartsIn } from "@/lib/language/order-money";
 import { instantIn, partyIn } from "@/lib/language/stay";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
@@ -80,7 +81,12 @@ function endOf(order: OrderView, feeMinor: number, say: LetterSay) {
   };
 }
 
-const paidOf = (order: OrderView, say: LetterSay) => moneyIn(say.language, order.paidMinor, order.currency);
+/** With what the hotel still collects, or the total would not add up. */
+const paidOf = (order: OrderView, say: LetterSay): string => {
+  const paid = moneyIn(say.language, order.paidMinor, order.currency);
+  const open = moneyPartsIn(say, { ...order, receivedMinor: 0, refundedMinor: 0 });
+  return [paid, ...open].join(" · ");
+};
 const respondByOf = (order: OrderView, say: LetterSay) =>
   order.respondBy ? instantIn(say, order.respondBy, order.timeZone) : undefined;
 

@@ -23,7 +23,7 @@ export const rowColumns = sql`
   o.lead_name AS "guestName", o.total_minor AS "totalMinor",
   -- What came twice and went back is not paid; what a cancellation gave back was.
   o.paid_minor - CASE WHEN o.status IN ('cancelled', 'completed') THEN 0 ELSE o.refunded_minor END AS "paidMinor",
-  o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
+  o.paid_minor AS "receivedMinor", o.refunded_minor AS "refundedMinor", o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
   o.due_at_property_minor AS "dueAtPropertyMinor", o.currency, o.created_at AS "createdAt",
   o.status_at AS "statusAt", o.respond_by AS "respondBy", o.service_start AS "serviceStart", o.service_end AS "serviceEnd",
   o.quote->'room'->>'title' AS "roomTitle", o.quote->'selection'->'party' AS party, o.quote->>'summary' AS summary,
@@ -50,6 +50,8 @@ export type RowRecord = {
   guestName: string | null;
   totalMinor: number;
   paidMinor: number;
+  receivedMinor: number;
+  refundedMinor: number;
   dueNowMinor: number;
   dueLaterMinor: number;
   dueAtPropertyMinor: number;
@@ -123,6 +125,8 @@ export function rowOf(record: RowRecord, who: Party): OrderRow {
     guestName: record.guestName,
     totalMinor: record.totalMinor,
     paidMinor: record.paidMinor,
+    receivedMinor: record.receivedMinor,
+    refundedMinor: record.refundedMinor,
     outstandingMinor,
     dueAtPropertyMinor: balance.atPropertyMinor,
     balanceDueMinor: balance.totalMinor,

@@ -3,8 +3,10 @@ import { AppLink } from "@/components/ui/link";
 import { bookingPath, tripPath } from "@/lib/booking-links";
 import type { OrderRow } from "@/lib/contracts/order";
 import { formatDate, formatStay } from "@/lib/dates";
+import { moneySummaryIn } from "@/lib/language/order-money";
+import { writtenSay } from "@/lib/language/written";
 import { formatMoney } from "@/lib/money";
-import { kindNames, outcomeOf, paymentSaid } from "@/lib/order-words";
+import { kindNames, outcomeOf } from "@/lib/order-words";
 import { columnsOf, firstDayOf } from "./booking-columns";
 import { NextStep } from "./next-step";
 
@@ -40,6 +42,7 @@ type BookingRowProps = {
 /** One booking in a list: when, where, how it stands, what to do next. */
 export function BookingRow({ order, alone = false, onTrip = false, level: Heading = "h2" }: BookingRowProps) {
   const state = outcomeOf(order);
+  const money = order.status === "awaiting_payment" ? "" : moneySummaryIn(writtenSay("en"), order);
   const [day = "", month = "", year = ""] = formatDate(firstDayOf(order)).split(" ");
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center">
@@ -60,10 +63,7 @@ export function BookingRow({ order, alone = false, onTrip = false, level: Headin
         {alone ? <Columns order={order} /> : null}
         <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <StatusDot tone={state.tone}>{state.words}</StatusDot>
-          {order.status === "awaiting_payment" ? null : (
-            <span className="text-soft">{paymentSaid[order.paymentStatus].words}</span>
-          )}
-          <span className="tabular">{formatMoney(order.totalMinor, order.currency)}</span>
+          <span className="tabular">{money || formatMoney(order.totalMinor, order.currency)}</span>
           <span className="font-mono text-xs leading-5.5 text-soft">{order.ref}</span>
           {order.tripRef && !onTrip ? (
             <AppLink href={tripPath(order.tripRef)} className="text-soft underline underline-offset-4">

@@ -164,7 +164,7 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
         <div>
           <Booked order={order} />
           <Part title="Price">
-            <Bill price={order.price} />
+            <Bill price={order.price} {...(order.status === "awaiting_payment" ? {} : { order })} />
           </Part>
           <Part title="Cancelling">
             <CancelTerms order={order} />

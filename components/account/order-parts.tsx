@@ -4,6 +4,7 @@ import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/order";
 import { policyIn } from "@/lib/language/cancellation";
+import { moneySummaryIn } from "@/lib/language/order-money";
 import { getSay } from "@/lib/language/server";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { lineStateSaid, outcomeOf, paymentSaid } from "@/lib/order-words";
@@ -35,13 +36,15 @@ export function HoldStrip({ until, now, what }: { until: string | null; now: Dat
 }
 
 /** How it stands, whether it is paid, and what it is called. */
-export function Standing({ order }: { order: OrderView }) {
+export async function Standing({ order }: { order: OrderView }) {
+  const say = await getSay();
   const state = outcomeOf(order);
+  const payment = paymentSaid[order.paymentStatus];
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <StatusDot tone={state.tone}>{state.words}</StatusDot>
       {order.status === "awaiting_payment" ? null : (
-        <StatusDot tone={paymentSaid[order.paymentStatus].tone}>{paymentSaid[order.paymentStatus].words}</StatusDot>
+        <StatusDot tone={payment.tone}>{moneySummaryIn(say, order) || payment.words}</StatusDot>
       )}
       <span>
         Reference <span className="font-mono">{order.ref}</span>

@@ -9,6 +9,8 @@ import { getMyClaims } from "@/lib/data/claims";
 import { getMyOrders } from "@/lib/data/orders";
 import { getMySpending, getMyWallet } from "@/lib/data/wallet";
 import { formatDay, formatStay, nightsBetween } from "@/lib/dates";
+import { moneySummaryIn } from "@/lib/language/order-money";
+import { writtenSay } from "@/lib/language/written";
 import { formatMoney } from "@/lib/money";
 import { kindNames } from "@/lib/order-words";
 import { pathTo, routes } from "@/lib/routes";
@@ -43,6 +45,7 @@ function Trip({ order, now }: { order: OrderRow; now: Date }) {
           {order.checkIn && order.checkOut ? `, ${formatStay(order.checkIn, order.checkOut)}` : ""}
         </p>
         <p className="text-sm text-soft">{whenWords(order)}</p>
+        <p className="tabular text-sm text-soft">{moneySummaryIn(writtenSay("en"), order)}</p>
         {order.status === "requested" ? <p className="mt-1 text-sm font-medium">It is not confirmed yet.</p> : null}
       </div>
       <LinkButton href={bookingPath(order)}>See the booking</LinkButton>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ChevronDown } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
+import type { OrderRow } from "@/lib/contracts/order";
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { amountIn, moneyIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
@@ -44,8 +45,8 @@ function Lines({ say, lines, rooms, currency }: { say: PageSay; lines: PriceLine
   ));
 }
 
-/** The price line by line, and who is paid what when. The same on checkout, booking and receipt. */
-export async function Bill({ price }: { price: Price }) {
+/** The price line by line, and what is paid when; of a booked stay (`order`) what was paid and refunded instead. */
+export async function Bill({ price, order }: { price: Price; order?: OrderRow }) {
   const { lines, totals, currency, display, included } = price;
   const say = await getSay();
   const { language } = say;
@@ -54,12 +55,21 @@ export async function Bill({ price }: { price: Price }) {
   const folded = isFolded ? lines.filter(({ kind }) => kind === "night") : [];
   const open = isFolded ? lines.filter(({ kind }) => kind !== "night") : lines;
   const converted = display.currency !== currency;
-  const parts = [
-    { label: say("Now"), minor: totals.dueNowMinor },
-    { label: say("Later, before you arrive"), minor: totals.dueLaterMinor },
-    { label: say("At the hotel"), minor: totals.dueAtPropertyMinor },
-  ].filter(({ minor }) => minor > 0);
-  const several = parts.length > 1 || totals.dueNowMinor === 0;
+  const parts = (
+    order
+      ? [
+          { label: say("Paid"), minor: order.receivedMinor },
+          { label: say("Refunded"), minor: order.refundedMinor },
+          { label: say("Still to pay"), minor: order.outstandingMinor },
+          { label: say("At the hotel"), minor: order.dueAtPropertyMinor },
+        ]
+      : [
+          { label: say("Now"), minor: totals.dueNowMinor },
+          { label: say("Later, before you arrive"), minor: totals.dueLaterMinor },
+          { label: say("At the hotel"), minor: totals.dueAtPropertyMinor },
+        ]
+  ).filter(({ minor }) => minor > 0);
+  const several = order !== undefined || parts.length > 1 || totals.dueNowMinor === 0;
   const nights = new Set(folded.map(({ night }) => night)).size;
   const table = (
     <table className="w-full border-collapse text-sm">

@@ -8,6 +8,7 @@ import type { OrderView } from "@/lib/contracts/order";
 import type { paymentOptions } from "@/lib/contracts/payment";
 import type { Flash } from "@/lib/flash";
 import { policyIn } from "@/lib/language/cancellation";
+import { moneySummaryIn } from "@/lib/language/order-money";
 import { getSay } from "@/lib/language/server";
 import { ConfirmStep } from "./confirm-step";
 import { GuestFields, guestLabels } from "./guest-fields";
@@ -35,6 +36,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
   const here = say.at(`/booking/confirm?ref=${order.ref}`);
   const labels = Object.fromEntries(Object.entries(guestLabels).map(([name, label]) => [name, say(label)]));
   const rooms = order.selection?.party.length ?? 1;
+  const onSite = moneySummaryIn(say, { ...order, receivedMinor: 0, refundedMinor: 0, outstandingMinor: 0 });
   return (
     <>
       {order.holdExpiresAt ? <HoldBanner until={order.holdExpiresAt} secondsLeft={secondsLeft} /> : null}
@@ -59,7 +61,12 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
               rooms={rooms}
             />
             <Fieldset legend={say("How you pay")} name="method" className="mt-4">
-              <PayChoices options={options.options} dueMinor={options.dueMinor} currency={options.currency} />
+              <PayChoices
+                options={options.options}
+                dueMinor={options.dueMinor}
+                currency={options.currency}
+                {...(onSite ? { onSite } : {})}
+              />
             </Fieldset>
             <p className="mt-4 text-sm text-soft">
               {policyIn(say, order.policy, { zone: order.timeZone, currency: order.price.currency, booked: true })}

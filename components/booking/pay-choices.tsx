@@ -53,8 +53,16 @@ function wordsOf(say: AnySay, way: Option, currency: string): { label: string; h
 /** A wallet that holds nothing, or all of it, leaves nothing to share with a card. */
 const isWay = ({ method, offered }: Option) => offered || method !== "wallet_and_card";
 
+type PayChoicesProps = {
+  options: Option[];
+  dueMinor: number;
+  currency: string;
+  /** The part that is not paid here, in words of its own: `25.80 USD due at the hotel`. */
+  onSite?: string;
+};
+
 /** Ways to pay and the button that says what will happen; without scripts the first way that is offered is chosen. */
-export function PayChoices({ options, dueMinor, currency }: { options: Option[]; dueMinor: number; currency: string }) {
+export function PayChoices({ options, dueMinor, currency, onSite }: PayChoicesProps) {
   const say = useSay();
   const [chosen, setChosen] = useState(options.find((option) => option.offered)?.method);
   const option = options.find(({ method }) => method === chosen);
@@ -82,8 +90,11 @@ export function PayChoices({ options, dueMinor, currency }: { options: Option[];
         <SubmitButton size="lg" wide>
           {chosen === "at_property"
             ? say("Book, and pay at the hotel")
-            : say("Pay {amount}", { amount: moneyIn(say.language, dueMinor, currency) })}
+            : onSite
+              ? say("Pay {amount} now", { amount: moneyIn(say.language, dueMinor, currency) })
+              : say("Pay {amount}", { amount: moneyIn(say.language, dueMinor, currency) })}
         </SubmitButton>
+        {onSite && chosen !== "at_property" ? <p className="mt-2 text-center text-sm text-soft">{onSite}</p> : null}
       </div>
     </div>
   );

@@ -67,7 +67,7 @@ function nextSteps(say: PageSay, { payment, order, guest }: Facts): ReactNode[] 
   const money = (minor: number) => moneyIn(say.language, minor, order.currency);
   const terms = policyIn(say, order.policy, { zone: order.timeZone, currency: order.price.currency, booked: true });
   if (outcome === "paid") {
-    const { dueAtPropertyMinor } = order.price.totals;
+    const { dueAtPropertyMinor, refundedMinor } = order;
     return [
       email ? say("The confirmation, the receipt and the e-ticket are on their way to {email}.", { email }) : null,
       order.hotel
@@ -80,7 +80,8 @@ function nextSteps(say: PageSay, { payment, order, guest }: Facts): ReactNode[] 
           <TextLink href={paidAt({ order, guest })}>{say("Pay it now")}</TextLink>
         </>
       ) : null,
-      terms,
+      refundedMinor > 0 ? say(backWords(order, guest), { amount: money(refundedMinor) }) : null,
+      order.status === "processing" ? terms : null,
     ];
   }
   if (outcome === "requested") {

@@ -9,6 +9,7 @@ import type { Price } from "@/lib/contracts/price";
 import { nightsBetween } from "@/lib/dates";
 import { moneyIn, stayIn } from "@/lib/language/formats";
 import { commaOf } from "@/lib/language/languages";
+import { moneySummaryIn } from "@/lib/language/order-money";
 import { getSay } from "@/lib/language/server";
 import { partyIn } from "@/lib/language/stay";
 import type { Party } from "@/lib/pricing/types";
@@ -31,6 +32,8 @@ type Stay = {
 type StaySummaryProps = {
   stay: Stay;
   price: Price;
+  /** A booking that stands or ended: what was paid, not what will be. */
+  order?: OrderView;
   /** On a phone one line that opens, for what stands above a form; else the whole card on every screen. */
   folds?: boolean;
 };
@@ -46,7 +49,7 @@ async function nightsOf({ checkIn, checkOut }: Stay) {
 }
 
 /** House, room, nights and guests. */
-async function StayFacts({ stay, folds = false }: Omit<StaySummaryProps, "price">) {
+async function StayFacts({ stay, folds = false }: Pick<StaySummaryProps, "stay" | "folds">) {
   const say = await getSay();
   const { dates, nights } = await nightsOf(stay);
   return (
@@ -105,13 +108,13 @@ export async function StayCard({ stay, children }: { stay: Stay; children?: Reac
 }
 
 /** What is being booked, beside what one has to fill in. */
-export async function StaySummary({ stay, price, folds = false }: StaySummaryProps) {
+export async function StaySummary({ stay, price, order, folds = false }: StaySummaryProps) {
   const say = await getSay();
   const { dates, nights } = await nightsOf(stay);
   if (!folds)
     return (
       <StayCard stay={stay}>
-        <Bill price={price} />
+        <Bill price={price} {...(order ? { order } : {})} />
       </StayCard>
     );
   return (
@@ -135,12 +138,22 @@ export async function StaySummary({ stay, price, folds = false }: StaySummaryPro
             <bdi className="font-semibold tabular">
               {moneyIn(say.language, price.totals.totalMinor, price.currency)}
             </bdi>
+            {order ? (
+              <span className="block text-sm text-soft">{moneySummaryIn(say, order)}</span>
+            ) : price.totals.dueNowMinor > 0 && price.totals.dueAtPropertyMinor > 0 ? (
+              <span className="block text-sm text-soft">
+                {say("{now} now, {later} at the hotel", {
+                  now: moneyIn(say.language, price.totals.dueNowMinor, price.currency),
+                  later: moneyIn(say.language, price.totals.dueAtPropertyMinor, price.currency),
+                })}
+              </span>
+            ) : null}
           </span>
           <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
         </summary>
         <div className="p-4.5 max-lg:pt-0">
           <StayFacts stay={stay} folds />
-          <Bill price={price} />
+          <Bill price={price} {...(order ? { order } : {})} />
         </div>
       </details>
     </aside>
@@ -163,5 +176,6 @@ export function OrderSummary({ order, folds }: { order: OrderView; folds?: boole
     checkOutUntil: hotel.checkOutUntil,
     party: order.selection?.party ?? null,
   };
-  return <StaySummary stay={stay} price={order.price} folds={folds} />;
+  const paid = order.status === "awaiting_payment" ? {} : { order };
+  return <StaySummary stay={stay} price={order.price} folds={folds} {...paid} />;
 }

@@ -97,7 +97,11 @@ export const orderRow = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   guestName: z.string().nullable(),
   totalMinor: minor,
+  /** Received and, while the booking stands, not refunded. */
   paidMinor: minor,
+  /** All that was received, and what of it was refunded or is on its way back. */
+  receivedMinor: minor,
+  refundedMinor: minor,
   /** Unpaid and payable online. */
   outstandingMinor: minor,
   /** To be collected at the property; 0 after a cancellation or a no-show. */

@@ -27,6 +27,8 @@ const order: OrderRow = {
   guestName: "Inês Carvalho",
   totalMinor: 41_250,
   paidMinor: 41_250,
+  receivedMinor: 41_250,
+  refundedMinor: 0,
   outstandingMinor: 0,
   dueAtPropertyMinor: 0,
   balanceDueMinor: 0,

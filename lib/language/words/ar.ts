@@ -222,6 +222,7 @@ export const inBrowser = {
   "The bank charges {amount}.": "يخصم البنك {amount}.",
   "Book, and pay at the hotel": "احجز وادفع في الفندق",
   "Pay {amount}": "ادفع {amount}",
+  "Pay {amount} now": "ادفع {amount} الآن",
   "Show the password": "إظهار كلمة المرور",
   "Guessed at once": "تُخمَّن فورًا",
   "Easy to guess": "سهلة التخمين",

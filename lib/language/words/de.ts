@@ -158,6 +158,7 @@ export const inBrowser = {
   "The bank charges {amount}.": "Die Bank berechnet {amount}.",
   "Book, and pay at the hotel": "Buchen und im Hotel zahlen",
   "Pay {amount}": "{amount} bezahlen",
+  "Pay {amount} now": "Jetzt {amount} bezahlen",
   "Show the password": "Passwort anzeigen",
   "Guessed at once": "Sofort zu erraten",
   "Easy to guess": "Leicht zu erraten",

@@ -163,6 +163,7 @@ export const inBrowser = {
   "The bank charges {amount}.": "La banque débite {amount}.",
   "Book, and pay at the hotel": "Réserver et payer à l’hôtel",
   "Pay {amount}": "Payer {amount}",
+  "Pay {amount} now": "Payer {amount} maintenant",
   "Show the password": "Afficher le mot de passe",
   "Guessed at once": "Deviné aussitôt",
   "Easy to guess": "Facile à deviner",

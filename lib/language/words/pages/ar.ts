@@ -230,4 +230,13 @@ export const afterBooking = {
   },
   "If it declines, or does not answer in time, all of your money goes back the way you paid.":
     "إذا رفض أو لم يرد في الوقت المحدد، يُعاد كامل المبلغ إلى وسيلة الدفع الأصلية.",
+  "Paid {amount}": "تم دفع {amount}",
+  "Refunded {amount}": "تم استرداد {amount}",
+  "{amount} still to pay": "المتبقي للدفع: {amount}",
+  "{amount} due at the hotel": "يُدفع في الفندق: {amount}",
+  "{amount} due on site": "يُدفع في الموقع: {amount}",
+  "{now} now, {later} at the hotel": "{now} الآن و{later} في الفندق",
+  Paid: "المدفوع",
+  Refunded: "المسترد",
+  "Still to pay": "المتبقي للدفع",
 };

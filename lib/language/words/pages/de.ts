@@ -223,4 +223,13 @@ export const afterBooking = {
   "{n} bookings": { one: "{n} Buchung", other: "{n} Buchungen" },
   "If it declines, or does not answer in time, all of your money goes back the way you paid.":
     "Lehnt es ab oder antwortet es nicht rechtzeitig, bekommen Sie alles auf das ursprüngliche Zahlungsmittel zurück.",
+  "Paid {amount}": "Bezahlt: {amount}",
+  "Refunded {amount}": "Erstattet: {amount}",
+  "{amount} still to pay": "noch zu zahlen: {amount}",
+  "{amount} due at the hotel": "im Hotel zu zahlen: {amount}",
+  "{amount} due on site": "vor Ort zu zahlen: {amount}",
+  "{now} now, {later} at the hotel": "jetzt {now}, im Hotel {later}",
+  Paid: "Bezahlt",
+  Refunded: "Erstattet",
+  "Still to pay": "Noch zu zahlen",
 };

@@ -223,4 +223,13 @@ export const afterBooking = {
   "{n} bookings": { one: "{n} réservation", many: "{n} réservations", other: "{n} réservations" },
   "If it declines, or does not answer in time, all of your money goes back the way you paid.":
     "S’il refuse ou ne répond pas à temps, tout vous est remboursé sur le moyen de paiement utilisé.",
+  "Paid {amount}": "Payé : {amount}",
+  "Refunded {amount}": "Remboursé : {amount}",
+  "{amount} still to pay": "reste à payer : {amount}",
+  "{amount} due at the hotel": "à payer à l’hôtel : {amount}",
+  "{amount} due on site": "à payer sur place : {amount}",
+  "{now} now, {later} at the hotel": "{now} maintenant, {later} à l’hôtel",
+  Paid: "Payé",
+  Refunded: "Remboursé",
+  "Still to pay": "Reste à payer",
 };

@@ -161,7 +161,7 @@ export const toldByBackend = {
   "This takes longer than usual. Try again in a moment.":
     "Cela prend plus de temps que d’habitude. Réessayez dans un instant.",
   "We did not get an answer in time. Send it again: it is never done twice.":
-    "Nous n’avons pas reçu de réponse à temps. Renvoyez la demande : elle n’est jamais exécutée deux fois.",
+    "Nous n’avons pas reçu de réponse à temps. Renvoyez la demande : elle n’est jamais exécutée deux fois.",
   "We did not get an answer in time. Check whether it was done before you send it again.":
     "Nous n’avons pas reçu de réponse à temps. Vérifiez si c’est fait avant de renvoyer la demande.",
   "What you entered is still here. Sent again, it is never done twice.":

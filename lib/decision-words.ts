@@ -1,4 +1,5 @@
 import { claimSaid } from "./claim-words";
+import type { AccessRequest } from "./contracts/access-request";
 import type { ClaimState } from "./contracts/claim";
 import type { DecisionKind, DecisionRow } from "./contracts/decision";
 import type { FundRequest } from "./contracts/fund-request";
@@ -11,6 +12,7 @@ export const decisionKindWords: Record<DecisionKind, string> = {
   payment: "Payment",
   refund: "Refund by hand",
   fund: "Fund",
+  access: "Access",
   finding: "Finding",
 };
 
@@ -39,6 +41,13 @@ export const fundSaid: Record<FundRequest["state"], Said> = {
   withdrawn: { words: "Taken back", tone: "idle" },
 };
 
+export const accessSaid: Record<AccessRequest["state"], Said> = {
+  waiting: { words: "Waits", tone: "care" },
+  done: { words: "Done", tone: "good" },
+  refused: { words: "Refused", tone: "bad" },
+  withdrawn: { words: "Taken back", tone: "idle" },
+};
+
 /** State and turn in a word: what a clerk wants to know before opening it. */
 export function decisionSaid({ kind, state, turn }: Pick<DecisionRow, "kind" | "state" | "turn">): Said {
   const open = turn === "us" || turn === "second";
@@ -58,6 +67,8 @@ export function decisionSaid({ kind, state, turn }: Pick<DecisionRow, "kind" | "
       return open ? moneyStateSaid(state) : { words: "Closed", tone: "idle" };
     case "fund":
       return fundSaid[state as FundRequest["state"]];
+    case "access":
+      return accessSaid[state as AccessRequest["state"]];
     case "finding":
       return open ? { words: "Open", tone: "care" } : { words: "Closed", tone: "idle" };
   }

@@ -7,6 +7,7 @@ import type { LockedOrder } from "@/backend/orders/lock";
 import { reopenEarnings } from "@/backend/orders/money";
 import { refundParts, splitRefund, tendersOf } from "@/backend/orders/refunds";
 import { readSettings } from "@/backend/site/settings";
+import { requireMayAgree } from "@/backend/users/agreement";
 import { saidAmount } from "@/lib/amount-input";
 import type { adminClaims } from "@/lib/contracts/claim";
 import { AppError } from "@/lib/errors";
@@ -143,6 +144,7 @@ async function decide(acting: Acting): Promise<string> {
 /** Pays what was decided: a refund of the booking as any other, or goodwill of our own into the wallet. */
 async function settle({ tx, actor, order, claim }: Acting): Promise<string> {
   const { grantedMinor, ref, currency } = claim;
+  if (claim.heldBack) await requireMayAgree(tx, actor);
   const idemKey = `claim:${claim.id}:${claim.version}`;
   const memo = `Claim ${ref}`;
   if (claim.decision === "goodwill") {

@@ -44,6 +44,7 @@ export const rights: Readonly<Record<string, Right>> = {
   guest: "keep",
   broadcast: "keep",
 
+  access_request: "change",
   app_user: "change",
   calendar_feed: "change",
   calendar_share: "change",

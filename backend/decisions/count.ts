@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { needsAPerson } from "@/backend/payments/cases";
+import { requestDays } from "@/backend/users/access-requests";
 import type { DecisionKind } from "@/lib/contracts/decision";
+
+/** Over `access_request a` and its person `u`. For a client the owner of the old mailbox comes first. */
+export const awaitsSecond = sql`a.state = 'waiting' AND a.agreed_by IS NULL AND (a.kind = 'administrator' OR u.role <> 10)
+  AND a.created_at >= now() - make_interval(days => ${requestDays})`;
 
 export type DecisionCounts = Record<DecisionKind, number>;
 
@@ -11,6 +16,7 @@ export const nothingToDecide: DecisionCounts = {
   payment: 0,
   refund: 0,
   fund: 0,
+  access: 0,
   finding: 0,
 };
 
@@ -23,6 +29,7 @@ export async function countDecisions(db: Db): Promise<DecisionCounts> {
            (SELECT count(*)::int FROM payment_attempt p WHERE ${needsAPerson}) AS payment,
            (SELECT count(*)::int FROM refund WHERE destination = 'manual' AND state IN ('pending', 'sent')) AS refund,
            (SELECT count(*)::int FROM fund_request WHERE state = 'waiting') AS fund,
+           (SELECT count(*)::int FROM access_request a JOIN app_user u ON u.id = a.user_id WHERE ${awaitsSecond}) AS access,
            (SELECT count(*)::int FROM recon_issue WHERE resolved_at IS NULL) AS finding`);
   return rows[0] ?? nothingToDecide;
 }

@@ -7,6 +7,7 @@ import { readCase } from "@/backend/payments/cases";
 import { readIssue } from "@/backend/payments/issues";
 import { readRefund } from "@/backend/payments/refund-desk";
 import { readSettings } from "@/backend/site/settings";
+import { readAccessRequest } from "@/backend/users/access-requests";
 import { readFundRequest } from "@/backend/users/console/fund-requests";
 import { adminDecisions, type Decision, type DecisionKind, decisionKind } from "@/lib/contracts/decision";
 import { uuid } from "@/lib/contracts/fields";
@@ -29,6 +30,10 @@ const readers: Record<DecisionKind, { is: (key: string) => boolean; read: Reader
   payment: { is: isUuid, read: async (db, _, id) => ({ kind: "payment", payment: await readCase(db, id) }) },
   refund: { is: isUuid, read: async (db, _, id) => ({ kind: "refund", refund: await readRefund(db, id) }) },
   fund: { is: isUuid, read: async (db, actor, id) => ({ kind: "fund", fund: await readFundRequest(db, actor, id) }) },
+  access: {
+    is: isUuid,
+    read: async (db, actor, id) => ({ kind: "access", access: await readAccessRequest(db, actor, id) }),
+  },
   finding: { is: isNumber, read: async (db, _, id) => ({ kind: "finding", finding: await readIssue(db, Number(id)) }) },
 };
 type Reader = (db: Db, actor: UserActor, key: string) => Promise<Decision>;

@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { all, containing, listRows } from "@/backend/http/listing";
 import { needsAPerson } from "@/backend/payments/cases";
 import type { adminDecisions, DecisionRow } from "@/lib/contracts/decision";
+import { awaitsSecond } from "./count";
 
 /** The administrators' queue: pending decisions of several resources as rows of one shape. Read-only. */
 
@@ -46,6 +47,13 @@ const funds = sql`
          f.amount_minor, NULL::bigint, f.currency, f.created_at, NULL::timestamptz
     FROM fund_request f JOIN app_user u ON u.id = f.user_id`;
 
+const accesses = sql`
+  SELECT 'access-' || a.id, 'access', a.state,
+         CASE WHEN ${awaitsSecond} THEN 'second' WHEN a.state = 'waiting' THEN 'client' ELSE 'nobody' END,
+         NULL, CASE a.kind WHEN 'email' THEN 'Another e-mail address' ELSE 'A new administrator' END, u.name, u.email::text,
+         0, NULL::bigint, (SELECT currency FROM limits), a.created_at, NULL::timestamptz
+    FROM access_request a JOIN app_user u ON u.id = a.user_id`;
+
 const findings = sql`
   SELECT 'finding-' || i.id, 'finding', i.kind, CASE WHEN i.resolved_at IS NULL THEN 'us' ELSE 'nobody' END,
          NULL, i.subject, '', '', 0, NULL::bigint, (SELECT currency FROM limits), i.created_at, NULL::timestamptz
@@ -57,6 +65,7 @@ const parts = {
   payment: payments,
   refund: refunds,
   fund: funds,
+  access: accesses,
   finding: findings,
 };
 

@@ -46,8 +46,10 @@ export const mailEvents = {
   passwordChanged: z.strictObject({ ...person, at: text, resetLink: link }),
   /** A second factor, a passkey, a device, a role: `change` is a sentence. */
   securityChanged: z.strictObject({ ...about, change: text, at: text, device: text.optional() }),
-  /** To the new address. */
-  confirmNewAddress: z.strictObject({ ...about, hours: z.number().int() }),
+  /** To the new address, which nobody has confirmed: without any text of the person who asked. */
+  confirmNewAddress: z.strictObject({ link, hours: z.number().int(), at: text }),
+  /** To the old address, whose owner has to agree. */
+  agreeNewAddress: z.strictObject({ ...about, address: text, hours: z.number().int(), at: text }),
   /** To the old address. */
   addressChanged: z.strictObject({ ...about, address: text, at: text }),
   accountBanned: z.strictObject({ ...about, reason: text, until: text.optional() }),

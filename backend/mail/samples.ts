@@ -43,7 +43,11 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
     ...{ name, at, link: "/client/profile/settings", change: "A passkey was added to your account." },
     device: "Firefox on Linux, Lisbon",
   },
-  confirmNewAddress: { name, link: `/auth/email/confirmation${token}`, hours: 24 },
+  confirmNewAddress: { link: `/auth/email/confirmation${token}`, hours: 168, at },
+  agreeNewAddress: {
+    ...{ name, at, link: `/auth/email/confirmation${token}`, hours: 168 },
+    address: "ana.conceicao@example.com",
+  },
   addressChanged: { name, at, link: "/contact/us", address: "ana.conceicao@example.com" },
   accountBanned: {
     name,

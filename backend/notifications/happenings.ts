@@ -18,6 +18,7 @@ type OnlyMail =
   | "invitation"
   | "accountMade"
   | "confirmNewAddress"
+  | "agreeNewAddress"
   | "accountBanned"
   | "accountClosed"
   | "guestBooking"

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { type Actor, system, type UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
+import { requireMayAgree } from "@/backend/users/agreement";
 import { saidAmount } from "@/lib/amount-input";
 import type { AdminCancelRequest, adminCancelRequests, CancelRequestAction } from "@/lib/contracts/cancel-request";
 import { AppError } from "@/lib/errors";
@@ -127,6 +128,7 @@ const moves: Record<CancelRequestAction, (deciding: Deciding) => Promise<string>
     return paidWords(await carryOut(tx, order, actor, { ...request, givenMinor, words: body.words }));
   },
   confirm: async ({ tx, actor, order, request }) => {
+    await requireMayAgree(tx, actor);
     await moveRequest(tx, request, "accepted", [sql`confirmed_by = ${actor.id}::uuid`]);
     return paidWords(await carryOut(tx, order, actor, request));
   },

@@ -8,31 +8,47 @@ import { tell } from "@/backend/notifications/tell";
 import { AppError } from "@/lib/errors";
 import { routes } from "@/lib/routes";
 import { nowInWords } from "./account-audit";
+import { startTrustPeriod } from "./agreement";
 import { dropTokensOf, issueToken } from "./one-time-tokens";
-import { type Account, markConfirmed } from "./store";
+import { type Account, endSessions, markConfirmed } from "./store";
 
-/** Links to a new address live as long as those of a registration. */
-const linkHours = 24;
+/** As long as a second administrator has to agree. */
+const linkHours = 7 * 24;
+
+export type AddressLink = { userId: string; requestId: string; side: "old" | "new" };
 
 export const addressTaken = (cause?: unknown) =>
   new AppError("invalid", { fields: { email: "This address belongs to another account." }, cause });
 
-/** Mails a link to the new address; until it is followed the old one stays. A second wish takes the place of the first. */
-export async function askForAddress(
+/** Mails one link to the new address and one to the old; links of an earlier request stop working. */
+export async function mailAddressLinks(
   tx: Db,
   origin: string,
-  account: Pick<Account, "id" | "name" | "locale">,
-  newEmail: string,
+  account: Pick<Account, "id" | "name" | "email" | "locale">,
+  { requestId, newEmail }: { requestId: string; newEmail: string },
 ): Promise<void> {
-  await dropTokensOf(tx, "confirm-address", account.id);
-  const token = await issueToken(tx, "confirm-address", { userId: account.id, newEmail }, linkHours * 60);
-  const link = new URL("/auth/email/confirmation", origin);
-  link.searchParams.set("token", token);
-  const data = { name: account.name, link: link.href, hours: linkHours };
-  await sendMail(tx, { event: "confirmNewAddress", to: newEmail, locale: account.locale, data });
+  await dropTokensOf(tx, "change-address", account.id);
+  const linkFor = async (side: AddressLink["side"]) => {
+    const value: AddressLink = { userId: account.id, requestId, side };
+    const link = new URL("/auth/email/confirmation", origin);
+    link.searchParams.set("token", await issueToken(tx, "change-address", value, linkHours * 60));
+    return link.href;
+  };
+  await sendMail(tx, {
+    event: "confirmNewAddress",
+    to: newEmail,
+    locale: account.locale,
+    data: { link: await linkFor("new"), hours: linkHours, at: nowInWords() },
+  });
+  await sendMail(tx, {
+    event: "agreeNewAddress",
+    to: account.email,
+    locale: account.locale,
+    data: { name: account.name, address: newEmail, link: await linkFor("old"), hours: linkHours, at: nowInWords() },
+  });
 }
 
-/** Its owner followed the link: links to the old address are worth nothing any more, and whoever reads it is told. */
+/** Sets the new address: mailed links stop working, every session ends and the old address is told. */
 export async function takeAddress(tx: Db, account: Account, newEmail: string, ip: string): Promise<void> {
   try {
     await tx.execute(sql`UPDATE app_user SET email = ${newEmail}, updated_at = now() WHERE id = ${account.id}`);
@@ -42,7 +58,11 @@ export async function takeAddress(tx: Db, account: Account, newEmail: string, ip
   }
   // Guest bookings of the new address stay: the password of this account was chosen by the owner of another mailbox.
   await markConfirmed(tx, account.id);
-  await dropTokensOf(tx, "reset-password", account.id);
+  for (const purpose of ["reset-password", "confirm-address", "change-address", "second-factor"] as const) {
+    await dropTokensOf(tx, purpose, account.id);
+  }
+  await endSessions(tx, account.id);
+  await startTrustPeriod(tx, account.id);
   await tell(tx, "addressChanged", {
     to: { userId: account.id, email: account.email },
     once: randomUUID(),

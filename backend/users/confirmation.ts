@@ -16,8 +16,9 @@ import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
 import { safePath } from "@/lib/guard";
 import { routes } from "@/lib/routes";
+import { confirmAddress, pendingEmailOf } from "./access-requests";
 import { auditAccount, nowInWords, requestOrigin } from "./account-audit";
-import { takeAddress } from "./address-change";
+import type { AddressLink } from "./address-change";
 import { dropTokensOf, issueToken, peekToken, rememberUsed, useToken } from "./one-time-tokens";
 import { hashPassword, refuseWeakPassword } from "./passwords";
 import {
@@ -34,9 +35,9 @@ import {
 type Profile = { name: string; phone: string; country: string };
 /**
  * The data behind a confirmation link. A registration keeps its own name, phone and country here, so that another
- * person who registers the same address cannot fill in the profile. `newEmail` is the address that an account changes to.
+ * person who registers the same address cannot fill in the profile.
  */
-type Confirmation = { userId: string; next?: string; profile?: Profile; newEmail?: string };
+type Confirmation = { userId: string; next?: string; profile?: Profile };
 type Followed = Confirmation | { used: true };
 
 const linkHours = 24;
@@ -141,8 +142,7 @@ const linkIsDead = () =>
     data: { link: "dead" },
   });
 
-const needsPassword = (account: Account, value: Confirmation): boolean =>
-  value.newEmail === undefined && (account.status === "unverified" || !account.password);
+const needsPassword = (account: Account): boolean => account.status === "unverified" || !account.password;
 
 type OpenLink = { value: Confirmation; account: Account };
 
@@ -159,14 +159,14 @@ export async function readConfirmation(
   { db }: Deps,
   { query }: Context<typeof readEndpoint>,
 ): Promise<z.input<typeof readEndpoint.out>> {
+  const change = await peekToken<AddressLink>(db, "change-address", query.token);
+  if (change) {
+    const email = await pendingEmailOf(db, change.userId);
+    return { state: email ? "open" : "dead", purpose: `${change.side}-address`, email };
+  }
   const link = await readLink(db, query.token);
-  if (!link || link === "used") return { state: link ?? "dead", email: null, needsPassword: false };
-  const { value, account } = link;
-  return {
-    state: "open",
-    email: value.newEmail ?? account.email,
-    needsPassword: needsPassword(account, value),
-  };
+  if (!link || link === "used") return { state: link ?? "dead", purpose: "account", email: null };
+  return { state: "open", purpose: needsPassword(link.account) ? "account" : "address", email: link.account.email };
 }
 
 /**
@@ -174,15 +174,16 @@ export async function readConfirmation(
  * somebody else chose never opens it. No session is opened: a forwarded or leaked link lets nobody in.
  */
 export async function confirm(deps: Deps, { body, ip, userAgent }: Context<typeof confirmEmail>): Promise<Confirmed> {
+  const change = await confirmChange(deps, body.token, ip);
+  if (change) return change;
   const link = await readLink(deps.db, body.token);
   if (!link) throw linkIsDead();
   const done = { status: 1 as const, title: "Your address is confirmed", message: "You can log in." };
   if (link === "used") return { ...done, next: null };
   const { account, value } = link;
-  const passwordHash = needsPassword(account, value) ? await chosenPassword(account, value, body.password) : null;
+  const passwordHash = needsPassword(account) ? await chosenPassword(account, value, body.password) : null;
   await transaction(deps.db, async (tx) => {
     if (!(await useToken<Followed>(tx, "confirm-address", body.token))) throw linkIsDead();
-    if (value.newEmail) await takeAddress(tx, account, value.newEmail, ip);
     if (passwordHash) {
       await setPassword(tx, account.id, passwordHash);
       if (value.profile && !account.invited) await setProfile(tx, account.id, value.profile);
@@ -197,6 +198,24 @@ export async function confirm(deps: Deps, { body, ip, userAgent }: Context<typeo
     }
   });
   return { ...done, next: value.next ?? null };
+}
+
+/** Null where the token is not of a change of address. */
+async function confirmChange({ db }: Deps, token: string, ip: string): Promise<Confirmed | null> {
+  return transaction(db, async (tx) => {
+    const link = await useToken<AddressLink>(tx, "change-address", token);
+    if (!link) return null;
+    await rememberUsed(tx, "confirm-address", token, linkHours * 60);
+    const changed = await confirmAddress(tx, link.requestId, link.side, ip);
+    return changed
+      ? { status: 1, title: "The address is changed", message: "Log in with the new address.", next: null }
+      : {
+          status: 1,
+          title: "Confirmed",
+          message: "The change still waits for somebody else to confirm it.",
+          next: null,
+        };
+  });
 }
 
 /** The hash of the password that the owner of the mailbox chose. 422 `password` where it is missing or weak. */

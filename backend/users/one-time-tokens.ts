@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/client";
 
 export type Purpose =
   | "confirm-address"
+  | "change-address"
   | "reset-password"
   | "second-factor"
   | "second-factor-setup"

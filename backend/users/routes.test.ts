@@ -225,7 +225,7 @@ describe("registering", () => {
     await ask("/api/auth/register", registration("nora@example.com", { next }));
     const token = await linkToken("nora@example.com");
     const state = async () => (await ask(`/api/auth/email/verify?token=${token}`)).body;
-    expect(await state()).toMatchObject({ state: "open", email: "nora@example.com", needsPassword: true });
+    expect(await state()).toMatchObject({ state: "open", email: "nora@example.com", purpose: "account" });
     const first = await ask("/api/auth/email/verify", { token, password });
     expect(first).toMatchObject({ status: 200, body: { status: 1, next } });
     expect(first.body).not.toHaveProperty("token");

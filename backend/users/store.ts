@@ -5,6 +5,7 @@ import type { UserActor } from "@/backend/http/context";
 import { ofActor } from "@/backend/notifications/unread";
 import type { Language } from "@/lib/language/languages";
 import { type Role, roleNumber } from "@/lib/roles";
+import { newAdministratorDays } from "./agreement";
 
 export type Account = {
   id: string;
@@ -89,7 +90,10 @@ export async function setProfile(
 /** Opens the account without joining guest bookings: the password may not be the choice of the mailbox owner. */
 export async function markConfirmed(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
-    UPDATE app_user SET email_verified = true, status = CASE status WHEN 'unverified' THEN 'active' ELSE status END, updated_at = now()
+    UPDATE app_user SET email_verified = true, status = CASE status WHEN 'unverified' THEN 'active' ELSE status END,
+           agrees_from = CASE WHEN status = 'unverified' AND role = ${roleNumber.admin}
+                              THEN now() + make_interval(days => ${newAdministratorDays}) ELSE agrees_from END,
+           updated_at = now()
      WHERE id = ${userId}`);
 }
 

@@ -52,6 +52,12 @@ const moneyWords: Record<DecisionKind, { one: string; many: string; detail: stri
     detail: "Above what one administrator may move alone.",
     pressing: false,
   },
+  access: {
+    one: "change of access waits for a second person",
+    many: "changes of access wait for a second person",
+    detail: "A new administrator, or another e-mail address of somebody who works here.",
+    pressing: false,
+  },
   finding: {
     one: "finding is open",
     many: "findings are open",

@@ -128,10 +128,10 @@ export const readConfirmation = endpoint({
   out: z.object({
     /** `used` and `dead` links confirm nothing. */
     state: z.enum(["open", "used", "dead"]),
-    /** The address that is confirmed; null unless the link is open. */
+    /** `account` asks for a password; `old-address` agrees that the account gets another address. */
+    purpose: z.enum(["account", "address", "new-address", "old-address"]),
+    /** The address that is confirmed, or that the account gets; null unless the link is open. */
     email: z.string().nullable(),
-    /** Whether a password has to be chosen. */
-    needsPassword: z.boolean(),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accessRequest } from "./access-request";
 import { adminCancelRequest } from "./cancel-request";
 import { claimView } from "./claim";
 import { endpoint } from "./define";
@@ -8,7 +9,7 @@ import { listOf, listQueryOf } from "./listing";
 import { paymentCase, reconFinding, refundTask } from "./money";
 
 /** Everything of a client's money that waits for a person, in one queue. */
-export const decisionKind = z.enum(["cancellation", "claim", "payment", "refund", "fund", "finding"]);
+export const decisionKind = z.enum(["cancellation", "claim", "payment", "refund", "fund", "access", "finding"]);
 export type DecisionKind = z.infer<typeof decisionKind>;
 
 /** Who is to do something next. */
@@ -39,7 +40,10 @@ export type DecisionRow = z.infer<typeof decisionRow>;
 export const decisionShow = z.enum(["open", "client", "closed", "all"]);
 const key = z
   .string()
-  .regex(/^(cancellation|claim|payment|refund|fund|finding)-[A-Za-z0-9-]{1,40}$/, "There is no such thing here.");
+  .regex(
+    /^(cancellation|claim|payment|refund|fund|access|finding)-[A-Za-z0-9-]{1,40}$/,
+    "There is no such thing here.",
+  );
 
 export const adminDecisions = {
   list: endpoint({
@@ -48,7 +52,7 @@ export const adminDecisions = {
     path: "/api/admin/decisions",
     who: "admin",
     summary:
-      "Cancellations, claims, payments, refunds, funds and findings that wait for a person, the most urgent first",
+      "Cancellations, claims, payments, refunds, funds, changes of access and findings that wait for a person, the most urgent first",
     query: listQueryOf(["urgent", "since", "amount"]).extend({
       kind: decisionKind.optional(),
       show: decisionShow.default("open"),
@@ -68,6 +72,7 @@ export const adminDecisions = {
       z.object({ kind: z.literal("payment"), payment: paymentCase }),
       z.object({ kind: z.literal("refund"), refund: refundTask }),
       z.object({ kind: z.literal("fund"), fund: fundRequest }),
+      z.object({ kind: z.literal("access"), access: accessRequest }),
       z.object({ kind: z.literal("finding"), finding: reconFinding }),
     ]),
   }),

@@ -1,3 +1,4 @@
+import * as accessRequest from "./access-request";
 import * as account from "./account";
 import * as amendment from "./amendment";
 import * as api from "./api";
@@ -50,6 +51,7 @@ const endpointsIn = (contract: Record<string, unknown>): Endpoint[] =>
 
 /** Every address that the two programs share; the proxy forwards these and nothing else. */
 export const allEndpoints: readonly Endpoint[] = [
+  accessRequest,
   account,
   amendment,
   api,

@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { at, bytea, citext, createdAt, randomId } from "./columns";
@@ -43,6 +44,10 @@ export const appUser = pgTable(
     locale: text().notNull().default("en"),
     currency: text(),
     twoFactorEnabled: boolean().notNull().default(false),
+    /** A new or changed administrator agrees to nobody's requests before this (`backend/users/agreement.ts`). */
+    agreesFrom: at(),
+    /** When the account last stopped being an active administrator. */
+    administratorUntil: at(),
     /** Its owner closed it: who it was is gone, what the ledger and the law need points to the row that is left. */
     closedAt: at(),
     createdAt: createdAt(),
@@ -148,6 +153,41 @@ export const passkey = pgTable(
     lastUsedAt: at(),
   },
   (t) => [index("passkey_user").on(t.userId, t.createdAt), check("passkey_counter", sql`${t.counter} >= 0`)],
+);
+
+/** A change of access that one administrator cannot make alone (docs/decisions/changing-access.md). */
+export const accessRequest = pgTable(
+  "access_request",
+  {
+    id: randomId(),
+    kind: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: "cascade" }),
+    newEmail: citext(),
+    state: text().notNull().default("waiting"),
+    requestedBy: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    oldConfirmedAt: at(),
+    newConfirmedAt: at(),
+    agreedBy: uuid().references(() => appUser.id),
+    agreedAt: at(),
+    /** The reason of a refusal. */
+    words: text().notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("access_request_kind", sql`${t.kind} IN ('email', 'administrator')`),
+    check("access_request_state", sql`${t.state} IN ('waiting', 'done', 'refused', 'withdrawn')`),
+    check("access_request_email", sql`(${t.kind} = 'email') = (${t.newEmail} IS NOT NULL)`),
+    check(
+      "access_request_two_persons",
+      sql`${t.agreedBy} IS NULL OR ${t.agreedBy} NOT IN (${t.requestedBy}, ${t.userId})`,
+    ),
+    uniqueIndex("access_request_waiting").on(t.userId, t.kind).where(sql`state = 'waiting'`),
+    index("access_request_created").on(t.createdAt),
+  ],
 );
 
 /** Somebody one travels with. All but the name is sealed (`backend/secrets.ts`), bound to this row. */

@@ -10,6 +10,7 @@ type Account =
   | "passwordChanged"
   | "securityChanged"
   | "confirmNewAddress"
+  | "agreeNewAddress"
   | "addressChanged"
   | "accountBanned"
   | "accountReopened"
@@ -124,15 +125,30 @@ If that was you, there is nothing to do. If not, look at your settings and choos
   },
   confirmNewAddress: {
     subject: "Confirm your new e-mail address",
-    preheader: "Until then you log in with the old one.",
+    preheader: "Until then the account keeps the old one.",
     body: `# Confirm your new address
-Hello {name},
+This address is to be used for an account at {site}. Until you confirm it, everything stays as it is.
 
-You want to use this address for your account at {site}. Until you confirm it, everything stays as it is.
+| Asked for | {at} |
 
 [Confirm this address]({link})
 
-~ The link works for {hours} hours, once. If it was not you who asked, do nothing.`,
+~ The link works for {hours} hours, once. If you don't know of this, do nothing.`,
+  },
+  agreeNewAddress: {
+    subject: "Your account is to get another e-mail address",
+    preheader: "Confirm only if you asked for it.",
+    body: `# Another address for your account
+Hello {name},
+
+We were asked to change the e-mail address of your account at {site}.
+
+| New address | {address} |
+| Asked for | {at} |
+
+[Agree to the change]({link})
+
+~ The link works for {hours} hours, once. If you did not ask for this, do not agree and write to us at once.`,
   },
   addressChanged: {
     subject: "Your e-mail address was changed",

@@ -11,6 +11,7 @@ import type { adminFundRequests, FundRequest, FundRequestAction } from "@/lib/co
 import { decisionPath } from "@/lib/decision-links";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
+import { requireMayAgree } from "../agreement";
 import { useStepUp } from "../step-up";
 import { bookFund, type Fund } from "./fund-booking";
 import type { Who } from "./write";
@@ -124,6 +125,7 @@ export async function decideFund(tx: Db, who: Who, id: string, { action, words }
   const { userId, direction, amountMinor, reason, currency } = request;
   const amount = formatMoney(amountMinor, currency);
   if (action === "approve") {
+    await requireMayAgree(tx, who.actor);
     await useStepUp(tx, who.actor);
     const fund = { direction, amountMinor, reason };
     const booked = await bookFund(tx, who, userId, fund, {

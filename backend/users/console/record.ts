@@ -5,6 +5,7 @@ import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import type { UserRecord } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
+import { pendingEmailOf } from "../access-requests";
 import { type UserRecordRow, userColumns, userRowOf } from "./row";
 import { notOneself } from "./rules";
 
@@ -19,15 +20,6 @@ async function hotelsOf(db: Db, userId: string): Promise<UserRecord["hotels"]> {
       FROM hotel_staff s JOIN hotel h ON h.id = s.hotel_id JOIN city c ON c.id = h.city_id
      WHERE s.user_id = ${userId} ORDER BY h.title, h.id LIMIT 500`);
   return rows;
-}
-
-/** The address that waits for its owner's word; asked for once more, only the newest counts. */
-async function pendingEmailOf(db: Db, userId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ email: string }>(sql`
-    SELECT value::jsonb ->> 'newEmail' AS email FROM verification
-     WHERE identifier LIKE 'confirm-address:%' AND value::jsonb ->> 'userId' = ${userId}
-       AND value::jsonb ? 'newEmail' AND expires_at > now() ORDER BY created_at DESC LIMIT 1`);
-  return rows[0]?.email ?? null;
 }
 
 /** One person's account; 404 where nobody has that number or address. */

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/errors";
 import { panelOf } from "@/lib/guard";
 import { roleNumber, roleOf } from "@/lib/roles";
 import { nowInWords } from "../account-audit";
+import { rememberAdministrator, startTrustPeriod } from "../agreement";
 import { assignedTo, assignHotels } from "./assignment";
 import { aRole } from "./invite";
 import { lockUser } from "./record";
@@ -38,6 +39,8 @@ export async function changeRole(
   await auditChange(tx, who, { kind: "user", id, verb: "role", before, after });
   const ended = role !== user.role;
   if (ended) {
+    if (role === roleNumber.admin) await startTrustPeriod(tx, id);
+    if (user.role === roleNumber.admin) await rememberAdministrator(tx, id);
     const name = roleOf(role);
     await tell(tx, "securityChanged", {
       to: { userId: id },

@@ -5,6 +5,7 @@ import { type CsvRow, csvResponse } from "@/backend/http/csv";
 import { readIdempotencyKey } from "@/backend/http/idempotency";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { decideEach, sumWords } from "@/backend/http/several";
+import { adminAccessRequests } from "@/lib/contracts/access-request";
 import { adminFundRequests } from "@/lib/contracts/fund-request";
 import {
   adminUsers,
@@ -17,6 +18,7 @@ import {
 } from "@/lib/contracts/user";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
+import { decideAccess, readAccessRequest } from "../access-requests";
 import { useStepUp } from "../step-up";
 import { fundSaid, moveFund } from "./fund";
 import { decideFund, readFundRequest } from "./fund-requests";
@@ -24,7 +26,7 @@ import { aRole, roleInWords } from "./invite";
 import { countryOptions, findUsers, listUsers, usersForExport } from "./list";
 import { ofOneRoutes } from "./of-one-routes";
 import { readUser } from "./record";
-import { changeRole } from "./role";
+import { requestRole } from "./request-role";
 import { readStaffRules, writeStaffRules } from "./staff-rules";
 import { actOnUser } from "./standing";
 import { inviteUser, updateUser, type Who } from "./write";
@@ -105,8 +107,9 @@ export function consoleUserRoutes(deps: Deps): Route[] {
       once(async (tx) => {
         const who = whoIs(context);
         if (body.role !== roleNumber.client) await useStepUp(tx, who.actor);
-        const { id } = await inviteUser(tx, who, origin, body);
-        const message = `${body.name} has a week to choose a password by the link that is on its way to ${body.email}.`;
+        const { id, waits } = await inviteUser(tx, who, origin, body);
+        const role = waits ? " Another administrator has to agree before they are an administrator." : "";
+        const message = `${body.name} has a week to choose a password by the link that is on its way to ${body.email}.${role}`;
         return { status: 1 as const, title: "Invited", message, id, email: body.email };
       }),
     ),
@@ -115,7 +118,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
         updateUser(tx, whoIs(context), origin, params.userid, body),
       );
       const message = waitsFor
-        ? `${waitsFor} takes the place of the old address once its owner has followed the link that we have sent there.`
+        ? `${waitsFor} takes the place of the old address once both mailboxes have followed their links. For staff another administrator has to agree too; for a client one can agree where the old mailbox is lost.`
         : `${body.name} is saved.`;
       return { status: 1 as const, title: "Saved", message, version };
     }),
@@ -135,11 +138,15 @@ export function consoleUserRoutes(deps: Deps): Route[] {
       }),
     ),
     route(setUserRole, async ({ params, body, stale, ...context }) => {
-      const { name, version, ended } = await transaction(db, async (tx) => {
+      const { name, version, ended, waits } = await transaction(db, async (tx) => {
         const who = whoIs(context);
         await useStepUp(tx, who.actor);
-        return changeRole(tx, who, params.userid, body);
+        return requestRole(tx, who, params.userid, body);
       });
+      if (waits) {
+        const message = `${name} becomes an administrator once another administrator agrees. They are told.`;
+        return { status: 1 as const, title: "It waits for a second person", message, version };
+      }
       stale(...shown);
       const message = ended
         ? `${name} is ${aRole(body.role)} now and logs in again.`
@@ -162,6 +169,20 @@ export function consoleUserRoutes(deps: Deps): Route[] {
         const who = whoIs(context);
         const message = await decideFund(tx, who, params.id, body);
         return { status: 1 as const, title: "Done", message, request: await readFundRequest(tx, who.actor, params.id) };
+      }),
+    ),
+    route(adminAccessRequests.get, ({ actor, params }) => readAccessRequest(db, requireUser(actor), params.id)),
+    route(adminAccessRequests.decide, ({ params, body, once, stale, ...context }) =>
+      once(async (tx) => {
+        const who = whoIs(context);
+        const message = await decideAccess(tx, who, params.id, body);
+        stale(...shown);
+        return {
+          status: 1 as const,
+          title: "Done",
+          message,
+          request: await readAccessRequest(tx, who.actor, params.id),
+        };
       }),
     ),
     route(rulesEndpoint, () => readStaffRules(db)),

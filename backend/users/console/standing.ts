@@ -8,8 +8,10 @@ import { readSettings } from "@/backend/site/settings";
 import type { UserAction } from "@/lib/contracts/user";
 import { formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { roleNumber } from "@/lib/roles";
 import { routes } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
+import { rememberAdministrator, startTrustPeriod } from "../agreement";
 import { mailsPerRecipient } from "../confirmation";
 import { dropTokensOf } from "../one-time-tokens";
 import { endSessions, markConfirmed } from "../store";
@@ -38,6 +40,8 @@ const ban: Act = async (tx, who, origin, user, { reason, until }) => {
   await dropTokensOf(tx, "reset-password", user.id);
   await dropTokensOf(tx, "confirm-address", user.id);
   await dropTokensOf(tx, "second-factor", user.id);
+  await dropTokensOf(tx, "change-address", user.id);
+  if (user.role === roleNumber.admin) await rememberAdministrator(tx, user.id);
   const data = { name: user.name, reason, until: until ? formatDate(until) : undefined, link: contact(origin) };
   await sendMail(tx, { event: "accountBanned", to: user.email, locale: user.locale, data });
   await auditChange(tx, who, {
@@ -66,6 +70,7 @@ export async function liftBan(tx: Db, user: { id: string }): Promise<string> {
     UPDATE app_user SET status = CASE WHEN email_verified THEN 'active' ELSE 'unverified' END, ban_reason = NULL,
            ban_until = NULL, updated_at = now()
      WHERE id = ${user.id} RETURNING status, version`);
+  await startTrustPeriod(tx, user.id);
   await tell(tx, "accountReopened", {
     to: { userId: user.id },
     once: String(rows[0]?.version),

@@ -6,8 +6,11 @@ import type { UserActor } from "@/backend/http/context";
 import type { adminUsers } from "@/lib/contracts/user";
 import { AppError } from "@/lib/errors";
 import { roleNumber, roleOf } from "@/lib/roles";
-import { addressTaken, askForAddress } from "../address-change";
+import { openRequest, withdrawRequests } from "../access-requests";
+import { addressTaken, mailAddressLinks } from "../address-change";
+import { hasSecondAdministrator } from "../agreement";
 import { dropTokensOf } from "../one-time-tokens";
+import { useStepUp } from "../step-up";
 import { findAccountByEmail, insertAccount } from "../store";
 import { assignedTo, assignHotels } from "./assignment";
 import { sendAgain } from "./confirm-again";
@@ -18,9 +21,16 @@ export type Who = { actor: UserActor; ip: string; requestId: string };
 type Invitation = z.output<typeof adminUsers.create.body>;
 type Changes = z.output<typeof adminUsers.update.body>;
 
-/** A new account that waits for its owner to choose a password. 422 `email` where the address has an account. */
-export async function inviteUser(tx: Db, who: Who, origin: string, given: Invitation): Promise<{ id: string }> {
-  const { name, email, phone, country, role, allHotels, hotels } = given;
+export type Invited = { id: string; waits: boolean };
+
+/**
+ * A new account that waits for its owner to choose a password. 422 `email` where the address has an account. Where a
+ * second administrator has to agree, a new administrator starts as a client (`waits`).
+ */
+export async function inviteUser(tx: Db, who: Who, origin: string, given: Invitation): Promise<Invited> {
+  const { name, email, phone, country, allHotels, hotels } = given;
+  const waits = given.role === roleNumber.admin && (await hasSecondAdministrator(tx, who.actor.id));
+  const role = waits ? roleNumber.client : given.role;
   const id = await insertAccount(tx, {
     ...{ name, email, role: roleOf(role), invited: true },
     phone: phone ?? undefined,
@@ -33,20 +43,28 @@ export async function inviteUser(tx: Db, who: Who, origin: string, given: Invita
   await invite(tx, origin, who.actor.name, { id, name, email, locale: "en", role });
   const after = { name, email, phone, country, role, allHotels: everywhere, hotels: await assignedTo(tx, id) };
   await auditChange(tx, who, { kind: "user", id, verb: "invite", before: null, after });
-  return { id };
+  if (waits) await openRequest(tx, who, { id, name }, { kind: "administrator" });
+  return { id, waits };
 }
 
 export type Updated = { version: number; waitsFor: string | null };
 
 /**
- * Name, phone and country change at once. Another address counts once its owner has confirmed it; where the one before
- * was never confirmed either, the new one takes its place and is mailed the link.
+ * Name, phone and country change at once. Another address needs the step-up and counts once the people named in
+ * docs/decisions/changing-access.md have confirmed it. Where the old one was never confirmed, the new one takes its place
+ * at once and is mailed the link; of staff only where there is no second administrator, else 409.
  */
 export async function updateUser(tx: Db, who: Who, origin: string, id: string, given: Changes): Promise<Updated> {
   const before = await lockUser(tx, who.actor, id, given.version);
   const moves = given.email !== before.email;
   if (moves && (await findAccountByEmail(tx, given.email))) throw addressTaken();
+  if (moves) await useStepUp(tx, who.actor);
   const atOnce = moves && before.status === "unverified";
+  if (atOnce && before.role !== roleNumber.client && (await hasSecondAdministrator(tx, who.actor.id))) {
+    throw new AppError("conflict", {
+      user: "This invitation was never accepted. Make the person a client, change the address, then give the role again.",
+    });
+  }
   const [phone, country] = [given.phone || null, given.country || null];
   const { rows } = await tx.execute<{ version: number }>(sql`
     UPDATE app_user SET name = ${given.name}, phone = ${phone}, country = ${country},
@@ -54,9 +72,13 @@ export async function updateUser(tx: Db, who: Who, origin: string, id: string, g
      WHERE id = ${id} RETURNING version`);
   const person = { ...before, name: given.name };
   if (atOnce) await sendAgain(tx, origin, who.actor.name, { ...person, email: given.email });
-  else if (moves) await askForAddress(tx, origin, person, given.email);
-  // Back to what it is: a wish that waited is no wish any more.
-  else if (before.status !== "unverified") await dropTokensOf(tx, "confirm-address", id);
+  else if (moves) {
+    const requestId = await openRequest(tx, who, person, { kind: "email", newEmail: given.email });
+    await mailAddressLinks(tx, origin, person, { requestId, newEmail: given.email });
+  } else {
+    await withdrawRequests(tx, id, "email");
+    await dropTokensOf(tx, "change-address", id);
+  }
   await auditChange(tx, who, {
     ...{ kind: "user", id, verb: "update" },
     before: { name: before.name, phone: before.phone, country: before.country, ...(moves && { email: before.email }) },

@@ -4,6 +4,7 @@ import { getDecision } from "@/lib/data/console";
 import { decisionKindWords } from "@/lib/decision-words";
 import { decisions } from "@/lib/resources/decisions";
 import type { OpenedProps } from "../list-screen";
+import { AccessDesk } from "./access";
 import { CancellationDecision } from "./cancellation";
 import { ClaimDesk } from "./claim";
 import { FundDesk } from "./fund";
@@ -24,6 +25,7 @@ export async function OpenedDecision({ open, here }: OpenedProps) {
       {decision.kind === "payment" ? <PaymentDesk payment={decision.payment} /> : null}
       {decision.kind === "refund" ? <RefundDesk refund={decision.refund} /> : null}
       {decision.kind === "fund" ? <FundDesk fund={decision.fund} /> : null}
+      {decision.kind === "access" ? <AccessDesk request={decision.access} /> : null}
       {decision.kind === "finding" ? <FindingDesk finding={decision.finding} /> : null}
     </>
   );

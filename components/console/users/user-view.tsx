@@ -38,7 +38,7 @@ function Notices({ user }: { user: UserDetails }) {
       ) : null}
       {user.pendingEmail ? (
         <Notice kind="info" title="Another address waits for confirmation" className="mb-6">
-          {user.pendingEmail} takes the place of {user.email} once its owner has followed the link that we sent there.
+          {user.pendingEmail} takes the place of {user.email} once it is confirmed from both mailboxes.
         </Notice>
       ) : null}
       {user.self ? (

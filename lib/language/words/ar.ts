@@ -616,6 +616,9 @@ export const onServer = {
   "From now on you log in with {email}.": "من الآن تسجّل الدخول بـ {email}.",
   "Confirm and use this password": "أكّد واستخدم كلمة المرور هذه",
   "We send a link there. You choose your password when you follow it.": "نرسل إليه رابطًا. تختار كلمة المرور عند فتحه.",
+  "Agree to another address": "الموافقة على عنوان آخر",
+  "Your account gets the address {email}. Confirm only if you asked for it.":
+    "يحصل حسابك على العنوان {email}. لا تؤكّد إلا إن كنت قد طلبت ذلك.",
   "Address confirmed": "تم تأكيد العنوان",
   "All is well: your account is ready. Log in to go on.": "كل شيء على ما يرام: حسابك جاهز. سجّل الدخول للمتابعة.",
   "Ask for a new one": "اطلب رابطًا جديدًا",

@@ -531,6 +531,9 @@ export const onServer = {
   "Confirm and use this password": "Bestätigen und dieses Passwort verwenden",
   "We send a link there. You choose your password when you follow it.":
     "Wir schicken einen Link dorthin. Ihr Passwort wählen Sie, wenn Sie ihm folgen.",
+  "Agree to another address": "Einer anderen Adresse zustimmen",
+  "Your account gets the address {email}. Confirm only if you asked for it.":
+    "Ihr Konto bekommt die Adresse {email}. Bestätigen Sie nur, wenn Sie darum gebeten haben.",
   "Address confirmed": "Adresse bestätigt",
   "All is well: your account is ready. Log in to go on.":
     "Alles gut: Ihr Konto ist bereit. Melden Sie sich an, um fortzufahren.",

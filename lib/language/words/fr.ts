@@ -534,6 +534,9 @@ export const onServer = {
   "Confirm and use this password": "Confirmer et utiliser ce mot de passe",
   "We send a link there. You choose your password when you follow it.":
     "Nous y envoyons un lien. Vous choisissez votre mot de passe en le suivant.",
+  "Agree to another address": "Accepter une autre adresse",
+  "Your account gets the address {email}. Confirm only if you asked for it.":
+    "Votre compte reçoit l’adresse {email}. Ne confirmez que si vous l’avez demandé.",
   "Address confirmed": "Adresse confirmée",
   "All is well: your account is ready. Log in to go on.":
     "Tout va bien : votre compte est prêt. Connectez-vous pour continuer.",

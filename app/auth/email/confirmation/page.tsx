@@ -26,21 +26,25 @@ export default async function EmailConfirmationPage({ searchParams }: { searchPa
     readFlash(),
   ]);
   if (token) {
-    const { state, email, needsPassword } = await call(readConfirmation, { query: { token } });
+    const { state, purpose, email: address } = await call(readConfirmation, { query: { token } });
     if (state === "dead") redirect(say.at("/auth/verification/failed") as Route);
     if (state === "used") redirect(say.at("/auth/verification/success") as Route);
+    const email = address ?? "";
+    const words = {
+      account: [
+        say("Choose your password"),
+        say("This confirms {email}. Choose a password, then log in with it.", { email }),
+      ],
+      address: [say("Confirm your e-mail"), email],
+      "new-address": [say("Confirm your new address"), say("From now on you log in with {email}.", { email })],
+      "old-address": [
+        say("Agree to another address"),
+        say("Your account gets the address {email}. Confirm only if you asked for it.", { email }),
+      ],
+    }[purpose];
     return (
-      <AuthScreen
-        title={needsPassword ? say("Choose your password") : say("Confirm your new address")}
-        intro={
-          needsPassword
-            ? say("This confirms {email}. Choose a password, then log in with it.", { email: email ?? "" })
-            : say("From now on you log in with {email}.", { email: email ?? "" })
-        }
-        poster="hills"
-        caption={say("The morning of a journey.")}
-      >
-        <ConfirmForm token={token} email={email} needsPassword={needsPassword} flash={flash} />
+      <AuthScreen title={words[0] ?? ""} intro={words[1]} poster="hills" caption={say("The morning of a journey.")}>
+        <ConfirmForm token={token} email={email} needsPassword={purpose === "account"} flash={flash} />
       </AuthScreen>
     );
   }

@@ -93,15 +93,30 @@ Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, sehen Sie in Ihren Einst
   },
   confirmNewAddress: {
     subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",
-    preheader: "Bis dahin melden Sie sich mit der alten an.",
+    preheader: "Bis dahin behält das Konto die alte.",
     body: `# Bestätigen Sie Ihre neue Adresse
-Hallo {name},
+Diese Adresse soll für ein Konto bei {site} verwendet werden. Bis Sie sie bestätigen, bleibt alles, wie es ist.
 
-Sie möchten diese Adresse für Ihr Konto bei {site} verwenden. Bis Sie sie bestätigen, bleibt alles, wie es ist.
+| Beantragt | {at} |
 
 [Diese Adresse bestätigen]({link})
 
-~ Der Link funktioniert {hours} Stunden lang, ein einziges Mal. Waren Sie das nicht? Dann tun Sie nichts.`,
+~ Der Link funktioniert {hours} Stunden lang, ein einziges Mal. Wissen Sie nichts davon? Dann tun Sie nichts.`,
+  },
+  agreeNewAddress: {
+    subject: "Ihr Konto soll eine andere E-Mail-Adresse bekommen",
+    preheader: "Stimmen Sie nur zu, wenn Sie darum gebeten haben.",
+    body: `# Eine andere Adresse für Ihr Konto
+Hallo {name},
+
+wir wurden gebeten, die E-Mail-Adresse Ihres Kontos bei {site} zu ändern.
+
+| Neue Adresse | {address} |
+| Beantragt | {at} |
+
+[Der Änderung zustimmen]({link})
+
+~ Der Link funktioniert {hours} Stunden lang, ein einziges Mal. Haben Sie nicht darum gebeten? Dann stimmen Sie nicht zu und schreiben Sie uns sofort.`,
   },
   addressChanged: {
     subject: "Ihre E-Mail-Adresse wurde geändert",

@@ -93,15 +93,30 @@ Si c’était vous, il n’y a rien à faire. Sinon, regardez vos réglages et c
   },
   confirmNewAddress: {
     subject: "Confirmez votre nouvelle adresse e-mail",
-    preheader: "D’ici là, vous vous connectez avec l’ancienne.",
+    preheader: "D’ici là, le compte garde l’ancienne.",
     body: `# Confirmez votre nouvelle adresse
-Bonjour {name},
+Cette adresse doit servir à un compte chez {site}. Tant que vous ne l’avez pas confirmée, tout reste comme avant.
 
-Vous voulez utiliser cette adresse pour votre compte chez {site}. Tant que vous ne l’avez pas confirmée, tout reste comme avant.
+| Demandé | {at} |
 
 [Confirmer cette adresse]({link})
 
-~ Le lien fonctionne {hours} heures, une seule fois. Si ce n’était pas vous, ne faites rien.`,
+~ Le lien fonctionne {hours} heures, une seule fois. Si vous n’êtes au courant de rien, ne faites rien.`,
+  },
+  agreeNewAddress: {
+    subject: "Votre compte doit recevoir une autre adresse e-mail",
+    preheader: "N’acceptez que si vous l’avez demandé.",
+    body: `# Une autre adresse pour votre compte
+Bonjour {name},
+
+On nous a demandé de changer l’adresse e-mail de votre compte chez {site}.
+
+| Nouvelle adresse | {address} |
+| Demandé | {at} |
+
+[Accepter le changement]({link})
+
+~ Le lien fonctionne {hours} heures, une seule fois. Si vous n’avez rien demandé, n’acceptez pas et écrivez-nous aussitôt.`,
   },
   addressChanged: {
     subject: "Votre adresse e-mail a été modifiée",

@@ -1,5 +1,8 @@
 /** What the backend answers to whoever books, changes or writes: said on the way to the page that asked. */
 export const toldByBackend = {
+  "The change still waits for somebody else to confirm it.": "لا يزال التغيير بانتظار تأكيد شخص آخر.",
+  "Log in with the new address.": "سجّل الدخول بالعنوان الجديد.",
+  "The address is changed": "تم تغيير العنوان",
   "Choose a password.": "اختر كلمة مرور.",
   "You can log in.": "يمكنك تسجيل الدخول.",
   "That e-mail and password don't go together. Try again.":

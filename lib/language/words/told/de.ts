@@ -1,5 +1,9 @@
 /** What the backend answers to whoever books, changes or writes: said on the way to the page that asked. */
 export const toldByBackend = {
+  "The change still waits for somebody else to confirm it.":
+    "Die Änderung muss noch von jemand anderem bestätigt werden.",
+  "Log in with the new address.": "Melden Sie sich mit der neuen Adresse an.",
+  "The address is changed": "Die Adresse ist geändert",
   "Choose a password.": "Wählen Sie ein Passwort.",
   "You can log in.": "Sie können sich anmelden.",
   "That e-mail and password don't go together. Try again.":

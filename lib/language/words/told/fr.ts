@@ -1,5 +1,8 @@
 /** What the backend answers to whoever books, changes or writes: said on the way to the page that asked. */
 export const toldByBackend = {
+  "The change still waits for somebody else to confirm it.": "Le changement attend encore une autre confirmation.",
+  "Log in with the new address.": "Connectez-vous avec la nouvelle adresse.",
+  "The address is changed": "L’adresse est changée",
   "Choose a password.": "Choisissez un mot de passe.",
   "You can log in.": "Vous pouvez vous connecter.",
   "That e-mail and password don't go together. Try again.":

@@ -1,0 +1,180 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { asking, testApp } from "@/backend/http/testing";
+import { newAdministratorDays } from "./agreement";
+import { mailedTo, personWithPassword, stepUpOf } from "./console/testing";
+import { testPassword } from "./testing";
+
+type Person = Awaited<ReturnType<typeof personWithPassword>>;
+const db = await testDatabase();
+const { app } = testApp(db);
+const ask = asking(app);
+let [admin, second]: Person[] = [];
+const users = "/api/admin/users";
+let sequence = 0;
+const newEmail = () => `changed-${++sequence}@example.com`;
+
+const who = (person: Person | undefined): Person => {
+  if (!person) throw new Error("nobody");
+  return person;
+};
+const read = async (id: string) => (await ask(who(admin), "GET", `${users}/${id}`)).body;
+const update = async (id: string, email: string, by = who(admin)) => {
+  const { name, phone, country, version } = await read(id);
+  return ask(by, "PUT", `${users}/${id}`, { name, phone, country, version, email });
+};
+const requestChange = async (id: string, email: string) => {
+  await stepUpOf(db, who(admin));
+  expect((await update(id, email)).status).toBe(200);
+};
+const requestId = async (userId: string) =>
+  (
+    await db.execute<{ id: string }>(
+      sql`SELECT id FROM access_request WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT 1`,
+    )
+  ).rows[0]?.id ?? "";
+const decide = async (by: Person | undefined, id: string, action = "approve", words = "") => {
+  await stepUpOf(db, who(by));
+  return ask(who(by), "POST", `/api/admin/access-requests/${id}/decision`, { action, words });
+};
+const follow = async (address: string) =>
+  (await ask(null, "POST", "/api/auth/email/verify", { token: (await mailedTo(db, address)).token })).status;
+const emailOf = async (id: string) =>
+  (await db.execute<{ email: string }>(sql`SELECT email::text AS email FROM app_user WHERE id = ${id}`)).rows[0]?.email;
+
+beforeAll(async () => {
+  [admin, second] = [await personWithPassword(db, "admin"), await personWithPassword(db, "admin")];
+});
+beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
+
+describe("another e-mail address", () => {
+  it("of a client takes the step-up and both mailboxes, and ends the sessions", async () => {
+    const client = await personWithPassword(db, "client");
+    const email = newEmail();
+    expect((await update(client.id, email)).body.code).toBe("step_up");
+    await requestChange(client.id, email);
+    expect(await read(client.id)).toMatchObject({ email: client.email, pendingEmail: email });
+    expect((await mailedTo(db, client.email)).event).toBe("agreeNewAddress");
+    expect(JSON.stringify(await mailedTo(db, email))).not.toContain(client.name);
+    const token = (await mailedTo(db, email)).token;
+    expect((await ask(null, "GET", `/api/auth/email/verify?token=${token}`)).body).toMatchObject({
+      state: "open",
+      purpose: "new-address",
+      email,
+    });
+    expect(await follow(email)).toBe(200);
+    expect(await emailOf(client.id)).toBe(client.email);
+    expect((await ask(client, "GET", "/api/my/orders")).status).toBe(200);
+    expect(await follow(client.email)).toBe(200);
+    expect(await emailOf(client.id)).toBe(email);
+    expect((await ask(client, "GET", "/api/my/orders")).status).toBe(401);
+    expect((await mailedTo(db, client.email)).event).toBe("addressChanged");
+    expect((await ask(null, "POST", "/api/auth/login", { email, password: testPassword })).status).toBe(200);
+  });
+
+  it("of a client whose old mailbox is lost takes a second administrator instead", async () => {
+    const client = await personWithPassword(db, "client");
+    const email = newEmail();
+    await requestChange(client.id, email);
+    const id = await requestId(client.id);
+    expect((await decide(admin, id)).status).toBe(409);
+    expect((await decide(second, id)).status).toBe(200);
+    expect(await emailOf(client.id)).toBe(client.email);
+    expect(await follow(email)).toBe(200);
+    expect(await emailOf(client.id)).toBe(email);
+  });
+
+  it("of staff takes both mailboxes and a second administrator, who is not the person", async () => {
+    for (const role of ["subadmin", "admin"] as const) {
+      const person = await personWithPassword(db, role);
+      const email = newEmail();
+      await requestChange(person.id, email);
+      const id = await requestId(person.id);
+      expect([await follow(email), await follow(person.email)]).toEqual([200, 200]);
+      expect(await emailOf(person.id)).toBe(person.email);
+      if (role === "admin") expect((await decide(person, id)).status).toBe(409);
+      const key = `access-${id}`;
+      expect((await ask(who(second), "GET", `/api/admin/decisions/${key}`)).body.access).toMatchObject({
+        needsSecond: true,
+        actions: ["approve", "refuse"],
+      });
+      const { items } = (await ask(who(second), "GET", "/api/admin/decisions?kind=access")).body;
+      expect(items).toContainEqual(expect.objectContaining({ key, turn: "second" }));
+      expect((await decide(second, id)).status).toBe(200);
+      expect(await emailOf(person.id)).toBe(email);
+      expect((await ask(person, "GET", "/api/auth/me")).status).toBe(401);
+      await db.execute(sql`UPDATE app_user SET role = 10 WHERE id = ${person.id}`);
+    }
+  });
+
+  it("that was refused or withdrawn cannot be confirmed by the mailed links", async () => {
+    for (const [by, action] of [
+      [second, "refuse"],
+      [admin, "withdraw"],
+    ] as const) {
+      const person = await personWithPassword(db, "client");
+      const email = newEmail();
+      await requestChange(person.id, email);
+      expect((await decide(by, await requestId(person.id), action, "Unknown caller")).status).toBe(200);
+      expect([await follow(email), await follow(person.email)]).toEqual([422, 422]);
+      expect(await emailOf(person.id)).toBe(person.email);
+    }
+  });
+});
+
+describe("a new administrator", () => {
+  const roleOf = async (id: string) =>
+    (await db.execute<{ role: number }>(sql`SELECT role FROM app_user WHERE id = ${id}`)).rows[0]?.role;
+
+  it("by promotion or invitation waits for a second administrator", async () => {
+    const client = await personWithPassword(db, "client");
+    await stepUpOf(db, who(admin));
+    expect((await ask(who(admin), "PUT", `${users}/${client.id}/role`, { role: 1 })).status).toBe(200);
+    await stepUpOf(db, who(admin));
+    const invited = await ask(who(admin), "POST", users, { name: "New Boss", email: newEmail(), role: 1 });
+    expect(invited.status).toBe(200);
+    for (const id of [client.id, String(invited.body.id)]) {
+      expect(await roleOf(id)).toBe(10);
+      expect((await decide(second, await requestId(id))).status).toBe(200);
+      expect(await roleOf(id)).toBe(1);
+      await db.execute(sql`UPDATE app_user SET role = 10, administrator_until = NULL WHERE id = ${id}`);
+    }
+  });
+
+  it("cannot agree to the requests of others for the first days", async () => {
+    const client = await personWithPassword(db, "client");
+    await stepUpOf(db, who(admin));
+    await ask(who(admin), "PUT", `${users}/${client.id}/role`, { role: 1 });
+    await decide(second, await requestId(client.id));
+    const { rows } = await db.execute<{ days: number }>(
+      sql`SELECT round(extract(epoch FROM agrees_from - now()) / 86400)::int AS days FROM app_user WHERE id = ${client.id}`,
+    );
+    expect(rows[0]?.days).toBe(newAdministratorDays);
+    const login = await ask(null, "POST", "/api/auth/login", { email: client.email, password: testPassword });
+    const boss = { ...client, bearer: { authorization: `Bearer ${login.body.token}` } };
+    const other = await personWithPassword(db, "client");
+    await requestChange(other.id, newEmail());
+    const id = await requestId(other.id);
+    expect((await decide(boss, id)).status).toBe(403);
+    await db.execute(sql`UPDATE app_user SET agrees_from = now() - interval '1 second' WHERE id = ${boss.id}`);
+    expect((await decide(boss, id)).status).toBe(200);
+    await db.execute(sql`UPDATE app_user SET role = 10, administrator_until = NULL WHERE id = ${boss.id}`);
+  });
+
+  it("is made at once by an only administrator, but not by one who has just removed the other", async () => {
+    const [one, two] = [await personWithPassword(db, "admin"), await personWithPassword(db, "admin")];
+    const [first, next] = [await personWithPassword(db, "client"), await personWithPassword(db, "client")];
+    await db.execute(sql`UPDATE app_user SET role = 10 WHERE role = 1 AND id NOT IN (${one.id}, ${two.id})`);
+    const promote = async (id: string, role: number) => {
+      await stepUpOf(db, one);
+      return ask(one, "PUT", `${users}/${id}/role`, { role });
+    };
+    expect((await promote(two.id, 10)).status).toBe(200);
+    await promote(first.id, 1);
+    expect(await roleOf(first.id)).toBe(10);
+    await db.execute(sql`UPDATE app_user SET administrator_until = now() - interval '8 days' WHERE id = ${two.id}`);
+    await promote(next.id, 1);
+    expect(await roleOf(next.id)).toBe(1);
+  });
+});

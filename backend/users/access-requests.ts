@@ -1,0 +1,192 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { auditChange } from "@/backend/http/change";
+import type { UserActor } from "@/backend/http/context";
+import { administrators } from "@/backend/notifications/people";
+import { tell } from "@/backend/notifications/tell";
+import type { AccessRequest, AccessRequestAction, adminAccessRequests } from "@/lib/contracts/access-request";
+import { decisionPath } from "@/lib/decision-links";
+import { AppError } from "@/lib/errors";
+import { roleNumber } from "@/lib/roles";
+import { takeAddress } from "./address-change";
+import { hasSecondAdministrator, requireMayAgree } from "./agreement";
+import { changeRole } from "./console/role";
+import type { Who } from "./console/write";
+import { dropTokensOf } from "./one-time-tokens";
+import { useStepUp } from "./step-up";
+import { findAccountById } from "./store";
+
+/** Changes of access that need more than one person: docs/decisions/changing-access.md. */
+
+type Row = {
+  id: string;
+  kind: AccessRequest["kind"];
+  userId: string;
+  name: string;
+  email: string;
+  role: number;
+  newEmail: string | null;
+  state: AccessRequest["state"];
+  requestedBy: string;
+  requestedByName: string;
+  oldConfirmedAt: string | null;
+  newConfirmedAt: string | null;
+  agreedBy: string | null;
+  agreedByName: string | null;
+  words: string;
+  createdAt: string;
+};
+
+/** An older request is done with: the links that it mailed are dead. */
+export const requestDays = 7;
+
+async function findRequest(db: Db, id: string): Promise<Row | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT a.id, a.kind, a.user_id AS "userId", u.name, u.email::text AS email, u.role, a.new_email::text AS "newEmail",
+           CASE WHEN a.state = 'waiting' AND a.created_at < now() - make_interval(days => ${requestDays})
+                THEN 'withdrawn' ELSE a.state END AS state,
+           a.requested_by AS "requestedBy", r.name AS "requestedByName", a.old_confirmed_at AS "oldConfirmedAt",
+           a.new_confirmed_at AS "newConfirmedAt", a.agreed_by AS "agreedBy", s.name AS "agreedByName", a.words,
+           a.created_at AS "createdAt"
+      FROM access_request a JOIN app_user u ON u.id = a.user_id JOIN app_user r ON r.id = a.requested_by
+      LEFT JOIN app_user s ON s.id = a.agreed_by WHERE a.id = ${id}`);
+  return rows[0];
+}
+
+function actionsFor(row: Row, actor: UserActor): AccessRequestAction[] {
+  if (row.state !== "waiting") return [];
+  if (row.requestedBy === actor.id) return ["withdraw"];
+  if (row.userId === actor.id) return [];
+  return row.agreedBy ? ["refuse"] : ["approve", "refuse"];
+}
+
+const instant = (at: string | null) => at && new Date(at).toISOString();
+
+export async function readAccessRequest(db: Db, actor: UserActor, id: string): Promise<AccessRequest> {
+  const row = await findRequest(db, id);
+  if (!row) throw new AppError("not_found");
+  return {
+    id: row.id,
+    kind: row.kind,
+    person: { name: row.name, email: row.email, role: row.role },
+    newEmail: row.newEmail,
+    state: row.state,
+    requestedBy: row.requestedByName,
+    oldConfirmedAt: instant(row.oldConfirmedAt),
+    newConfirmedAt: instant(row.newConfirmedAt),
+    agreedBy: row.agreedByName,
+    needsSecond: row.kind === "administrator" || row.role !== roleNumber.client,
+    words: row.words,
+    createdAt: new Date(row.createdAt).toISOString(),
+    actions: actionsFor(row, actor),
+  };
+}
+
+type Asked = { kind: AccessRequest["kind"]; newEmail?: string };
+
+/** Stores the request in place of an earlier one of its kind and tells the other administrators. */
+export async function openRequest(
+  tx: Db,
+  who: Who,
+  user: { id: string; name: string },
+  { kind, newEmail }: Asked,
+): Promise<string> {
+  await withdrawRequests(tx, user.id, kind);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO access_request (kind, user_id, new_email, requested_by)
+    VALUES (${kind}, ${user.id}, ${newEmail ?? null}, ${who.actor.id}) RETURNING id`);
+  const id = rows[0]?.id ?? "";
+  const verb = kind === "email" ? "email_asked" : "administrator_asked";
+  await auditChange(tx, who, { kind: "user", id: user.id, verb, before: null, after: { accessRequest: id, newEmail } });
+  const words =
+    kind === "email"
+      ? `${who.actor.name} asks for another e-mail address for ${user.name}: ${newEmail}`
+      : `${who.actor.name} asks to make ${user.name} an administrator`;
+  await tell(tx, "needsALook", {
+    to: (await administrators(tx)).filter(({ userId }) => userId !== who.actor.id && userId !== user.id),
+    once: `access ${id}`,
+    data: { title: "A change of access waits for a second person", words },
+    path: decisionPath("access", id),
+  });
+  return id;
+}
+
+export async function withdrawRequests(tx: Db, userId: string, kind: AccessRequest["kind"]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE access_request SET state = 'withdrawn' WHERE user_id = ${userId} AND kind = ${kind} AND state = 'waiting'`);
+}
+
+/** The new address of a person that is not confirmed or agreed to yet. */
+export async function pendingEmailOf(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    SELECT new_email::text AS email FROM access_request
+     WHERE user_id = ${userId} AND kind = 'email' AND state = 'waiting'
+       AND created_at >= now() - make_interval(days => ${requestDays}) LIMIT 1`);
+  return rows[0]?.email ?? null;
+}
+
+/** Locks the request; 409 where it is over. */
+async function lockRequest(tx: Db, id: string): Promise<Row> {
+  await tx.execute(sql`SELECT 1 FROM access_request WHERE id = ${id} FOR UPDATE`);
+  const row = await findRequest(tx, id);
+  if (!row) throw new AppError("not_found");
+  if (row.state !== "waiting") throw new AppError("conflict", { user: "This request is over. Look at it again." });
+  return row;
+}
+
+/** The owner of a mailbox followed the link to the old or the new address. True once the change is made. */
+export async function confirmAddress(tx: Db, id: string, side: "old" | "new", ip: string): Promise<boolean> {
+  await lockRequest(tx, id);
+  const column = sql.identifier(side === "old" ? "old_confirmed_at" : "new_confirmed_at");
+  await tx.execute(sql`UPDATE access_request SET ${column} = now() WHERE id = ${id}`);
+  return finishEmail(tx, id, ip);
+}
+
+/**
+ * Makes the change of address once all have agreed: the new mailbox always; of a client the old mailbox or a second
+ * administrator; of staff both, where there is a second administrator.
+ */
+async function finishEmail(tx: Db, id: string, ip: string): Promise<boolean> {
+  const row = await findRequest(tx, id);
+  if (row?.kind !== "email" || !row.newEmail || !row.newConfirmedAt) return false;
+  const [old, second] = [Boolean(row.oldConfirmedAt), Boolean(row.agreedBy)];
+  const isClient = row.role === roleNumber.client;
+  const agreed = isClient ? old || second : old && (second || !(await hasSecondAdministrator(tx, row.requestedBy)));
+  if (!agreed) return false;
+  const account = await findAccountById(tx, row.userId);
+  if (!account) return false;
+  await takeAddress(tx, account, row.newEmail, ip);
+  await tx.execute(sql`UPDATE access_request SET state = 'done' WHERE id = ${id}`);
+  return true;
+}
+
+type Body = z.output<typeof adminAccessRequests.decide.body>;
+
+/** 403 for a new administrator, 409 for the requester, the person it is about, and a request that is over. */
+export async function decideAccess(tx: Db, who: Who, id: string, { action, words }: Body): Promise<string> {
+  const row = await lockRequest(tx, id);
+  if (!actionsFor(row, who.actor).includes(action)) {
+    throw new AppError("conflict", { user: "This takes another administrator, who did not ask for it." });
+  }
+  if (action === "refuse" && !words) throw new AppError("invalid", { fields: { words: "Say why not." } });
+  const verb = `${row.kind === "email" ? "email" : "administrator"}_${action}`;
+  await auditChange(tx, who, { kind: "user", id: row.userId, verb, before: null, after: { accessRequest: id, words } });
+  if (action !== "approve") {
+    const state = action === "refuse" ? "refused" : "withdrawn";
+    await tx.execute(sql`UPDATE access_request SET state = ${state}, words = ${words} WHERE id = ${id}`);
+    await dropTokensOf(tx, "change-address", row.userId);
+    return action === "refuse" ? "Refused. Nothing was changed." : "Withdrawn. Nothing was changed.";
+  }
+  await requireMayAgree(tx, who.actor);
+  await useStepUp(tx, who.actor);
+  await tx.execute(sql`UPDATE access_request SET agreed_by = ${who.actor.id}, agreed_at = now() WHERE id = ${id}`);
+  if (row.kind === "administrator") {
+    await tx.execute(sql`UPDATE access_request SET state = 'done' WHERE id = ${id}`);
+    await changeRole(tx, who, row.userId, { role: roleNumber.admin, allHotels: false, hotels: [] });
+    return `${row.name} is an administrator now.`;
+  }
+  return (await finishEmail(tx, id, who.ip))
+    ? `${row.newEmail} is the address of ${row.name} now.`
+    : "You agreed. The change waits for the mailed links.";
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { TextLink } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
+import { type AccessRequest, type AccessRequestAction, adminAccessRequests } from "@/lib/contracts/access-request";
+import { fillPath } from "@/lib/contracts/define";
+import { accessSaid } from "@/lib/decision-words";
+import { roleWords } from "@/lib/role-words";
+import { pathTo, routes } from "@/lib/routes";
+import { Closed, Deed, DeskScreen, Refusal } from "./desk-parts";
+
+type ActProps = { request: AccessRequest; action: AccessRequestAction; children: ReactNode };
+
+const Act = ({ request, action, children }: ActProps) => (
+  <ActionForm
+    action={fillPath(adminAccessRequests.decide.path, { id: request.id })}
+    scope={action}
+    labels={{ words: "Reason" }}
+    className="grid gap-3"
+  >
+    <GuardFields once />
+    <input type="hidden" name="action" value={action} />
+    {children}
+  </ActionForm>
+);
+
+function Deeds({ request }: { request: AccessRequest }) {
+  const can = (action: AccessRequestAction) => request.actions.includes(action);
+  const consequence =
+    request.kind === "administrator"
+      ? `${request.person.name} becomes an administrator and logs in again.`
+      : `${request.person.name} logs in with ${request.newEmail} once the mailed links were followed.`;
+  return (
+    <>
+      {can("approve") ? (
+        <Deed title={`${request.requestedBy} asks for your agreement`}>
+          <Act request={request} action="approve">
+            <p className="text-sm text-soft">
+              {consequence} Ask the person in another way first. Your own password is asked for.
+            </p>
+            <div>
+              <SubmitButton>Agree</SubmitButton>
+            </div>
+          </Act>
+        </Deed>
+      ) : null}
+      {can("refuse") ? (
+        <Deed title="Refuse">
+          <Act request={request} action="refuse">
+            <Refusal label="Reason" help="The requester reads it; the person does not." most={300} />
+          </Act>
+        </Deed>
+      ) : null}
+      {can("withdraw") ? (
+        <Deed title="Withdraw the request">
+          <Act request={request} action="withdraw">
+            <div>
+              <SubmitButton variant="secondary">Withdraw</SubmitButton>
+            </div>
+          </Act>
+        </Deed>
+      ) : null}
+      {request.actions.length === 0 ? <Closed /> : null}
+    </>
+  );
+}
+
+const confirmed = (at: string | null) => (at ? <Moment at={at} /> : "Not yet");
+
+/** A change of access before a second administrator. */
+export function AccessDesk({ request }: { request: AccessRequest }) {
+  const { person, kind, newEmail } = request;
+  return (
+    <DeskScreen
+      title={kind === "email" ? "Another e-mail address" : "A new administrator"}
+      said={accessSaid[request.state]}
+      about={
+        <span className="text-soft">
+          Asked <Moment at={request.createdAt} />
+        </span>
+      }
+      facts={[
+        [
+          "Person",
+          <TextLink key="person" href={pathTo(routes.admin.userDetails, { email: person.email })}>
+            {person.name}
+          </TextLink>,
+        ],
+        ["Role now", roleWords(person.role)],
+        ...(kind === "email"
+          ? ([
+              ["Address now", person.email],
+              ["New address", newEmail ?? ""],
+              ["Old mailbox confirmed", confirmed(request.oldConfirmedAt)],
+              ["New mailbox confirmed", confirmed(request.newConfirmedAt)],
+            ] as const)
+          : []),
+        ["Asked by", request.requestedBy],
+        ["Agreed by", request.agreedBy ?? "–"],
+        ...(request.words ? [["Why not", request.words] as const] : []),
+      ]}
+      aside={<Deeds request={request} />}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { endpoint } from "./define";
+import { done, instant, optionalParagraph, uuid } from "./fields";
+
+/** A change of access that one administrator cannot make alone: an e-mail address, or a new administrator. */
+export const accessRequestAction = z.enum(["approve", "refuse", "withdraw"]);
+export type AccessRequestAction = z.infer<typeof accessRequestAction>;
+
+export const accessRequest = z.object({
+  id: uuid,
+  kind: z.enum(["email", "administrator"]),
+  person: z.object({ name: z.string(), email: z.string(), role: z.number().int() }),
+  /** Of a change of address. */
+  newEmail: z.string().nullable(),
+  state: z.enum(["waiting", "done", "refused", "withdrawn"]),
+  requestedBy: z.string(),
+  /** Null while the mailed link to this address was not followed. */
+  oldConfirmedAt: instant.nullable(),
+  newConfirmedAt: instant.nullable(),
+  agreedBy: z.string().nullable(),
+  /** Whether another administrator has to agree; of a client the old address may confirm instead. */
+  needsSecond: z.boolean(),
+  words: z.string(),
+  createdAt: instant,
+  actions: z.array(accessRequestAction),
+});
+export type AccessRequest = z.infer<typeof accessRequest>;
+
+const byId = z.object({ id: uuid });
+export const adminAccessRequests = {
+  get: endpoint({
+    id: "admin.accessRequest.get",
+    method: "GET",
+    path: "/api/admin/access-requests/{id}",
+    who: "admin",
+    summary: "A change of access that waits for a second administrator or for a mailbox",
+    params: byId,
+    out: accessRequest,
+  }),
+  decide: endpoint({
+    id: "admin.accessRequest.decide",
+    method: "POST",
+    path: "/api/admin/access-requests/{id}/decision",
+    who: "admin",
+    summary:
+      "Agree to the request of another administrator, after the step-up, or refuse it; the requester may withdraw it",
+    params: byId,
+    body: z.strictObject({ action: accessRequestAction, words: optionalParagraph(300).default("") }),
+    idempotency: "required",
+    out: done.extend({ request: accessRequest }),
+  }),
+};

@@ -127,9 +127,9 @@ describe("what cannot be had", () => {
     expect((await ask({}, { totalMinor: 1 })).status).toBe(422);
   });
 
-  it("keeps plans for members from guests", async () => {
+  it("asks for a login where a plan is for members, and not for other nights", async () => {
     const members = await addPlan(db, world, room, { name: "Members", memberOnly: true, deltaBp: -1_000 });
-    expect(await ask({ planId: members })).toMatchObject({ status: 409, body: { code: "not_available" } });
+    expect(await ask({ planId: members })).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
   });
 
   it("does not know rooms that are not approved, or whose hotel is not active", async () => {

@@ -40,7 +40,7 @@ function requirePlan(room: RoomTerms, planId: number, actor: Actor): PlanTerms {
   const plan = room.plans.find((one) => one.id === planId);
   if (!plan) throw new AppError("not_found", { user: "This rate is no longer offered." });
   if (plan.memberOnly && !hasAccount(actor) && actor.kind !== "system") {
-    throw new AppError("not_available", { user: "This rate is for members. Log in to book it." });
+    throw new AppError("unauthenticated", { user: "This rate is for members. Log in to book it." });
   }
   return plan;
 }

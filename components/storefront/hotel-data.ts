@@ -5,6 +5,7 @@ import { plainAmount } from "@/lib/money";
 import { pictureUrl } from "@/lib/pictures";
 import { hotelPath, roomPath } from "@/lib/stay-links";
 import { type At, crumbsData, graph, wholeAddress } from "./linked-data";
+import { openTotals } from "./open-offers";
 
 const photos = (pictures: readonly Picture[]): string[] =>
   pictures.slice(0, 3).map((picture) => wholeAddress(pictureUrl(picture.key, 1080)));
@@ -23,7 +24,7 @@ const ratingOf = ({ scoreTenths, reviewCount }: Pick<HotelPage, "scoreTenths" | 
 
 /** What the page says a room costs: the cheapest way to book the asked stay, or the cheapest night without one. */
 function shownPrice(room: RoomCard): number | null {
-  const totals = room.offers.flatMap((offer) => (offer.memberOnly ? [] : (offer.totalMinor ?? [])));
+  const totals = openTotals(room.offers);
   if (totals.length > 0) return Math.min(...totals);
   return room.unitsLeft === null ? room.fromMinor : null;
 }

@@ -18,6 +18,7 @@ import { hotelData } from "./hotel-data";
 import { farDown, keptOf, tileOf } from "./hotel-facts";
 import { HotelTile } from "./hotel-tile";
 import { JsonLd } from "./json-ld";
+import { openTotals } from "./open-offers";
 import { PriceCalendar } from "./price-calendar";
 import { RememberView } from "./recently-viewed";
 import { Reviews, type ReviewView } from "./reviews";
@@ -65,7 +66,7 @@ export async function HotelDetails({
   ];
   const product = { kind: "hotel" as const, id: hotel.id, path: hotelPath(hotel), currency, days };
   const kept = keptOf({ ...hotel, picture: hotel.pictures[0] ?? null });
-  const totalsOf = (room: RoomCard) => room.offers.flatMap((offer) => offer.totalMinor ?? []);
+  const totalsOf = (room: RoomCard) => openTotals(room.offers);
   const totals = hotel.rooms.flatMap(totalsOf);
   // What can be had on these nights comes first; the others say why not.
   const rooms = [...hotel.rooms].sort((a, b) => Number(totalsOf(a).length === 0) - Number(totalsOf(b).length === 0));

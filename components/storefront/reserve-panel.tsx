@@ -8,9 +8,10 @@ import { formatParty } from "@/lib/party";
 import { publicRoutes } from "@/lib/public-routes";
 import { type AskedStay, hasDates } from "@/lib/stay-links";
 import { Money } from "./money";
+import { offersInOrder } from "./open-offers";
 import { refusalIn } from "./refusals";
-import { OfferPrice, PlanTerms } from "./room-offers";
-import { boardWords, fewRooms } from "./stay-words";
+import { OfferName, OfferPrice, PlanTerms } from "./room-offers";
+import { fewRooms } from "./stay-words";
 
 const perWords = {
   stay: "a stay",
@@ -25,7 +26,7 @@ export async function ReservePanel({ page, stay, currency }: { page: RoomPage; s
   const say = await getSay();
   const { room, hotel, services } = page;
   if (!hasDates(stay)) return null;
-  const offers = room.offers.filter((offer) => offer.totalMinor !== null);
+  const offers = offersInOrder(room.offers);
   if (offers.length === 0) {
     return (
       <p className="mt-4 border-t border-line pt-4 font-medium">
@@ -50,9 +51,7 @@ export async function ReservePanel({ page, stay, currency }: { page: RoomPage; s
             name="plan"
             value={offer.planId}
             defaultChecked={index === 0}
-            label={
-              <span className="sr-only">{offer.name ? <Own>{offer.name}</Own> : say(boardWords[offer.board])}</span>
-            }
+            label={<OfferName offer={offer} />}
             help={<PlanTerms offer={offer} zone={hotel.timeZone} />}
             aside={<OfferPrice offer={offer} currency={currency} nights={nights} rooms={stay.party.length} />}
           />

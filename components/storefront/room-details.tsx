@@ -13,6 +13,7 @@ import { Score } from "./guest-score";
 import { roomData } from "./hotel-data";
 import { JsonLd } from "./json-ld";
 import { Money } from "./money";
+import { openTotals } from "./open-offers";
 import { PriceCalendar } from "./price-calendar";
 import { ReservePanel } from "./reserve-panel";
 import { RoomFacts, RoomRow } from "./room-offers";
@@ -168,7 +169,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
       ) : null}
       {preview ? null : (
         <StickyPrice
-          totals={room.offers.flatMap((offer) => offer.totalMinor ?? [])}
+          totals={openTotals(room.offers)}
           fromMinor={room.fromMinor}
           currency={currency}
           href="#reserve"

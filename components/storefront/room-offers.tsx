@@ -12,7 +12,9 @@ import { confirmPath } from "@/lib/selection-url";
 import { type AskedStay, hasDates, roomPath } from "@/lib/stay-links";
 import { percentOff } from "./discount";
 import { Good } from "./good";
+import { MemberAction, MemberLabel } from "./member-price";
 import { Money } from "./money";
+import { offersInOrder } from "./open-offers";
 import { Picture } from "./picture";
 import { refusalIn } from "./refusals";
 import { BeforeDiscount, PricedFor } from "./stay-price";
@@ -43,6 +45,21 @@ export async function RoomFacts({ room }: { room: RoomCard }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The name of a rate, and whom it is for. */
+export async function OfferName({ offer }: { offer: RoomOffer }) {
+  const say = await getSay();
+  return (
+    <>
+      <span className="block font-semibold">{offer.name ? <Own>{offer.name}</Own> : say(boardWords[offer.board])}</span>
+      {offer.memberOnly ? (
+        <span className="block text-sm font-semibold text-primary-ink">
+          <MemberLabel />
+        </span>
+      ) : null}
+    </>
   );
 }
 
@@ -116,7 +133,7 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
   const say = await getSay();
   const dated = hasDates(stay) ? stay : null;
   const nights = dated ? nightsBetween(dated.checkIn, dated.checkOut) : 0;
-  const offers = dated ? room.offers.filter((offer) => offer.totalMinor !== null) : [];
+  const offers = dated ? offersInOrder(room.offers) : [];
   return (
     <article className="grid gap-x-6 gap-y-4 border-b border-line py-6 first:pt-2 md:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="relative aspect-16/10 self-start overflow-hidden rounded-lg md:aspect-4/3">
@@ -192,9 +209,7 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 last:pb-0"
               >
                 <div className="max-sm:w-full sm:flex-1">
-                  <span className="sr-only">
-                    <Own>{offer.name}</Own>:{" "}
-                  </span>
+                  <OfferName offer={offer} />
                   <PlanTerms offer={offer} zone={zone} />
                 </div>
                 <OfferPrice offer={offer} currency={currency} nights={nights} rooms={stay.party.length} />
@@ -212,7 +227,7 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
                     offer.totalMinor ?? undefined,
                   )}
                 >
-                  {say("Reserve")}
+                  {offer.memberOnly ? <MemberAction /> : say("Reserve")}
                   <span className="sr-only">
                     {" "}
                     <Own>

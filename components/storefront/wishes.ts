@@ -67,6 +67,9 @@ function subscribe(listener: () => void): () => void {
 
 export const useWishes = (): Wishes => useSyncExternalStore(subscribe, snapshot, () => nothing);
 
+/** Whether a client is logged in, as far as the browser knows. */
+export const useIsClient = (): boolean => useWishes().inAccount;
+
 /** The account's list as it is now known; null: nobody's account. */
 export function setAccount(ids: readonly number[] | null): void {
   account = ids && { ids, inAccount: true };

@@ -4,6 +4,10 @@ import { toldByBackend } from "./told/ar";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
+  Reserve: "احجز",
+  "Members' price – log in to book": "سعر الأعضاء – سجّل الدخول للحجز",
+  "Members' price": "سعر الأعضاء",
+  "Log in for this price": "سجّل الدخول لهذا السعر",
   "This page is not on our map.": "هذه الصفحة ليست على خريطتنا.",
   "The address may have changed, or it was never here. Look for a place instead.":
     "ربما تغيّر العنوان أو لم يكن موجودًا قط. ابحث عن مكان بدلًا من ذلك.",
@@ -257,6 +261,9 @@ export const inBrowser = {
 
 /** Said while pages are drawn. */
 export const onServer = {
+  "Log in to book": "سجّل الدخول للحجز",
+  "This price is for members. Your selection is kept: you come back to it.":
+    "هذا السعر للأعضاء. يُحفظ اختيارك وتعود إليه.",
   ...afterBooking,
   ...changing,
   ...toldByBackend,
@@ -446,7 +453,6 @@ export const onServer = {
   None: "لا شيء",
   "Nothing is charged yet. You see every line of the price next.":
     "لن يُخصم شيء بعد. سترى كل بنود السعر في الخطوة التالية.",
-  Reserve: "احجز",
   "This room can't be had on these nights.": "هذه الغرفة غير متاحة في هذه الليالي.",
   "a night": "لليلة",
   "a person": "للشخص",

@@ -4,6 +4,10 @@ import { toldByBackend } from "./told/de";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
+  Reserve: "Reservieren",
+  "Members' price – log in to book": "Mitgliederpreis – zum Buchen anmelden",
+  "Members' price": "Mitgliederpreis",
+  "Log in for this price": "Für diesen Preis anmelden",
   "This page is not on our map.": "Diese Seite steht nicht auf unserer Karte.",
   "The address may have changed, or it was never here. Look for a place instead.":
     "Die Adresse hat sich geändert, oder es gab sie nie. Suchen Sie stattdessen einen Ort.",
@@ -193,6 +197,9 @@ export const inBrowser = {
 
 /** Said while pages are drawn. */
 export const onServer = {
+  "Log in to book": "Zum Buchen anmelden",
+  "This price is for members. Your selection is kept: you come back to it.":
+    "Dieser Preis ist für Mitglieder. Ihre Auswahl bleibt erhalten: Sie kommen zu ihr zurück.",
   ...afterBooking,
   ...changing,
   ...toldByBackend,
@@ -364,7 +371,6 @@ export const onServer = {
   None: "Keine",
   "Nothing is charged yet. You see every line of the price next.":
     "Noch wird nichts berechnet. Als Nächstes sehen Sie jeden Posten des Preises.",
-  Reserve: "Reservieren",
   "This room can't be had on these nights.": "Dieses Zimmer ist in diesen Nächten nicht zu haben.",
   "a night": "pro Nacht",
   "a person": "pro Person",

@@ -4,6 +4,10 @@ import { toldByBackend } from "./told/fr";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
+  Reserve: "Réserver",
+  "Members' price – log in to book": "Prix membre – connectez-vous pour réserver",
+  "Members' price": "Prix membre",
+  "Log in for this price": "Se connecter pour ce prix",
   "This page is not on our map.": "Cette page n’est pas sur notre carte.",
   "The address may have changed, or it was never here. Look for a place instead.":
     "L’adresse a peut-être changé, ou elle n’a jamais existé. Cherchez plutôt un lieu.",
@@ -198,6 +202,9 @@ export const inBrowser = {
 
 /** Said while pages are drawn. */
 export const onServer = {
+  "Log in to book": "Connectez-vous pour réserver",
+  "This price is for members. Your selection is kept: you come back to it.":
+    "Ce prix est réservé aux membres. Votre sélection est conservée : vous y reviendrez.",
   ...afterBooking,
   ...changing,
   ...toldByBackend,
@@ -368,7 +375,6 @@ export const onServer = {
   None: "Aucun",
   "Nothing is charged yet. You see every line of the price next.":
     "Rien n’est encore débité. Vous verrez ensuite chaque ligne du prix.",
-  Reserve: "Réserver",
   "This room can't be had on these nights.": "Cette chambre n’est pas disponible pour ces nuits.",
   "a night": "la nuit",
   "a person": "par personne",

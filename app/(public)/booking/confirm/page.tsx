@@ -66,6 +66,19 @@ async function Selection({ query }: { query: SearchParams }) {
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
+    if (error.code === "unauthenticated") {
+      const login = say.at(`/auth/login?next=${encodeURIComponent(say.at(confirmPath(stay)))}`);
+      // An ended session still has its cookie, and the login page would send it back here.
+      if (!session) redirect(login as Route);
+      return (
+        <Gone
+          title={say("Log in to book")}
+          words={say("This price is for members. Your selection is kept: you come back to it.")}
+          href={login}
+          label={say("Log in for this price")}
+        />
+      );
+    }
     const { message, fields } = answerIn(say, error.toBody());
     return error.code === "not_found" ? (
       <Gone

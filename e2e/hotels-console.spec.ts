@@ -184,16 +184,19 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
     await expect(owner.getByText(/More than 0 are sold or held/).first()).toBeVisible();
   });
 
-  await test.step("what travellers rely on is approved again when its owner changes it", async () => {
+  await test.step("a change of reviewed fields waits while the approved version stays on sale", async () => {
     await owner.goto(record.replace("/view/", "/update/"));
     await owner.getByLabel("House rules").fill("Quiet after ten.");
-    await expect(owner.getByText("Saving this takes it off sale")).toHaveCount(0);
+    await expect(owner.getByText("This change needs approval")).toHaveCount(0);
     await owner.getByLabel("Name", { exact: true }).fill(`${title} II`);
-    await expect(owner.getByText("Saving this takes it off sale")).toBeVisible();
+    await expect(owner.getByText("This change needs approval")).toBeVisible();
     await expectAccessible(owner);
     await owner.getByRole("button", { name: "Save changes" }).click();
-    await expect(owner.getByText(/Because name changed, it waits for approval/).first()).toBeVisible();
-    expect((await traveller.goto(`/hotel/details/${hotelId}/${title}`))?.status()).toBe(404);
+    await owner.getByRole("dialog").getByRole("button", { name: "Save and send for approval" }).click();
+    await expect(owner.getByText(/The change of name waits for approval/).first()).toBeVisible();
+    const page = await traveller.goto(`/hotel/details/${hotelId}/${title}`);
+    expect(page?.status()).toBe(200);
+    await expect(traveller.getByRole("heading", { name: title, exact: true })).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listed, materialChanges } from "./material-changes";
+import { listed, materialChanges, splitChange } from "./material-changes";
 
 const hotel = {
   title: "Casa do Rio",
@@ -37,6 +37,19 @@ describe("what sends a listing back for approval", () => {
     expect(materialChanges("hotel", hotel, { ...hotel, pictures: [front, { key: "c", alt: "" }] })).toEqual([
       "pictures",
     ]);
+  });
+
+  it("waits with the fields that it is valid with, and lets the rest hold at once", () => {
+    const room = { title: "Double", maxGuests: 2, maxAdults: 2, costPerNightMinor: 10_000, pictures: [] };
+    const after = { ...room, maxGuests: 4, maxAdults: 4, costPerNightMinor: 12_000 };
+    expect(splitChange("room", room, after)).toEqual({
+      live: { ...room, costPerNightMinor: 12_000 },
+      pending: { maxGuests: 4, maxAdults: 4 },
+      words: ["number of guests"],
+    });
+    expect(splitChange("room", room, { ...room, maxAdults: 1 })).toMatchObject({ pending: null, words: [] });
+    const contact = { ...hotel, phone: "+351 912 000 000", email: "desk@example.com" };
+    expect(splitChange("hotel", hotel, contact)).toEqual({ live: contact, pending: null, words: [] });
   });
 
   it("is said as a list", () => {

@@ -1,8 +1,8 @@
 import { sameValue } from "./same-value";
 
 /**
- * What travellers rely on when they choose: a sub-administrator who changes one of these sends the listing back for
- * approval (docs/decisions/material-changes.md). Prices, nights, times and terms are the owner's daily work and are not
+ * Fields that an administrator reviews when a sub-administrator changes them: the approved values stay on sale until
+ * then (docs/decisions/material-changes.md). Prices, nights, times, terms and contact data hold at once and are not
  * here. The words are read by owners.
  */
 export const materialFields = {
@@ -15,8 +15,6 @@ export const materialFields = {
     cityId: "city",
     address: "address",
     pin: "place on the map",
-    phone: "phone number",
-    email: "e-mail address",
     pictures: "pictures",
   },
   room: {
@@ -40,13 +38,43 @@ const hasNewPicture = (before: unknown, after: unknown) => {
   return keysOf(after).some((key) => !known.has(key));
 };
 
-/** The words for what a change touches of these; none where it needs nobody's look. */
-export function materialChanges(kind: ListingKind, before: Values, after: Values): string[] {
-  return Object.entries(materialFields[kind]).flatMap(([field, words]) => {
-    const isOther =
-      field === "pictures" ? hasNewPicture(before[field], after[field]) : !sameValue(before[field], after[field]);
-    return isOther ? [words] : [];
-  });
+/** Fields that are only valid together with a reviewed field, so that they wait with it. */
+const waitingWith: Record<ListingKind, Record<string, readonly string[]>> = {
+  hotel: { cityId: ["district", "pin", "address"], address: ["district"] },
+  room: { maxGuests: ["baseGuests", "maxAdults", "maxChildren"] },
+};
+
+/** The names of the reviewed fields that a change touches. */
+function reviewedFields(kind: ListingKind, before: Values, after: Values): string[] {
+  return Object.keys(materialFields[kind]).filter((field) =>
+    field === "pictures" ? hasNewPicture(before[field], after[field]) : !sameValue(before[field], after[field]),
+  );
+}
+
+const wordsFor = (kind: ListingKind, fields: readonly string[]): string[] =>
+  fields.map((field) => (materialFields[kind] as Record<string, string>)[field] ?? field);
+
+/** The words for the reviewed fields that a change touches; none where it needs no review. */
+export const materialChanges = (kind: ListingKind, before: Values, after: Values): string[] =>
+  wordsFor(kind, reviewedFields(kind, before, after));
+
+/**
+ * Splits a changed form: `live` holds at once, `pending` waits for approval (null where nothing does) and `words` name
+ * what waits.
+ */
+export function splitChange<V extends Values>(
+  kind: ListingKind,
+  before: V,
+  after: V,
+): { live: V; pending: Values | null; words: string[] } {
+  const reviewed = reviewedFields(kind, before, after);
+  if (reviewed.length === 0) return { live: after, pending: null, words: [] };
+  const waits = [...new Set(reviewed.flatMap((field) => [field, ...(waitingWith[kind][field] ?? [])]))];
+  const pick = (values: V) => Object.fromEntries(waits.map((field) => [field, values[field]]));
+  const pending = Object.fromEntries(
+    Object.entries(pick(after)).filter(([field, value]) => !sameValue(before[field], value)),
+  );
+  return { live: { ...after, ...pick(before) }, pending, words: wordsFor(kind, reviewed) };
 }
 
 /** `name, stars and pictures` */

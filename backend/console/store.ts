@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { countDecisions, nothingToDecide } from "@/backend/decisions/count";
+import { waitsForApproval } from "@/backend/hotels/console/pending";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import { containing, countEach, countUpTo } from "@/backend/http/listing";
@@ -24,10 +25,9 @@ export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
     requested: sql`o.status = 'requested'`,
     processing: sql`o.status = 'processing'`,
   });
-  const waits = (t: SQL, hotelId: SQL) =>
-    sql`NOT ${t}.approved AND ${t}.refusal_reason IS NULL AND ${hotelInScope(actor, hotelId)}`;
-  const hotels = await countUpTo(db, sql`hotel h`, waits(sql`h`, sql`h.id`));
-  const rooms = await countUpTo(db, sql`room r`, waits(sql`r`, sql`r.hotel_id`));
+  const waits = (t: "h" | "r", hotelId: SQL) => sql`${waitsForApproval(t)} AND ${hotelInScope(actor, hotelId)}`;
+  const hotels = await countUpTo(db, sql`hotel h`, waits("h", sql`h.id`));
+  const rooms = await countUpTo(db, sql`room r`, waits("r", sql`r.hotel_id`));
   const decisions = Object.values(await decisionsOf(db, actor)).reduce((sum, n) => sum + n, 0);
   return { requested: requested.n, processing: processing.n, hotels: hotels.n, rooms: rooms.n, decisions };
 }
@@ -47,8 +47,8 @@ async function findForAdmin(
   db: Db,
 ): Promise<Omit<Dashboard["waiting"], "requested" | "oldestRespondBy" | "toComplete">> {
   const { rows } = await db.execute<Record<"hotels" | "rooms" | "letters", number>>(sql`
-    SELECT (SELECT count(*) FROM hotel WHERE NOT approved AND refusal_reason IS NULL) AS hotels,
-           (SELECT count(*) FROM room WHERE NOT approved AND refusal_reason IS NULL) AS rooms,
+    SELECT (SELECT count(*) FROM hotel h WHERE ${waitsForApproval("h")}) AS hotels,
+           (SELECT count(*) FROM room r WHERE ${waitsForApproval("r")}) AS rooms,
            (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL) AS letters`);
   const found = rows[0];
   return {

@@ -28,26 +28,31 @@ export async function setPictures(
   actor: Actor,
   owner: PictureOwner,
   chosen: readonly ChosenPicture[],
-): Promise<void> {
+  /** Pictures of a change that waits for approval: their uploads stay in use, but they are not shown yet. */
+  waiting: readonly ChosenPicture[] = [],
+): Promise<Picture[]> {
   const before = new Map((await readPictures(tx, owner)).map((picture) => [picture.key, picture]));
-  const ids = chosen.flatMap(({ key }) => fileOfKey(key) ?? []);
+  const ids = [...new Set([...chosen, ...waiting].flatMap(({ key }) => fileOfKey(key) ?? []))];
   const uploads = await useFiles(tx, actor, { purpose: "picture", usedBy: useOf(owner), ids, field: "pictures" });
   const known = new Map<string, Omit<Picture, "alt">>(before);
   for (const { key, width, height, placeholder } of uploads) {
     if (key && width && height) known.set(key, { key, width, height, placeholder });
   }
-  const pictures = chosen.map(({ key, alt }) => {
+  const resolve = ({ key, alt }: ChosenPicture): Picture => {
     const picture = known.get(key);
     if (!picture)
       throw new AppError("invalid", { fields: { pictures: "One of these pictures is not there any more." } });
     return { ...picture, alt };
-  });
+  };
+  const pictures = chosen.map(resolve);
+  const resolved = waiting.map(resolve);
   await tx.execute(sql`DELETE FROM picture WHERE owner_kind = ${owner.kind} AND owner_id = ${owner.id}`);
   for (const [position, { key, alt, width, height, placeholder }] of pictures.entries()) {
     await tx.execute(sql`
       INSERT INTO picture (owner_kind, owner_id, key, alt, width, height, placeholder, position)
       VALUES (${owner.kind}, ${owner.id}, ${key}, ${alt}, ${width}, ${height}, ${placeholder}, ${position})`);
   }
+  return resolved;
 }
 
 /** For a record that is being deleted. */

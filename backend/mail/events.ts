@@ -122,6 +122,9 @@ export const mailEvents = {
   /** What the administrator decided about a hotel or one of its room types. */
   listingApproved: z.strictObject({ ...about, title: text }),
   listingRefused: z.strictObject({ ...about, title: text, reason: text }),
+  /** The same about a change of what is approved already. */
+  listingChangeApproved: z.strictObject({ ...about, title: text }),
+  listingChangeRejected: z.strictObject({ ...about, title: text, reason: text }),
   calendarConflict: z.strictObject({ ...about, title: text, hotel: text, calendar: text, nights: text }),
 
   /** To the administrators: a payment, a refund or a message that a person has to see to. */

@@ -130,6 +130,8 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
   staffClaim: { ...claim, name: "Marta", what: "A new claim" },
   staffReview: { name: "Rui", link, title: "Casa do Mirante", score: "9.2 of 10" },
   listingApproved: { name: "Rui", link, title: "Casa do Mirante" },
+  listingChangeApproved: { name: "Rui", link, title: "Casa do Mirante" },
+  listingChangeRejected: { name: "Rui", link, title: "Casa do Mirante", reason: "The pictures show another hotel." },
   listingRefused: { name: "Rui", link, title: "Casa do Mirante", reason: "The pictures show another house." },
   calendarConflict: {
     ...{ name: "Rui", link, title: "Double room", hotel: "Casa do Mirante", calendar: "Airbnb" },

@@ -127,6 +127,8 @@ export const happenings: Record<Happening, Told> = {
     title: "{title} is approved",
     words: "Travellers find it as long as it is switched on.",
   },
+  listingChangeApproved: { kind: "listings", title: "Your change of {title} is approved", words: "It is on sale now." },
+  listingChangeRejected: { kind: "listings", title: "Your change of {title} was rejected", words: "{reason}" },
   listingRefused: { kind: "listings", title: "{title} was not approved", words: "{reason}" },
   calendarConflict: {
     kind: "calendars",

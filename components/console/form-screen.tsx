@@ -18,6 +18,10 @@ export type DrawnForm = {
   props: Omit<RecordFormProps, "look" | "children" | "next">;
 };
 
+/** Whether changes of this record's reviewed fields wait for approval. */
+const isReviewed = (record: object): boolean =>
+  "approved" in record && record.approved === true && "reviewsChanges" in record && record.reviewsChanges === true;
+
 /** A form of a noun, ready for the browser: on a page of its own, or in the panel of its list. */
 export async function drawForm<Row extends object, Full extends Row>(
   area: ConsoleArea,
@@ -55,6 +59,7 @@ export async function drawForm<Row extends object, Full extends Row>(
         label: form.saveLabel ?? (record ? "Save changes" : `Add ${resource.one}`),
       },
       readPath: record && endpoints.get ? fillPath(endpoints.get.path, places) : null,
+      review: record && area === "subadmin" && isReviewed(record) ? (form.review ?? null) : null,
       version: record && resource.version ? resource.version(record) : null,
       cancelHref,
     },

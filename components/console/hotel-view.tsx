@@ -22,6 +22,7 @@ import {
   Income,
   type ListingPageProps,
   Part,
+  PendingNotice,
   PreviewBar,
   RecordFacts,
   StandingDots,
@@ -105,6 +106,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
           </LinkButton>
         </div>
       </header>
+      <PendingNotice area={area} pending={hotel.pending} />
       <StandingNotice area={area} standing={hotel} one="hotel" hotelPublic />
       <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div>

@@ -32,8 +32,8 @@ function advice(record: Listing | null): ReactNode {
     <>
       <MaterialNotice key={record.version} kind={kindOf(record)} />
       <p className="mt-4 max-w-prose text-sm text-soft first:mt-0">
-        Travellers choose by {listed(Object.values(fields))}: changing one of these takes it off sale until an
-        administrator has approved it again. Everything else is changed at once.
+        An administrator reviews changes of {listed(Object.values(fields))}. The approved version stays on sale until
+        then. Everything else is changed at once.
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { cn } from "@/lib/cn";
-import type { HotelRecord, KeptBooking } from "@/lib/contracts/console-hotel";
+import type { HotelRecord, KeptBooking, PendingChange } from "@/lib/contracts/console-hotel";
 import { formatStay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { statusSaid } from "@/lib/order-words";
@@ -14,6 +14,7 @@ import { pathTo, routes } from "@/lib/routes";
 import type { SearchParams } from "@/lib/selection-url";
 import { formatInstant } from "@/lib/time-zone";
 import { CellView } from "./cells";
+import { Thumb } from "./thumb";
 
 /** `?as=traveller` on a hotel's or room type's page shows the page that travellers will see. */
 export const asTraveller = "traveller";
@@ -101,6 +102,54 @@ export function StandingNotice({ area, standing, one, hotelPublic }: StandingNot
     );
   }
   return null;
+}
+
+/** A change that waits for approval, beside what is on sale. */
+export function PendingNotice({ area, pending }: { area: ConsoleArea; pending: PendingChange | null }) {
+  if (!pending) return null;
+  return (
+    <Notice kind="warning" title="A change waits for approval" className="mb-6">
+      <p>
+        {area === "admin"
+          ? `${pending.by ?? "A former user"} changed this. Travellers see and book the approved version until you decide.`
+          : "An administrator reviews it. Travellers see and book the approved version until then. You can withdraw it."}
+      </p>
+      <div className="mt-3 overflow-x-auto">
+        <Table caption="What would change">
+          <thead>
+            <tr>
+              <Th>Field</Th>
+              <Th>On sale now</Th>
+              <Th>After approval</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {pending.changes.map((change) => (
+              <Tr key={change.field}>
+                <Td className="align-top first-letter:uppercase">{change.label}</Td>
+                <Td className="max-w-80 align-top break-words whitespace-pre-line">
+                  <del className="text-soft">{change.before}</del>
+                </Td>
+                <Td className="max-w-80 align-top break-words whitespace-pre-line">
+                  <ins className="no-underline">{change.after}</ins>
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {pending.newPictures.length > 0 ? (
+        <ul className="mt-3 flex flex-wrap gap-3" aria-label="New pictures">
+          {pending.newPictures.map((picture) => (
+            <li key={picture.key} className="w-32">
+              <Thumb pictureKey={picture.key} />
+              <span className="mt-1 block text-xs">{picture.alt}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
+  );
 }
 
 export function Income({ income }: { income: HotelRecord["income"] }) {

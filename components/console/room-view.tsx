@@ -26,6 +26,7 @@ import {
   Income,
   type ListingPageProps,
   Part,
+  PendingNotice,
   PreviewBar,
   RecordFacts,
   StandingDots,
@@ -129,6 +130,7 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
           ) : null}
         </div>
       </header>
+      <PendingNotice area={area} pending={room.pending} />
       <StandingNotice area={area} standing={room} one="room type" hotelPublic={room.hotelPublic} />
       <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div>

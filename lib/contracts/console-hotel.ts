@@ -14,7 +14,7 @@ import {
   queryList,
   uuid,
 } from "./fields";
-import { hotelPage } from "./hotel";
+import { hotelPage, picture } from "./hotel";
 import { hotelForms, storedHotel } from "./hotel-form";
 import { doneMany, findQuery, found, listOf, listQueryOf, optionList } from "./listing";
 import { orderStatus } from "./order";
@@ -25,7 +25,16 @@ const optional = z.literal("").transform(() => undefined);
 export const optionalId = z.union([optional, pathId]).optional();
 
 /** What may be done to a hotel or a room type now, by whoever asked. */
-export const standingAction = z.enum(["approve", "refuse", "activate", "deactivate", "remove"]);
+export const standingAction = z.enum([
+  "approve_change",
+  "reject_change",
+  "withdraw_change",
+  "approve",
+  "refuse",
+  "activate",
+  "deactivate",
+  "remove",
+]);
 export type StandingAction = z.infer<typeof standingAction>;
 
 /** `approved` is the administrator's word, `active` the owner's: two facts, never one. */
@@ -35,7 +44,20 @@ export const standing = {
   /** Why the administrator said no; null while nobody has, and again once it was changed. */
   refusalReason: z.string().nullable(),
   submittedAt: instant,
+  /** Since when a change waits for approval; the approved version is on sale meanwhile. */
+  pendingSince: instant.nullable(),
 };
+
+/** A change that waits for approval, beside what is on sale. */
+export const pendingChange = z
+  .object({
+    at: instant,
+    by: z.string().nullable(),
+    changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+    newPictures: z.array(picture),
+  })
+  .nullable();
+export type PendingChange = NonNullable<z.infer<typeof pendingChange>>;
 
 export const hotelRow = z.object({
   id,
@@ -55,6 +77,8 @@ export const hotelRow = z.object({
   roomsWaiting: z.number().int(),
   /** Bookings whose stay is not over. */
   bookings: z.number().int(),
+  /** Owners and staff who get a mail when an administrator decides about it. */
+  recipients: z.number().int(),
   createdAt: instant,
   updatedAt: instant,
   version: z.number().int(),
@@ -108,12 +132,15 @@ export const hotelRecord = hotelRow.extend({
   income,
   /** Whether a change of what travellers rely on sends it back for approval (docs/decisions/material-changes.md). */
   reviewsChanges: z.boolean(),
+  pending: pendingChange,
 });
 export type HotelRecord = z.infer<typeof hotelRecord>;
 
 const hotelQuery = listQueryOf(["title", "created", "waiting", "stars", "city"], "-created").extend({
   approved: queryFlag.optional(),
   active: queryFlag.optional(),
+  /** Those that an administrator has to decide about: new ones and changed ones. */
+  waiting: queryFlag.optional(),
   /** Only those that were refused (`1`), or only those nobody looked at yet (`0`). */
   refused: queryFlag.optional(),
   country: optionalId,

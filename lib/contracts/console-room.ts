@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { income, keptBooking, optionalId, recordToken, standing, standingAction } from "./console-hotel";
+import { income, keptBooking, optionalId, pendingChange, recordToken, standing, standingAction } from "./console-hotel";
 import { endpoint } from "./define";
 import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, pathId, queryFlag } from "./fields";
 import { roomPage } from "./hotel";
@@ -27,6 +27,8 @@ export const roomRow = z.object({
   hotelPublic: z.boolean(),
   /** Bookings whose stay is not over, and when the next of them begins. */
   bookings: z.number().int(),
+  /** Owners and staff of the hotel who get a mail when an administrator decides about it. */
+  recipients: z.number().int(),
   nextArrival: calendarDate.nullable(),
   /** Nights ahead on which none is sold, whatever is free. */
   closedNights: z.number().int(),
@@ -45,12 +47,14 @@ export const roomRecord = roomRow.extend({
   upcoming: z.array(keptBooking),
   income,
   reviewsChanges: z.boolean(),
+  pending: pendingChange,
 });
 export type RoomRecord = z.infer<typeof roomRecord>;
 
 const roomQuery = listQueryOf(["title", "created", "waiting", "price", "units", "arrival"], "-created").extend({
   approved: queryFlag.optional(),
   active: queryFlag.optional(),
+  waiting: queryFlag.optional(),
   refused: queryFlag.optional(),
   /** With bookings whose stay is not over. */
   booked: queryFlag.optional(),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { found, optionList } from "@/lib/contracts/listing";
+import type { ListingKind } from "@/lib/material-changes";
 import type { ConsoleArea } from "./define";
 
 /**
@@ -93,6 +94,8 @@ export type FormSpec = {
   sections: readonly FormSection[];
   /** Values of a new record, as the contract spells them. */
   blank: Record<string, unknown>;
+  /** Saving asks first when a sub-administrator changed a reviewed field of this kind. */
+  review?: ListingKind;
   addTitle: string;
   /** `{name}` is the record's title. */
   editTitle: string;

@@ -11,6 +11,7 @@ import type { OptionSource } from "./form";
 import {
   approvalCell,
   bookingsStay,
+  recipientsTold,
   refusedFilter,
   saleCell,
   standingActions,
@@ -135,7 +136,7 @@ export const hotels = defineResource<
     unapproved: {
       title: "Hotels to approve",
       tab: "To approve",
-      fixed: { approved: "false" },
+      fixed: { waiting: "true" },
       sort: "waiting",
       route: { admin: routes.admin.unapprovedHotels },
       without: ["sale", "bookings"],
@@ -171,9 +172,9 @@ export const hotels = defineResource<
   links: [{ label: "Room types", to: { admin: routes.admin.roomsOfHotel, subadmin: routes.subadmin.roomsOfHotel } }],
   actions: standingActions({
     many: "hotels",
-    approve: "Travellers find and book it at once, {waiting}. Its owner is told by mail.",
+    approve: "Travellers find and book it at once, {waiting}. {told}",
     approveMany:
-      "Travellers find and book them at once, with the room types that wait in them. Their owners are told by mail.",
+      "Travellers find and book them at once, with the room types that wait in them. Owners and staff that they have are told by mail.",
     option: {
       name: "withoutRooms",
       label: "Leave its room types waiting",
@@ -184,6 +185,7 @@ export const hotels = defineResource<
   }),
   allowed: (hotel) => hotel.actions,
   facts: (hotel) => ({
+    told: recipientsTold(hotel.recipients),
     bookings: bookingsStay(hotel.bookings),
     waiting:
       hotel.roomsWaiting === 0
@@ -193,6 +195,7 @@ export const hotels = defineResource<
   version: (hotel) => hotel.version,
   detail: { history: { kind: "hotel", id: (hotel) => String(hotel.id) } },
   form: {
+    review: "hotel",
     addTitle: "Add a hotel",
     editTitle: "Edit {name}",
     afterAdding: "record",

@@ -26,6 +26,7 @@ const childPrices = [
 
 /** Everything of a room type, in the order in which somebody thinks of it. */
 export const roomForm: FormSpec = {
+  review: "room",
   addTitle: "Add a room type",
   editTitle: "Edit {name}",
   afterAdding: "record",

@@ -6,6 +6,7 @@ import { roomForm } from "./room-form";
 import {
   approvalCell,
   bookingsStay,
+  recipientsTold,
   refusedFilter,
   saleCell,
   standingActions,
@@ -132,7 +133,7 @@ export const rooms = defineResource<
     unapproved: {
       title: "Room types to approve",
       tab: "To approve",
-      fixed: { approved: "false" },
+      fixed: { waiting: "true" },
       sort: "waiting",
       route: { admin: routes.admin.unapprovedRooms },
       without: ["arrival", "closedNights", "closedFrom", "closedUntil"],
@@ -189,13 +190,14 @@ export const rooms = defineResource<
   ],
   actions: standingActions({
     many: "room types",
-    approve: "Travellers find and book it at once{unless}. Its owner is told by mail.",
+    approve: "Travellers find and book it at once{unless}. {told}",
     approveMany:
-      "Travellers find and book them as soon as their hotels are approved and active. Their owners are told by mail.",
+      "Travellers find and book them as soon as their hotels are approved and active. Owners and staff that they have are told by mail.",
     remove: "It goes with its prices, nights and pictures. This can't be undone.",
   }),
   allowed: (room) => room.actions,
   facts: (room) => ({
+    told: recipientsTold(room.recipients),
     bookings: bookingsStay(room.bookings),
     unless: room.hotelPublic ? "" : ", as soon as its hotel is approved and active",
   }),

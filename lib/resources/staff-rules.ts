@@ -19,7 +19,7 @@ export const staffRuleSections: readonly FormSection[] = [
         kind: "switch",
         name: "reviewChanges",
         label: "Look again at what they change",
-        help: "A hotel or room type whose name, place, pictures or terms they changed waits for approval again.",
+        help: "Changes of name, place, description or pictures wait for approval; the approved version stays on sale.",
       },
     ],
   },

@@ -2,22 +2,30 @@ import type { StandingAction } from "@/lib/contracts/console-hotel";
 import type { ActionWords, Cell, Filter } from "./define";
 
 /** What hotels and room types have in common: the administrator's word, the owner's, and what may be done about them. */
-export type Standing = { approved: boolean; active: boolean; refusalReason: string | null; submittedAt: string };
+export type Standing = {
+  approved: boolean;
+  active: boolean;
+  refusalReason: string | null;
+  submittedAt: string;
+  pendingSince: string | null;
+};
 
-export const approvalCell = ({ approved, refusalReason }: Standing): Cell =>
-  approved
-    ? { kind: "status", tone: "good", words: "Approved" }
-    : refusalReason === null
-      ? { kind: "status", tone: "care", words: "Waits for approval" }
-      : { kind: "status", tone: "bad", words: "Refused" };
+export const approvalCell = ({ approved, refusalReason, pendingSince }: Standing): Cell =>
+  approved && pendingSince !== null
+    ? { kind: "status", tone: "care", words: "Approved, change waits" }
+    : approved
+      ? { kind: "status", tone: "good", words: "Approved" }
+      : refusalReason === null
+        ? { kind: "status", tone: "care", words: "Waits for approval" }
+        : { kind: "status", tone: "bad", words: "Refused" };
 
 export const saleCell = ({ active }: Standing): Cell =>
   active ? { kind: "status", tone: "good", words: "Active" } : { kind: "status", tone: "idle", words: "De-activated" };
 
 /** Since when somebody waits for the administrator's word; nothing where nobody does. */
-export const waitingCell = ({ approved, refusalReason, submittedAt }: Standing): Cell => ({
+export const waitingCell = ({ approved, refusalReason, submittedAt, pendingSince }: Standing): Cell => ({
   kind: "waiting",
-  since: approved || refusalReason !== null ? null : submittedAt,
+  since: pendingSince !== null ? pendingSince : approved || refusalReason !== null ? null : submittedAt,
   until: null,
 });
 
@@ -68,6 +76,53 @@ export const standingActions = ({
   remove,
   many,
 }: Words): Record<StandingAction, ActionWords> => ({
+  approve_change: {
+    label: "Approve the change",
+    icon: "check",
+    tone: "primary",
+    bulk: true,
+    ask: {
+      title: "Approve the change of {name}?",
+      titleMany: `Approve the changes of {n} ${many}?`,
+      consequence: "Travellers see the new version at once. {told}",
+      consequenceMany: "Travellers see the new versions at once. Owners and staff that they have are told by mail.",
+      confirm: "Approve the change",
+      confirmMany: "Approve {n} changes",
+      reason: "none",
+    },
+  },
+  reject_change: {
+    label: "Reject the change",
+    icon: "x",
+    tone: "danger",
+    bulk: true,
+    ask: {
+      title: "Reject the change of {name}?",
+      titleMany: `Reject the changes of {n} ${many}?`,
+      consequence: "The approved version stays on sale. {told}",
+      consequenceMany: "The approved versions stay on sale. Owners and staff that they have are told by mail.",
+      confirm: "Reject the change",
+      confirmMany: "Reject {n} changes",
+      reason: "required",
+      reasonLabel: "Reason",
+      reasonHelp: "Owner and staff read these words.",
+    },
+  },
+  withdraw_change: {
+    label: "Withdraw the change",
+    icon: "undo",
+    tone: "plain",
+    bulk: false,
+    ask: {
+      title: "Withdraw the change of {name}?",
+      titleMany: `Withdraw the changes of {n} ${many}?`,
+      consequence: "The approved version stays on sale, and what you changed is dropped.",
+      consequenceMany: "The approved versions stay on sale, and what you changed is dropped.",
+      confirm: "Withdraw the change",
+      confirmMany: "Withdraw {n} changes",
+      reason: "none",
+    },
+  },
   approve: {
     label: "Approve",
     icon: "check",
@@ -92,10 +147,9 @@ export const standingActions = ({
     ask: {
       title: "Refuse {name}?",
       titleMany: `Refuse {n} ${many}?`,
-      consequence:
-        "Travellers can't find it until it is approved. Its owner gets your reason by mail. {bookings} as they are.",
+      consequence: "Travellers can't find it until it is approved. {told} {bookings} as they are.",
       consequenceMany:
-        "Travellers can't find them until they are approved. Their owners get your reason by mail. Bookings stay.",
+        "Travellers can't find them until they are approved. Owners and staff that they have get your reason by mail. Bookings stay.",
       confirm: "Refuse",
       confirmMany: "Refuse {n}",
       reason: "required",
@@ -136,6 +190,14 @@ export const standingActions = ({
     },
   },
 });
+
+/** Who is told by mail, for the sentences of actions. */
+export const recipientsTold = (n: number): string =>
+  n === 0
+    ? "Nobody is told by mail: it has no owner or staff."
+    : n === 1
+      ? "Its owner or staff member is told by mail."
+      : `${n} people, owner and staff, are told by mail.`;
 
 /** `3 bookings stay`, for the sentences of actions. */
 export const bookingsStay = (n: number): string =>

@@ -99,6 +99,10 @@ export const hotel = pgTable(
     approved: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     refusalReason: text(),
+    /** Reviewed fields that a sub-administrator changed, by form name; they are applied once they are approved. */
+    pendingChange: jsonb().$type<Record<string, unknown>>(),
+    pendingBy: uuid(),
+    pendingAt: at(),
     /** Since when it has been waiting for approval, the last time that it did. */
     submittedAt: createdAt(),
     /** Goes up with every change, so that nobody overwrites what they have not seen. */

@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { createdAt, minorUnits } from "./columns";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, createdAt, minorUnits } from "./columns";
 import { cancellationPolicy, extraService, feature, hotel } from "./hotels";
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -36,6 +48,10 @@ export const room = pgTable(
     approved: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     refusalReason: text(),
+    /** Reviewed fields that a sub-administrator changed, by form name; they are applied once they are approved. */
+    pendingChange: jsonb().$type<Record<string, unknown>>(),
+    pendingBy: uuid(),
+    pendingAt: at(),
     submittedAt: createdAt(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),

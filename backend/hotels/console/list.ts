@@ -14,12 +14,13 @@ import {
 } from "@/backend/http/listing";
 import type { HotelQuery, HotelRow } from "@/lib/contracts/console-hotel";
 import type { FoundItem } from "@/lib/contracts/listing";
+import { waitsForApproval } from "./pending";
 import { type HotelRecordRow, hotelColumns, hotelRowOf, hotelTables } from "./row";
 
 const sorts = {
   title: sql`public.fold(h.title)`,
   created: sql`h.created_at`,
-  waiting: sql`h.submitted_at`,
+  waiting: sql`coalesce(h.pending_at, h.submitted_at)`,
   stars: sql`h.stars`,
   city: sql`public.fold(c.name)`,
 };
@@ -72,8 +73,9 @@ const filterOf = (actor: UserActor, { country, city, type, stars, owner, q, wide
     q ? searching(q, wide) : undefined,
   ]);
 
-const standingOf = ({ approved, active }: HotelQuery): SQL =>
+const standingOf = ({ approved, active, waiting }: HotelQuery): SQL =>
   all([
+    waiting === undefined ? undefined : sql`${waitsForApproval("h")} = ${waiting}`,
     approved === undefined ? undefined : sql`h.approved = ${approved}`,
     active === undefined ? undefined : sql`h.active = ${active}`,
   ]);
@@ -81,7 +83,7 @@ const standingOf = ({ approved, active }: HotelQuery): SQL =>
 const views = {
   all: sql`true`,
   approved: sql`h.approved`,
-  unapproved: sql`NOT h.approved`,
+  unapproved: waitsForApproval("h"),
   deactivated: sql`NOT h.active`,
 };
 

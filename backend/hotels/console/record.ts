@@ -9,6 +9,7 @@ import type { HotelRecord } from "@/lib/contracts/console-hotel";
 import type { StoredHotelForm } from "@/lib/contracts/hotel-form";
 import { AppError } from "@/lib/errors";
 import { incomeOf, isAhead, keptBookings, ofHotel, ofRoom } from "./kept";
+import { describePending, pendingColumn, type StoredPending, withPending } from "./pending";
 import { type HotelRecordRow, hotelColumns, hotelRowOf, hotelTables } from "./row";
 import type { Standing } from "./rules";
 
@@ -33,7 +34,13 @@ const formColumn = sql`json_build_object(
   'pictures', ${json(sql`SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,
        'placeholder', p.placeholder) ORDER BY p.position, p.id) FROM picture p WHERE p.owner_kind = 'hotel' AND p.owner_id = h.id`)})`;
 
-export type StoredHotel = Standing & { id: number; token: string; ownerId: string | null; form: StoredHotelForm };
+export type StoredHotel = Standing & {
+  id: number;
+  token: string;
+  ownerId: string | null;
+  pending: StoredPending;
+  form: StoredHotelForm;
+};
 
 /** The hotel as it was entered, under its row's lock; 404 where it is not there or not in this actor's scope. */
 export async function lockHotel(tx: Db, actor: UserActor, key: HotelKey): Promise<StoredHotel> {
@@ -42,36 +49,48 @@ export async function lockHotel(tx: Db, actor: UserActor, key: HotelKey): Promis
     lock: sql`SELECT h.id ${from} FOR NO KEY UPDATE OF h`,
     read: sql`
       SELECT h.id, h.token, h.approved, h.active, h.refusal_reason AS "refusalReason", h.owner_id AS "ownerId",
-             ${formColumn} AS form ${from}`,
+             ${isoTime("h.pending_at")} AS "pendingSince", ${pendingColumn("h")}, ${formColumn} AS form ${from}`,
   });
   if (!hotel) throw noHotel();
   return hotel;
 }
 
-type FullRow = HotelRecordRow & { timeZone: string; form: StoredHotelForm };
+async function cityName(db: Db, cityId: number): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT c.name || ', ' || n.name AS name FROM city c JOIN country n ON n.id = c.country_id WHERE c.id = ${cityId}`);
+  return rows[0]?.name ?? "";
+}
+
+type FullRow = HotelRecordRow & { timeZone: string; pending: StoredPending; form: StoredHotelForm };
 
 const roomList = (hotelId: number) => sql`
   SELECT r.id, r.token, r.title, r.units, r.cost_per_night_minor AS "costPerNightMinor", r.approved, r.active,
          r.refusal_reason AS "refusalReason", ${isoTime("r.submitted_at")} AS "submittedAt",
+         ${isoTime("r.pending_at")} AS "pendingSince",
          (SELECT count(*)::int FROM orders o WHERE ${isAhead} AND ${ofRoom(sql`r.id`)}) AS bookings
     FROM room r WHERE r.hotel_id = ${hotelId} ORDER BY r.cost_per_night_minor, r.id`;
 
-/** All that a console shows of a hotel and that its form starts with. */
+/**
+ * All that a console shows of a hotel and that its form starts with. A sub-administrator reads a change that waits for
+ * approval in its fields, because that is what they edit; an administrator reads what is on sale.
+ */
 export async function readHotel(db: Db, actor: UserActor, key: HotelKey): Promise<HotelRecord> {
   const { rows } = await db.execute<FullRow>(sql`
-    SELECT ${hotelColumns}, h.time_zone AS "timeZone", ${formColumn} AS form
+    SELECT ${hotelColumns}, h.time_zone AS "timeZone", ${pendingColumn("h")}, ${formColumn} AS form
       FROM ${hotelTables} WHERE ${isHotel(actor, key)}`);
   if (!rows[0]) throw noHotel();
-  const { form, ...row } = rows[0];
+  const { form, pending, ...row } = rows[0];
+  const own = actor.role === "admin" ? form : withPending(form, pending);
   const site = await readSettings(db, "site");
   const rooms = await db.execute<HotelRecord["roomList"][number]>(roomList(row.id));
   return {
     ...hotelRowOf(row, actor),
-    ...form,
-    cityName: `${row.city}, ${row.country}`,
+    ...own,
+    cityName: own.cityId === form.cityId ? `${row.city}, ${row.country}` : await cityName(db, own.cityId),
     roomList: rooms.rows,
     upcoming: await keptBookings(db, ofHotel(row.id)),
     income: await incomeOf(db, ofHotel(row.id), site.baseCurrency),
     reviewsChanges: site.reviewChanges,
+    pending: await describePending(db, "hotel", form, pending),
   };
 }

@@ -111,23 +111,101 @@ describe("changing a hotel", () => {
     expect((await call(owner, "GET", at("subadmin", hotel))).body.stars).toBe(3);
   });
 
-  it("of what travellers rely on sends it back for approval when its owner does it, and says so", async () => {
-    const hotel = await add(owner, "subadmin");
+  const approved = async (changes: Record<string, unknown> = {}) => {
+    const hotel = await add(owner, "subadmin", changes);
     await call(admin, "POST", `${at("admin", hotel)}/standing`, { action: "approve" });
-    const daily = await change(owner, "subadmin", hotel, 2, { policies: "Quiet after ten.", leadMinutes: 60 });
-    expect(daily.body.message).toBe("Casa do Mirante is saved.");
-    expect(await publicPage(hotel)).toBe(200);
-    const material = await change(owner, "subadmin", hotel, 3, {
-      policies: "Quiet after ten.",
-      leadMinutes: 60,
-      title: "Casa Nova",
-      stars: 5,
+    return hotel;
+  };
+  const decide = (who: typeof admin, hotel: Added, body: object) =>
+    call(who, "POST", `${at(who === admin ? "admin" : "subadmin", hotel)}/standing`, body);
+  const onSale = async (hotel: Added) => (await call(null, "GET", `/api/hotel/details/${hotel.hotelId}`)).body;
+  const newestMail = async () => {
+    const { rows } = await db.execute<{ payload: { to: string; event: string } }>(
+      sql`SELECT payload FROM outbox WHERE topic = 'mail' ORDER BY id DESC LIMIT 1`,
+    );
+    return rows[0]?.payload;
+  };
+
+  it("of contact data and daily work holds at once and needs no review", async () => {
+    const hotel = await approved();
+    const saved = await change(owner, "subadmin", hotel, 2, {
+      ...{ policies: "Quiet after ten.", leadMinutes: 60, phone: "+351 912 000 000", email: "desk@example.com" },
     });
-    expect(material.body.message).toContain("Because name and stars changed, it waits for approval");
-    expect(material.stale).toEqual(expect.arrayContaining([`hotel:${hotel.hotelId}`, "list:hotel"]));
-    expect(await publicPage(hotel)).toBe(404);
-    const byAdmin = await change(admin, "admin", hotel, 4, { title: "Casa Velha", ownerId: owner.id });
+    expect(saved.body).toMatchObject({ title: "Saved", message: "Casa do Mirante is saved." });
+    expect(await publicPage(hotel)).toBe(200);
+    expect((await call(admin, "GET", at("admin", hotel))).body).toMatchObject({
+      ...{ approved: true, pending: null, pendingSince: null, phone: "+351 912 000 000" },
+    });
+  });
+
+  it("of reviewed fields waits while the approved version stays on sale, until it is approved", async () => {
+    const hotel = await approved();
+    const saved = await change(owner, "subadmin", hotel, 2, { title: "Casa Nova", stars: 5, leadMinutes: 60 });
+    expect(saved.body.title).toBe("Saved, and waiting for approval");
+    expect(saved.body.message).toContain("change of name and stars waits for approval");
+    expect(await onSale(hotel)).toMatchObject({ title: "Casa do Mirante", stars: 4 });
+    // The owner edits what they saved; the administrator compares it with what is on sale.
+    const mine = (await call(owner, "GET", at("subadmin", hotel))).body;
+    expect(mine).toMatchObject({ ...{ title: "Casa Nova", stars: 5, leadMinutes: 60, approved: true } });
+    expect(mine.actions).toContain("withdraw_change");
+    const theirs = (await call(admin, "GET", at("admin", hotel))).body;
+    expect(theirs).toMatchObject({ title: "Casa do Mirante", leadMinutes: 60 });
+    expect(theirs.pending.changes).toEqual([
+      { field: "title", label: "name", before: "Casa do Mirante", after: "Casa Nova" },
+      { field: "stars", label: "stars", before: "4", after: "5" },
+    ]);
+    expect(theirs.actions.slice(0, 2)).toEqual(["approve_change", "reject_change"]);
+    const waiting = await call(admin, "GET", "/api/admin/hotels?waiting=1&pageSize=100");
+    expect(waiting.body.items.map(({ id }: { id: number }) => id)).toContain(hotel.hotelId);
+
+    expect((await decide(owner, hotel, { action: "approve_change" })).status).toBe(403);
+    expect((await decide(admin, hotel, { action: "approve_change", version: 2 })).status).toBe(409);
+    const done = await decide(admin, hotel, { action: "approve_change", version: theirs.version });
+    expect(done.body.message).toContain("1 person was told");
+    expect(done.stale).toEqual(expect.arrayContaining([`hotel:${hotel.hotelId}`]));
+    expect(await onSale(hotel)).toMatchObject({ title: "Casa Nova", stars: 5 });
+    expect((await call(admin, "GET", at("admin", hotel))).body).toMatchObject({ pending: null, leadMinutes: 60 });
+    expect(await newestMail()).toMatchObject({ to: owner.email, event: "listingChangeApproved" });
+    expect((await decide(admin, hotel, { action: "approve_change" })).status).toBe(409);
+  });
+
+  it("can be rejected with a reason or withdrawn, and keeps what is on sale either way", async () => {
+    const hotel = await approved();
+    const { body } = await change(owner, "subadmin", hotel, 2, { description: "The best in town." });
+    expect((await decide(admin, hotel, { action: "reject_change" })).body.fields).toHaveProperty("reason");
+    await decide(admin, hotel, { action: "reject_change", reason: "Say what it is." });
+    expect(await newestMail()).toMatchObject({ to: owner.email, event: "listingChangeRejected" });
+    expect((await onSale(hotel)).description).toContain("Twelve rooms");
+    const again = await change(owner, "subadmin", hotel, body.version + 1, { description: "Eleven rooms." });
+    expect((await decide(owner, hotel, { action: "withdraw_change", version: again.body.version })).status).toBe(200);
+    expect((await call(owner, "GET", at("subadmin", hotel))).body).toMatchObject({
+      ...{ pending: null, description: "Twelve rooms over the river.", approved: true },
+    });
+    const { rows } = await db.execute<{ action: string }>(sql`
+      SELECT action FROM audit_log WHERE object_kind = 'hotel' AND object_id = ${String(hotel.hotelId)} ORDER BY id`);
+    expect(rows.map(({ action }) => action).slice(2)).toEqual([
+      ...["hotel.submit_change", "hotel.reject_change", "hotel.submit_change", "hotel.withdraw_change"],
+    ]);
+  });
+
+  it("keeps a waiting change through other saves, and drops it when the owner takes it back", async () => {
+    const hotel = await approved();
+    await change(owner, "subadmin", hotel, 2, { title: "Casa Nova" });
+    await change(owner, "subadmin", hotel, 3, { title: "Casa Nova", policies: "No smoking." });
+    const byAdmin = await change(admin, "admin", hotel, 4, { stars: 3, policies: "No smoking.", ownerId: owner.id });
     expect(byAdmin.body.title).toBe("Saved");
+    const theirs = (await call(admin, "GET", at("admin", hotel))).body;
+    expect(theirs).toMatchObject({ title: "Casa do Mirante", stars: 3, policies: "No smoking." });
+    expect(theirs.pending.changes).toMatchObject([{ after: "Casa Nova" }]);
+    await change(owner, "subadmin", hotel, 5, { stars: 3, policies: "No smoking." });
+    expect((await call(admin, "GET", at("admin", hotel))).body).toMatchObject({ pending: null, approved: true });
+  });
+
+  it("claims of nobody that they were told", async () => {
+    const hotel = await add(admin, "admin");
+    const refused = await decide(admin, hotel, { action: "refuse", reason: "No address." });
+    expect(refused.body.message).toContain("Nobody was told by mail: it has no owner or staff.");
+    expect((await call(admin, "GET", at("admin", hotel))).body.recipients).toBe(0);
   });
 
   it("does not when the setting says so", async () => {
@@ -271,8 +349,15 @@ describe("the list of hotels", () => {
       (hotel: { stars: number }) => hotel.stars,
     );
     expect(stars).toEqual([...stars].sort((a, b) => b - a));
-    const unapproved = await call(admin, "GET", "/api/admin/hotels?approved=0");
-    expect(unapproved.body.items.every((hotel: { approved: boolean }) => !hotel.approved)).toBe(true);
+    const unapproved = await call(admin, "GET", "/api/admin/hotels?waiting=1");
+    expect(
+      unapproved.body.items.every(
+        (hotel: { approved: boolean; pendingSince: string | null }) => !hotel.approved || hotel.pendingSince,
+      ),
+    ).toBe(true);
+    expect(unapproved.body.items.every((hotel: { refusalReason: string | null }) => hotel.refusalReason === null)).toBe(
+      true,
+    );
     expect(unapproved.body.counts.unapproved.n).toBe(unapproved.body.total);
     const [one, two] = [await titles(admin, "admin", "pageSize=1"), await titles(admin, "admin", "pageSize=1&page=2")];
     expect(one).not.toEqual(two);

@@ -15,6 +15,7 @@ import type { Trace } from "./changes";
 import { keptWords } from "./kept";
 import { findHotels, hotelsForExport, listHotels } from "./list";
 import { featureOptions, findCities, findOwners, policyOptions, propertyTypeOptions } from "./options";
+import { toldWords } from "./owners";
 import { readHotel } from "./record";
 import type { Decision } from "./rules";
 import { type Decided, decideHotel, removeHotel, type StandingRequest } from "./standing";
@@ -64,22 +65,29 @@ export async function staleOfHotel(db: Db, hotelId: number): Promise<string[]> {
 }
 
 const past: Record<Decision, string> = {
+  approve_change: "changed as it was proposed",
+  reject_change: "as it was approved before; the change is rejected",
+  withdraw_change: "as it was approved before; the change is withdrawn",
   approve: "approved",
-  refuse: "refused; its owner was told why",
+  refuse: "refused",
   activate: "on sale again, as far as its owner decides",
   deactivate: "off sale",
 };
 
-function decidedWords({ title, rooms, kept }: Decided, action: Decision): string {
+/** Decisions that owners and staff get a mail about. */
+export const isTold = (action: Decision) =>
+  action === "approve" || action === "refuse" || action === "approve_change" || action === "reject_change";
+
+function decidedWords({ title, rooms, kept, told }: Decided, action: Decision): string {
   const withRooms = rooms > 0 ? ` with ${rooms === 1 ? "1 room type" : `${rooms} room types`}` : "";
   const stays = action === "refuse" || action === "deactivate" ? ` ${keptWords(kept)}` : "";
-  return `${title} is ${past[action]}${withRooms}.${stays}`;
+  return `${title} is ${past[action]}${withRooms}.${isTold(action) ? ` ${toldWords(told)}` : ""}${stays}`;
 }
 
 export function changedWords(title: string, { changed, material, submitted }: Changed): string {
   if (!changed) return "Nothing was other than before.";
   if (submitted && material.length > 0)
-    return `${title} is saved. Because ${listed(material)} changed, it waits for approval and can't be found until then. Bookings that were made stay.`;
+    return `Saved. The change of ${listed(material)} waits for approval. Travellers see and book the approved version until then.`;
   if (submitted) return `${title} is saved and waits for approval.`;
   return `${title} is saved.`;
 }

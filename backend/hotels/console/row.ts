@@ -17,7 +17,9 @@ export const hotelColumns = sql`
   h.id, h.token, h.title, h.slug, c.name AS city, n.name AS country, t.name AS "propertyType", h.stars,
   (SELECT p.key FROM picture p WHERE p.owner_kind = 'hotel' AND p.owner_id = h.id ORDER BY p.position, p.id LIMIT 1) AS picture,
   u.name AS "ownerName", u.email::text AS "ownerEmail", h.approved, h.active, h.refusal_reason AS "refusalReason",
-  ${isoTime("h.submitted_at")} AS "submittedAt", ${isoTime("h.created_at")} AS "createdAt",
+  (SELECT count(*)::int FROM app_user u WHERE u.status = 'active' AND (u.id = h.owner_id
+     OR u.id IN (SELECT s.user_id FROM hotel_staff s WHERE s.hotel_id = h.id))) AS recipients,
+  ${isoTime("h.pending_at")} AS "pendingSince", ${isoTime("h.submitted_at")} AS "submittedAt", ${isoTime("h.created_at")} AS "createdAt",
   ${isoTime("h.updated_at")} AS "updatedAt", h.version,
   (SELECT count(*)::int FROM room r WHERE r.hotel_id = h.id) AS rooms,
   (SELECT count(*)::int FROM room r WHERE r.hotel_id = h.id AND NOT r.approved AND r.refusal_reason IS NULL) AS "roomsWaiting",

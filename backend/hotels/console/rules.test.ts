@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { UserActor } from "@/backend/http/context";
-import { actionsFor, type Standing, standingAfter, standingAfterChange } from "./rules";
+import { actionsFor, requireChange, type Standing, standingAfter, standingAfterChange } from "./rules";
 
 const actor = (role: "admin" | "subadmin"): UserActor => ({
   kind: "user",
@@ -53,18 +53,26 @@ describe("approval and activity", () => {
 });
 
 describe("a change", () => {
+  const pending = { ...shown, pendingSince: "2027-01-01T00:00:00Z" };
+
   it("by the administrator leaves approval as it is", () => {
-    expect(standingAfterChange(admin, shown, ["name"], true)).toEqual({ standing: shown, submitted: false });
-    expect(standingAfterChange(admin, refused, ["name"], true)).toEqual({ standing: refused, submitted: false });
+    expect(standingAfterChange(admin, shown)).toEqual({ standing: shown, submitted: false });
+    expect(standingAfterChange(admin, refused)).toEqual({ standing: refused, submitted: false });
   });
 
-  it("by the owner waits for approval when it is material and the setting asks for it", () => {
-    expect(standingAfterChange(owner, shown, ["name"], true)).toEqual({ standing: waiting, submitted: true });
-    expect(standingAfterChange(owner, shown, ["name"], false)).toEqual({ standing: shown, submitted: false });
-    expect(standingAfterChange(owner, shown, [], true)).toEqual({ standing: shown, submitted: false });
+  it("by the owner keeps the approval, and brings back what was refused", () => {
+    expect(standingAfterChange(owner, shown)).toEqual({ standing: shown, submitted: false });
+    expect(standingAfterChange(owner, refused)).toEqual({ standing: waiting, submitted: true });
   });
 
-  it("by the owner brings back what was refused, whatever it touched", () => {
-    expect(standingAfterChange(owner, refused, [], false)).toEqual({ standing: waiting, submitted: true });
+  it("that waits is decided by administrators and withdrawn by the owner", () => {
+    expect(actionsFor(admin, pending, true).slice(0, 2)).toEqual(["approve_change", "reject_change"]);
+    expect(actionsFor(owner, pending, true)[0]).toBe("withdraw_change");
+    expect(() => requireChange("hotel", owner, pending, { action: "approve_change", reason: "" })).toThrow(
+      "Only admin",
+    );
+    expect(() => requireChange("hotel", admin, shown, { action: "approve_change", reason: "" })).toThrow("No change");
+    expect(() => requireChange("hotel", admin, pending, { action: "reject_change", reason: "" })).toThrow();
+    requireChange("hotel", owner, pending, { action: "withdraw_change", reason: "" });
   });
 });

@@ -8,15 +8,21 @@ export interface Standing {
   approved: boolean;
   active: boolean;
   refusalReason: string | null;
+  /** Since when a change waits for approval. */
+  pendingSince?: string | null;
 }
 
 export type Decision = Exclude<StandingAction, "remove">;
+export type ChangeDecision = Extract<Decision, `${string}_change`>;
+export const isChangeDecision = (action: Decision): action is ChangeDecision => action.endsWith("_change");
 
 /** What this actor may do with it now. `orders`: whether anybody ever ordered it. */
 export function actionsFor(actor: UserActor, standing: Standing, orders: boolean): StandingAction[] {
   const { approved, active, refusalReason } = standing;
   const decides = actor.role === "admin";
+  const onChange = decides ? (["approve_change", "reject_change"] as const) : (["withdraw_change"] as const);
   return [
+    ...(standing.pendingSince ? onChange : []),
     ...(decides && !approved ? (["approve"] as const) : []),
     ...(decides && refusalReason === null ? (["refuse"] as const) : []),
     active ? "deactivate" : "activate",
@@ -24,7 +30,7 @@ export function actionsFor(actor: UserActor, standing: Standing, orders: boolean
   ];
 }
 
-const already: Record<Decision, string> = {
+const already: Record<Exclude<Decision, ChangeDecision>, string> = {
   approve: "approved already",
   refuse: "refused already",
   activate: "on sale already, as far as its owner decides",
@@ -41,7 +47,7 @@ export function standingAfter(
   kind: ListingKind,
   actor: UserActor,
   standing: Standing,
-  { action, reason }: { action: Decision; reason: string },
+  { action, reason }: { action: Exclude<Decision, ChangeDecision>; reason: string },
 ): Standing {
   if ((action === "approve" || action === "refuse") && actor.role !== "admin")
     throw new AppError("forbidden", { user: `Only administrators approve or refuse a ${nounOf[kind]}.` });
@@ -60,19 +66,22 @@ export function standingAfter(
   }
 }
 
-/**
- * How it stands after somebody changed it. By a sub-administrator: what was refused waits again, and what was approved
- * waits again when travellers would not recognise it (`material`) and the setting asks for that.
- */
-export function standingAfterChange(
+/** 403 for who may not decide about a change, 409 where none waits, 422 for a rejection without a reason. */
+export function requireChange(
+  kind: ListingKind,
   actor: UserActor,
   standing: Standing,
-  material: readonly string[],
-  reviewsChanges: boolean,
-): { standing: Standing; submitted: boolean } {
-  if (actor.role === "admin") return { standing, submitted: false };
-  if (standing.refusalReason !== null) return { standing: { ...standing, refusalReason: null }, submitted: true };
-  if (standing.approved && reviewsChanges && material.length > 0)
-    return { standing: { ...standing, approved: false }, submitted: true };
-  return { standing, submitted: false };
+  { action, reason }: { action: ChangeDecision; reason: string },
+): void {
+  if (action !== "withdraw_change" && actor.role !== "admin")
+    throw new AppError("forbidden", { user: `Only administrators approve or reject a change of a ${nounOf[kind]}.` });
+  if (!standing.pendingSince) throw new AppError("illegal_transition", { user: "No change waits for approval." });
+  if (action === "reject_change" && reason === "")
+    throw new AppError("invalid", { fields: { reason: "Say why; its owner reads it." } });
+}
+
+/** How it stands after a change: what was refused waits again when a sub-administrator changed it. */
+export function standingAfterChange(actor: UserActor, standing: Standing): { standing: Standing; submitted: boolean } {
+  if (actor.role === "admin" || standing.refusalReason === null) return { standing, submitted: false };
+  return { standing: { ...standing, refusalReason: null }, submitted: true };
 }

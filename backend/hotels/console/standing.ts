@@ -4,13 +4,16 @@ import { dropPictures } from "@/backend/files/pictures";
 import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import type { KeptBooking } from "@/lib/contracts/console-hotel";
+import { hotelForms } from "@/lib/contracts/hotel-form";
 import { AppError } from "@/lib/errors";
 import type { ListingKind } from "@/lib/material-changes";
 import { noTrace, type Trace } from "./changes";
 import { inUse, keptBookings, ofHotel, usesOf } from "./kept";
 import { tellOwners } from "./owners";
+import { decideChange } from "./pending";
 import { type HotelKey, lockHotel } from "./record";
-import { type Decision, nounOf, type Standing, standingAfter } from "./rules";
+import { type Decision, isChangeDecision, nounOf, type Standing, standingAfter } from "./rules";
+import { updateHotel } from "./write";
 
 export type StandingRequest = { action: Decision; reason: string; version?: number; withoutRooms?: boolean };
 
@@ -22,6 +25,16 @@ export function requireSeen(kind: ListingKind, seen: number | undefined, now: nu
     data: { version: now },
   });
 }
+
+/** A form with its pictures as a person chooses them, without their sizes. */
+export const chosenOnly = <F extends { pictures: readonly { key: string; alt: string }[] }>(form: F) => ({
+  ...form,
+  pictures: form.pictures.map(({ key, alt }) => ({ key, alt })),
+});
+
+/** 409 for a change that breaks a rule by now. */
+export const outdatedChange = () =>
+  new AppError("conflict", { user: "This change does not fit any more. Reject it and say what to correct." });
 
 export const standingValues = ({ approved, active, refusalReason }: Standing) => ({ approved, active, refusalReason });
 
@@ -37,7 +50,7 @@ async function approveRooms(tx: Db, actor: UserActor, hotelId: number, trace: Tr
   return rows.length;
 }
 
-export type Decided = { id: number; title: string; kept: KeptBooking[]; rooms: number };
+export type Decided = { id: number; title: string; kept: KeptBooking[]; rooms: number; told: number };
 
 /** Approves, refuses, takes off sale or puts on sale again; what is sold already stays sold and is listed. */
 export async function decideHotel(
@@ -50,7 +63,22 @@ export async function decideHotel(
   const stored = await lockHotel(tx, actor, key);
   const { id, form } = stored;
   requireSeen("hotel", request.version, form.version);
-  const after = standingAfter("hotel", actor, stored, request);
+  const { action } = request;
+  if (isChangeDecision(action)) {
+    const { ownerId, pictures, version } = form;
+    const told = await decideChange(tx, actor, trace, {
+      ...{ kind: "hotel", id, standing: stored, version, pending: stored.pending, pictures },
+      request: { action, reason: request.reason },
+      apply: (values) => {
+        const parsed = hotelForms.admin.update.safeParse(chosenOnly({ ...form, ...values, ownerId, version }));
+        if (!parsed.success) throw outdatedChange();
+        return updateHotel(tx, actor, key, parsed.data, trace);
+      },
+      tell: { hotelId: id, hotelToken: stored.token, title: form.title },
+    });
+    return { id, title: form.title, rooms: 0, kept: [], told };
+  }
+  const after = standingAfter("hotel", actor, stored, { action, reason: request.reason });
   await tx.execute(sql`
     UPDATE hotel SET approved = ${after.approved}, active = ${after.active}, refusal_reason = ${after.refusalReason},
            version = version + 1, updated_at = now() WHERE id = ${id}`);
@@ -58,18 +86,19 @@ export async function decideHotel(
   await auditChange(tx, { actor, ...trace }, { kind: "hotel", id, verb: request.action, ...values });
   const approves = request.action === "approve";
   const rooms = approves && !request.withoutRooms ? await approveRooms(tx, actor, id, trace) : 0;
+  let told = 0;
   if (approves || request.action === "refuse") {
-    const told = {
+    const about = {
       hotelId: id,
       hotelToken: stored.token,
       title: form.title,
       approved: approves,
       reason: request.reason,
     };
-    await tellOwners(tx, actor, `hotel ${id}:${form.version}`, told);
+    told = await tellOwners(tx, actor, `hotel ${id}:${form.version}`, about);
   }
   const takenOff = request.action === "deactivate" || request.action === "refuse";
-  return { id, title: form.title, rooms, kept: takenOff ? await keptBookings(tx, ofHotel(id)) : [] };
+  return { id, title: form.title, rooms, told, kept: takenOff ? await keptBookings(tx, ofHotel(id)) : [] };
 }
 
 /** Deletes a hotel with its room types. 409 `in_use` with what stands in the way where anything was ever ordered. */

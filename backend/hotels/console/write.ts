@@ -8,10 +8,11 @@ import { readSettings } from "@/backend/site/settings";
 import { extendNightWindow } from "@/backend/stock/nights";
 import type { HotelForm } from "@/lib/contracts/hotel-form";
 import { AppError } from "@/lib/errors";
-import { materialChanges } from "@/lib/material-changes";
+import { splitChange } from "@/lib/material-changes";
 import { slugOf } from "@/lib/slug";
 import { isChanged, noTrace, type Trace } from "./changes";
 import { type CheckedPlace, checkHotelForm } from "./checks";
+import { pendingAssignments, pendingPictures, withPending } from "./pending";
 import { type HotelKey, lockHotel } from "./record";
 import { standingAfterChange } from "./rules";
 
@@ -99,11 +100,15 @@ export async function createHotel(
   return { id, token };
 }
 
+/** The same fields of another form. */
+export const withOnly = (form: Record<string, unknown>, fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, form[name]]));
+
 export type Changed = { id: number; version: number; material: string[]; submitted: boolean; changed: boolean };
 
 /**
  * Writes a changed form over the hotel that was looked at. 404 out of scope, 409 when somebody else changed it meanwhile,
- * 422 by field. What a sub-administrator changed of what travellers rely on is submitted for approval again.
+ * 422 by field. Reviewed fields that a sub-administrator changed wait for approval beside the row; the rest holds at once.
  */
 export async function updateHotel(
   tx: Db,
@@ -119,25 +124,42 @@ export async function updateHotel(
       user: "Somebody else changed this hotel meanwhile. Look at what it says now.",
       data: { version: current },
     });
-  const place = await checkHotelForm(tx, form, before.cityId);
+  const checked = await checkHotelForm(tx, form, before.cityId);
   const after = { ...form, ownerId: actor.role === "admin" ? (form.ownerId ?? null) : stored.ownerId };
   const storedValues = { ...before, pictures: before.pictures.map(({ key, alt }) => ({ key, alt })) };
-  if (!isChanged(storedValues, after))
+  const drawn = actor.role === "admin" ? storedValues : withPending(storedValues, stored.pending);
+  if (!isChanged({ ...drawn, pictures: drawn.pictures.map(({ key, alt }) => ({ key, alt })) }, after))
     return { id: stored.id, version, material: [], submitted: false, changed: false };
-  const material = materialChanges("hotel", storedValues, after);
   const { reviewChanges } = await readSettings(tx, "site");
-  const { standing, submitted } = standingAfterChange(actor, stored, material, reviewChanges);
+  const { live, pending, words } =
+    stored.approved && reviewChanges && actor.role !== "admin"
+      ? splitChange("hotel", storedValues, after)
+      : { live: after, pending: null, words: [] };
+  const place = pending ? await checkHotelForm(tx, live, before.cityId) : checked;
+  const { standing, submitted } = standingAfterChange(actor, stored);
+  // An administrator's own change leaves alone what waits for a decision.
+  const keeps = actor.role === "admin" ? (stored.pending?.values ?? null) : pending;
+  const owner = { kind: "hotel", id: stored.id } as const;
+  const waiting = await setPictures(tx, actor, owner, live.pictures, pendingPictures(keeps));
+  const values = keeps?.pictures ? { ...keeps, pictures: waiting } : keeps;
   await tx.execute(sql`
-    UPDATE hotel SET ${assignmentsOf({ ...columnsOf(form, place), owner_id: after.ownerId })},
+    UPDATE hotel SET ${assignmentsOf({ ...columnsOf(live, place), owner_id: after.ownerId })},
            approved = ${standing.approved}, refusal_reason = ${standing.refusalReason},
            submitted_at = CASE WHEN ${submitted} THEN now() ELSE submitted_at END,
-           version = version + 1, updated_at = now()
+           version = version + 1, updated_at = now()${pendingAssignments(actor, stored.pending, values)}
      WHERE id = ${stored.id}`);
-  await setFeatures(tx, stored.id, form.featureIds);
-  await setPictures(tx, actor, { kind: "hotel", id: stored.id }, form.pictures);
+  await setFeatures(tx, stored.id, live.featureIds);
   await setOwner(tx, stored.id, stored.ownerId, after.ownerId);
   if (form.windowDays > before.windowDays) await extendNightWindow(tx, { hotelId: stored.id });
-  const change = { kind: "hotel", id: stored.id, verb: "update", before: storedValues, after };
-  await auditChange(tx, { actor, ...trace }, change);
-  return { id: stored.id, version: version + 1, material, submitted, changed: true };
+  const who = { actor, ...trace };
+  await auditChange(tx, who, { kind: "hotel", id: stored.id, verb: "update", before: storedValues, after: live });
+  if (pending)
+    await auditChange(tx, who, {
+      ...owner,
+      verb: "submit_change",
+      before: withOnly(storedValues, pending),
+      after: pending,
+    });
+  const waits = submitted || words.length > 0;
+  return { id: stored.id, version: version + 1, material: words, submitted: waits, changed: true };
 }

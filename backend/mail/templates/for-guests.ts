@@ -6,6 +6,8 @@ type ForStaff =
   | "invitation"
   | "listingApproved"
   | "listingRefused"
+  | "listingChangeApproved"
+  | "listingChangeRejected"
   | "calendarConflict"
   | "needsALook"
   | "contactReceived";
@@ -22,6 +24,8 @@ const forStaff: Record<ForStaff, true> = {
   invitation: true,
   listingApproved: true,
   listingRefused: true,
+  listingChangeApproved: true,
+  listingChangeRejected: true,
   calendarConflict: true,
   needsALook: true,
   contactReceived: true,

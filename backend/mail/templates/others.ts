@@ -10,6 +10,8 @@ type Others =
   | "staffReview"
   | "listingApproved"
   | "listingRefused"
+  | "listingChangeApproved"
+  | "listingChangeRejected"
   | "calendarConflict"
   | "needsALook"
   | "announcement"
@@ -133,6 +135,30 @@ We have looked at it and can't approve it as it is.
 | Reason | {reason} |
 
 Change it, and it comes back to us by itself. Bookings that were made stay as they are.
+
+[Change it]({link})`,
+  },
+  listingChangeApproved: {
+    subject: "Change approved: {title}",
+    preheader: "Travellers see the new version now.",
+    body: `# Your change of {title} is approved
+Hello {name},
+
+We have reviewed your change and approved it. Travellers see the new version now.
+
+[Look at it]({link})`,
+  },
+  listingChangeRejected: {
+    subject: "Change rejected: {title}",
+    preheader: "The approved version stays on sale.",
+    body: `# Your change of {title} was rejected
+Hello {name},
+
+We have reviewed your change and can't approve it. The version that was approved before stays on sale.
+
+| Reason | {reason} |
+
+Change it again, and we review it again.
 
 [Change it]({link})`,
   },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { waitsForApproval } from "@/backend/hotels/console/pending";
 import { noHotel } from "@/backend/hotels/console/record";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
@@ -19,7 +20,7 @@ const sorts = {
   /** By hotel; the room types of one in the order in which they were added. */
   title: sql`public.fold(h.title)`,
   created: sql`r.created_at`,
-  waiting: sql`r.submitted_at`,
+  waiting: sql`coalesce(r.pending_at, r.submitted_at)`,
   price: sql`r.cost_per_night_minor`,
   units: sql`r.units`,
   arrival: sql`(SELECT min(l.from_date) FROM order_line l
@@ -45,8 +46,9 @@ const filterOf = (actor: UserActor, { hotel, city, refused, q }: RoomQuery): SQL
     q ? searching(q) : undefined,
   ]);
 
-const viewOf = ({ approved, active, booked, closed }: RoomQuery): SQL =>
+const viewOf = ({ approved, active, waiting, booked, closed }: RoomQuery): SQL =>
   all([
+    waiting === undefined ? undefined : sql`${waitsForApproval("r")} = ${waiting}`,
     approved === undefined ? undefined : sql`r.approved = ${approved}`,
     active === undefined ? undefined : sql`r.active = ${active}`,
     booked === undefined ? undefined : sql`(${isBooked}) = ${booked}`,
@@ -56,7 +58,7 @@ const viewOf = ({ approved, active, booked, closed }: RoomQuery): SQL =>
 const views = {
   all: sql`true`,
   approved: sql`r.approved`,
-  unapproved: sql`NOT r.approved`,
+  unapproved: waitsForApproval("r"),
   deactivated: sql`NOT r.active`,
   booked: isBooked,
   closed: isClosed,

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { isoTime } from "@/backend/db/iso-time";
 import { readLocked } from "@/backend/db/transaction";
 import { everOfRoom, incomeOf, keptBookings, ofRoom } from "@/backend/hotels/console/kept";
+import { describePending, pendingColumn, type StoredPending, withPending } from "@/backend/hotels/console/pending";
 import type { Standing } from "@/backend/hotels/console/rules";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
@@ -52,6 +54,7 @@ export type StoredRoom = Standing & {
   hotelId: number;
   hotelToken: string;
   hotelTitle: string;
+  pending: StoredPending;
   form: StoredRoomForm;
 };
 
@@ -62,27 +65,29 @@ export async function lockRoom(tx: Db, actor: UserActor, key: RoomKey): Promise<
     lock: sql`SELECT r.id ${from} FOR NO KEY UPDATE OF r`,
     read: sql`
       SELECT r.id, r.token, r.hotel_id AS "hotelId", h.token AS "hotelToken", h.title AS "hotelTitle", r.approved,
-             r.active, r.refusal_reason AS "refusalReason", ${formColumn} AS form ${from}`,
+             r.active, r.refusal_reason AS "refusalReason",
+             ${isoTime("r.pending_at")} AS "pendingSince", ${pendingColumn("r")}, ${formColumn} AS form ${from}`,
   });
   if (!room) throw noRoom();
   return room;
 }
 
-type FullRow = RoomRecordRow & { timeZone: string; form: StoredRoomForm };
+type FullRow = RoomRecordRow & { timeZone: string; pending: StoredPending; form: StoredRoomForm };
 
-/** All that a console shows of a room type and that its form starts with. */
+/** All that a console shows of a room type and that its form starts with; a waiting change as in `readHotel`. */
 export async function readRoom(db: Db, actor: UserActor, key: RoomKey): Promise<RoomRecord> {
   const { rows } = await db.execute<FullRow>(sql`
-    SELECT ${roomColumns}, h.time_zone AS "timeZone", ${formColumn} AS form
+    SELECT ${roomColumns}, h.time_zone AS "timeZone", ${pendingColumn("r")}, ${formColumn} AS form
       FROM ${roomTables} WHERE ${isRoom(actor, key)}`);
   if (!rows[0]) throw noRoom();
-  const { form, ...row } = rows[0];
+  const { form, pending, ...row } = rows[0];
   const site = await readSettings(db, "site");
   return {
     ...roomRowOf(row, actor, site.baseCurrency),
-    ...form,
+    ...(actor.role === "admin" ? form : withPending(form, pending)),
     upcoming: await keptBookings(db, ofRoom(row.id)),
     income: await incomeOf(db, everOfRoom(row.id), site.baseCurrency),
     reviewsChanges: site.reviewChanges,
+    pending: await describePending(db, "room", form, pending),
   };
 }

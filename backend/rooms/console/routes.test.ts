@@ -168,9 +168,27 @@ describe("changing a room type", () => {
     const room = await add(owner);
     await call(admin, "POST", `${at("admin", room)}/standing`, { action: "approve" });
     expect((await change(owner, room, 2, { costPerNightMinor: 15_000 })).body.title).toBe("Saved");
-    const material = await change(owner, room, 3, { costPerNightMinor: 15_000, title: "Suite" });
-    expect(material.body.message).toContain("Because name changed");
-    expect((await call(null, "GET", `/api/hotel/room/details/${room.id}`)).status).toBe(404);
+    const sold = async () => (await call(null, "GET", `/api/hotel/room/details/${room.id}`)).body.room;
+    const material = await change(owner, room, 3, {
+      ...{ costPerNightMinor: 16_000, title: "Suite", maxAdults: 3, maxGuests: 3 },
+    });
+    expect(material.body.message).toContain("change of name and number of guests waits for approval");
+    expect(await sold()).toMatchObject({ title: "Double with view", maxGuests: 2 });
+    const record = (await call(admin, "GET", at("admin", room))).body;
+    expect(record).toMatchObject({
+      approved: true,
+      costPerNightMinor: 16_000,
+      maxAdults: 2,
+      title: "Double with view",
+    });
+    expect(record.pending.changes.map(({ field }: { field: string }) => field).sort()).toEqual([
+      ...["maxAdults", "maxGuests", "title"],
+    ]);
+    const approved = await call(admin, "POST", `${at("admin", room)}/standing`, { action: "approve_change" });
+    expect(approved.status, approved.text).toBe(200);
+    expect(await sold()).toMatchObject({ title: "Suite", maxGuests: 3 });
+    expect((await call(owner, "GET", at("subadmin", room))).body).toMatchObject({ pending: null, maxAdults: 3 });
+    expect(await brokenInvariants(db)).toEqual([]);
   });
 
   it("drops a plan from the offer without forgetting it", async () => {

@@ -4,7 +4,8 @@ import { transaction } from "@/backend/db/transaction";
 import type { Trace } from "@/backend/hotels/console/changes";
 import { keptWords } from "@/backend/hotels/console/kept";
 import { featureOptions } from "@/backend/hotels/console/options";
-import { changedWords, staleOfHotel } from "@/backend/hotels/console/routes";
+import { toldWords } from "@/backend/hotels/console/owners";
+import { changedWords, isTold, staleOfHotel } from "@/backend/hotels/console/routes";
 import type { Decision } from "@/backend/hotels/console/rules";
 import type { StandingRequest } from "@/backend/hotels/console/standing";
 import { roomPageOf } from "@/backend/hotels/page";
@@ -69,15 +70,18 @@ const exportRow = (room: RoomRow) => [
 ];
 
 const past: Record<Decision, string> = {
+  approve_change: "changed as it was proposed",
+  reject_change: "as it was approved before; the change is rejected",
+  withdraw_change: "as it was approved before; the change is withdrawn",
   approve: "approved",
-  refuse: "refused; its owner was told why",
+  refuse: "refused",
   activate: "on sale again, as far as its owner decides",
   deactivate: "off sale",
 };
 
-function decidedWords({ title, hotelTitle, kept }: DecidedRoom, action: Decision): string {
+function decidedWords({ title, hotelTitle, kept, told }: DecidedRoom, action: Decision): string {
   const stays = action === "refuse" || action === "deactivate" ? ` ${keptWords(kept)}` : "";
-  return `${title}, ${hotelTitle}, is ${past[action]}.${stays}`;
+  return `${title}, ${hotelTitle}, is ${past[action]}.${isTold(action) ? ` ${toldWords(told)}` : ""}${stays}`;
 }
 
 async function serviceOptions(db: Db) {

@@ -21,6 +21,9 @@ export const roomColumns = sql`
   (SELECT p.key FROM picture p WHERE p.owner_kind = 'room' AND p.owner_id = r.id ORDER BY p.position, p.id LIMIT 1) AS picture,
   r.units, r.max_guests AS "maxGuests", r.cost_per_night_minor AS "costPerNightMinor", r.discount_bp AS "discountBp",
   r.approved, r.active, r.refusal_reason AS "refusalReason", ${isoTime("r.submitted_at")} AS "submittedAt",
+  ${isoTime("r.pending_at")} AS "pendingSince",
+  (SELECT count(*)::int FROM app_user u WHERE u.status = 'active' AND (u.id = h.owner_id
+     OR u.id IN (SELECT s.user_id FROM hotel_staff s WHERE s.hotel_id = h.id))) AS recipients,
   EXISTS (SELECT 1 FROM public_hotel p WHERE p.id = h.id) AS "hotelPublic",
   (SELECT count(*)::int FROM orders o WHERE ${isAhead} AND ${ofRoom(sql`r.id`)}) AS bookings,
   (SELECT min(o.check_in)::text FROM orders o WHERE ${isAhead} AND ${ofRoom(sql`r.id`)} AND o.check_in >= current_date) AS "nextArrival",

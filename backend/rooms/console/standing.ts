@@ -4,15 +4,31 @@ import { dropPictures } from "@/backend/files/pictures";
 import { noTrace, type Trace } from "@/backend/hotels/console/changes";
 import { everOfRoom, inUse, keptBookings, ofRoom, usesOf } from "@/backend/hotels/console/kept";
 import { tellOwners } from "@/backend/hotels/console/owners";
-import { standingAfter } from "@/backend/hotels/console/rules";
-import { requireSeen, type StandingRequest, standingValues } from "@/backend/hotels/console/standing";
+import { decideChange } from "@/backend/hotels/console/pending";
+import { isChangeDecision, standingAfter } from "@/backend/hotels/console/rules";
+import {
+  chosenOnly,
+  outdatedChange,
+  requireSeen,
+  type StandingRequest,
+  standingValues,
+} from "@/backend/hotels/console/standing";
 import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
 import type { KeptBooking } from "@/lib/contracts/console-hotel";
+import { roomUpdateForm } from "@/lib/contracts/room-form";
 import { pathTo, routes } from "@/lib/routes";
 import { lockRoom, type RoomKey } from "./record";
+import { updateRoom } from "./write";
 
-export type DecidedRoom = { id: number; hotelId: number; title: string; hotelTitle: string; kept: KeptBooking[] };
+export type DecidedRoom = {
+  id: number;
+  hotelId: number;
+  title: string;
+  hotelTitle: string;
+  kept: KeptBooking[];
+  told: number;
+};
 
 /** Approves, refuses, takes off sale or puts on sale again; what is sold already stays sold and is listed. */
 export async function decideRoom(
@@ -26,20 +42,42 @@ export async function decideRoom(
   const { id, hotelId, hotelToken, hotelTitle, form } = stored;
   const { action, reason, version } = request;
   requireSeen("room", version, form.version);
-  const after = standingAfter("room", actor, stored, request);
+  if (isChangeDecision(action)) {
+    const title = `${form.title}, ${hotelTitle}`;
+    const told = await decideChange(tx, actor, trace, {
+      ...{
+        kind: "room",
+        id,
+        standing: stored,
+        version: form.version,
+        pending: stored.pending,
+        pictures: form.pictures,
+      },
+      request: { action, reason },
+      apply: (values) => {
+        const parsed = roomUpdateForm.safeParse(chosenOnly({ ...form, ...values }));
+        if (!parsed.success) throw outdatedChange();
+        return updateRoom(tx, actor, key, parsed.data, trace);
+      },
+      tell: { hotelId, hotelToken, title, link: pathTo(routes.subadmin.viewRoom, { hotelId, tokenId: stored.token }) },
+    });
+    return { id, hotelId, hotelTitle, title: form.title, kept: [], told };
+  }
+  const after = standingAfter("room", actor, stored, { action, reason });
   await tx.execute(sql`
     UPDATE room SET approved = ${after.approved}, active = ${after.active}, refusal_reason = ${after.refusalReason},
            version = version + 1, updated_at = now() WHERE id = ${id}`);
   const values = { before: standingValues(stored), after: standingValues(after) };
   await auditChange(tx, { actor, ...trace }, { kind: "room", id, verb: action, ...values });
+  let told = 0;
   if (action === "approve" || action === "refuse") {
     const link = pathTo(routes.subadmin.viewRoom, { hotelId, tokenId: stored.token });
     const title = `${form.title}, ${hotelTitle}`;
-    const told = { hotelId, hotelToken, title, approved: action === "approve", reason, link };
-    await tellOwners(tx, actor, `room ${id}:${form.version}`, told);
+    const about = { hotelId, hotelToken, title, approved: action === "approve", reason, link };
+    told = await tellOwners(tx, actor, `room ${id}:${form.version}`, about);
   }
   const takenOff = action === "deactivate" || action === "refuse";
-  return { id, hotelId, hotelTitle, title: form.title, kept: takenOff ? await keptBookings(tx, ofRoom(id)) : [] };
+  return { id, hotelId, hotelTitle, title: form.title, told, kept: takenOff ? await keptBookings(tx, ofRoom(id)) : [] };
 }
 
 /** Deletes a room type. 409 `in_use` with what stands in the way where it was ever ordered. */

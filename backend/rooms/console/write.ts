@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { setPictures } from "@/backend/files/pictures";
 import { isChanged, noTrace, type Trace } from "@/backend/hotels/console/changes";
+import { pendingAssignments, pendingPictures, withPending } from "@/backend/hotels/console/pending";
 import { standingAfterChange } from "@/backend/hotels/console/rules";
-import { assignmentsOf, type Changed, namesOf, newToken, valuesOf } from "@/backend/hotels/console/write";
+import { assignmentsOf, type Changed, namesOf, newToken, valuesOf, withOnly } from "@/backend/hotels/console/write";
 import { hotelInScope } from "@/backend/hotels/scope";
 import { auditChange } from "@/backend/http/change";
 import type { UserActor } from "@/backend/http/context";
@@ -11,7 +12,7 @@ import { readSettings } from "@/backend/site/settings";
 import { extendNightWindow } from "@/backend/stock/nights";
 import { type RoomForm, weekdayNames } from "@/lib/contracts/room-form";
 import { AppError } from "@/lib/errors";
-import { materialChanges } from "@/lib/material-changes";
+import { splitChange } from "@/lib/material-changes";
 import { slugOf } from "@/lib/slug";
 import { checkRoomForm } from "./checks";
 import { setParts } from "./parts";
@@ -93,20 +94,33 @@ export async function updateRoom(
     });
   await checkRoomForm(tx, form, id);
   const storedValues = { ...before, pictures: before.pictures.map(({ key, alt }) => ({ key, alt })) };
-  if (!isChanged(storedValues, form)) return { id, hotelId, version, material: [], submitted: false, changed: false };
-  const material = materialChanges("room", storedValues, form);
+  const drawn = actor.role === "admin" ? storedValues : withPending(storedValues, stored.pending);
+  if (!isChanged({ ...drawn, pictures: drawn.pictures.map(({ key, alt }) => ({ key, alt })) }, form))
+    return { id, hotelId, version, material: [], submitted: false, changed: false };
   const { reviewChanges } = await readSettings(tx, "site");
-  const { standing, submitted } = standingAfterChange(actor, stored, material, reviewChanges);
+  const { live, pending, words } =
+    stored.approved && reviewChanges && actor.role !== "admin"
+      ? splitChange<RoomForm>("room", storedValues as RoomForm, form)
+      : { live: form, pending: null, words: [] };
+  const { standing, submitted } = standingAfterChange(actor, stored);
+  // An administrator's own change leaves alone what waits for a decision.
+  const keeps = actor.role === "admin" ? (stored.pending?.values ?? null) : pending;
+  const waiting = await setPictures(tx, actor, { kind: "room", id }, live.pictures, pendingPictures(keeps));
+  const values = keeps?.pictures ? { ...keeps, pictures: waiting } : keeps;
   await tx.execute(sql`
-    UPDATE room SET ${assignmentsOf(columnsOf(form))},
+    UPDATE room SET ${assignmentsOf(columnsOf(live))},
            approved = ${standing.approved}, refusal_reason = ${standing.refusalReason},
            submitted_at = CASE WHEN ${submitted} THEN now() ELSE submitted_at END,
-           version = version + 1, updated_at = now()
+           version = version + 1, updated_at = now()${pendingAssignments(actor, stored.pending, values)}
      WHERE id = ${id}`);
-  await setParts(tx, id, form);
-  await setPictures(tx, actor, { kind: "room", id }, form.pictures);
+  await setParts(tx, id, live);
   if (form.units !== before.units) await changeUnits(tx, id, before.units, form.units);
-  const change = { kind: "room", id, verb: "update", before: storedValues, after: form };
-  await auditChange(tx, { actor, ...trace }, change);
-  return { id, hotelId, version: version + 1, material, submitted, changed: true };
+  const who = { actor, ...trace };
+  await auditChange(tx, who, { kind: "room", id, verb: "update", before: storedValues, after: live });
+  if (pending) {
+    const before = withOnly(storedValues, pending);
+    await auditChange(tx, who, { kind: "room", id, verb: "submit_change", before, after: pending });
+  }
+  const waits = submitted || words.length > 0;
+  return { id, hotelId, version: version + 1, material: words, submitted: waits, changed: true };
 }

@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import { fillPath } from "@/lib/contracts/define";
 import type { FieldErrors } from "@/lib/errors";
+import { type ListingKind, materialChanges } from "@/lib/material-changes";
 import type { DrawnField, DrawnSection } from "@/lib/resources/form";
 import { type Draft, type DraftValue, sameDraft, toDraft, toWire, valueAt } from "@/lib/resources/form-values";
 import { FieldsContext } from "../fields/context";
@@ -20,6 +21,7 @@ import { focusFirst, labelsOf } from "./error-places";
 import { FormSectionView } from "./form-section";
 import { LeaveGuard } from "./leave-guard";
 import { LeftDraft } from "./left-draft";
+import { ReviewDialog } from "./review-dialog";
 import { SaveBar } from "./save-bar";
 import { dropDraft, keepDraft, readDraft, type SavedDraft } from "./saved-draft";
 
@@ -34,6 +36,8 @@ export type RecordFormProps = {
   /** Where the record as it is now is read, when somebody else changed it meanwhile. */
   readPath: string | null;
   version: number | null;
+  /** Saving asks first when one of this kind's reviewed fields was changed. */
+  review?: ListingKind | null;
   /** Where one goes after saving; `{places}` are filled from the answer. Stays where it is left out. */
   next: string | null;
   cancelHref: string | null;
@@ -53,7 +57,7 @@ const fieldsIn = (sections: readonly DrawnSection[]): DrawnField[] => sections.f
  * the browser that closes, because what is unsaved is kept in it and offered again.
  */
 export function RecordForm(props: RecordFormProps) {
-  const { sections, currency, draftKey, save, readPath, next, cancelHref, look, onDirty, children } = props;
+  const { sections, currency, draftKey, save, readPath, next, cancelHref, look, review, onDirty, children } = props;
   const router = useRouter();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -67,6 +71,7 @@ export function RecordForm(props: RecordFormProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [reviewed, setReviewed] = useState<string[]>([]);
   const dirty = !sameDraft(draft, base.draft);
 
   // A panel takes the focus to its first field; a page leaves it where it is.
@@ -166,7 +171,12 @@ export function RecordForm(props: RecordFormProps) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    await saveDraft(false);
+  }
+
+  async function saveDraft(confirmed: boolean) {
     if (pending) return;
+    setReviewed([]);
     const { body, errors: mistyped } = toWire(fields, draft, currency);
     if (base.version !== null) body.version = base.version;
     setPending(true);
@@ -174,6 +184,11 @@ export function RecordForm(props: RecordFormProps) {
     if (Object.keys(found).length > 0) {
       setPending(false);
       return show(found, "Some of this needs another look.");
+    }
+    const words = review ? materialChanges(review, base.draft, draft) : [];
+    if (words.length > 0 && !confirmed) {
+      setPending(false);
+      return setReviewed(words);
     }
     // One key until there was an answer: a lost answer and a second press are one act.
     once.current ??= crypto.randomUUID();
@@ -236,6 +251,9 @@ export function RecordForm(props: RecordFormProps) {
           />
         </form>
         <LeaveGuard dirty={dirty && !pending} />
+        {reviewed.length > 0 ? (
+          <ReviewDialog words={reviewed} onConfirm={() => void saveDraft(true)} onClose={() => setReviewed([])} />
+        ) : null}
         {conflict ? (
           <ConflictDialog
             fields={fields}

@@ -1,0 +1,31 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { listed } from "@/lib/material-changes";
+
+type ReviewDialogProps = { words: readonly string[]; onConfirm: () => void; onClose: () => void };
+
+/** Asks before a save whose changes an administrator has to approve. */
+export function ReviewDialog({ words, onConfirm, onClose }: ReviewDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Send this change for approval?"
+      description={`An administrator reviews the change of ${listed(words)}. Travellers see and book the approved version until then. Everything else is saved at once.`}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="quiet">Not now</Button>
+          </DialogClose>
+          <Button variant="primary" onClick={onConfirm}>
+            Save and send for approval
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** A device that can keep passkeys and has seen its owner. */
+/** A virtual authenticator with user verification. */
 async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -78,7 +78,7 @@ async function withAuthenticator(context: BrowserContext, page: Page): Promise<v
   });
 }
 
-/** Browsers keep passkeys for names, not for numbers. */
+/** Passkeys need a host name, not an IP address. */
 const named = (origin: string) => origin.replace("127.0.0.1", "localhost");
 
 async function logIn(page: Page, email: string): Promise<void> {

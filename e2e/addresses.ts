@@ -7,13 +7,13 @@ const folderOf = (area: string, path: string) => {
   return join(process.cwd(), "app", area === "public" ? "(public)" : "", clean);
 };
 
-/** A page exists where its folder does; parameter folders may be spelt otherwise than the specification's names. */
+/** A page exists when its folder does. Parameter folders may have other names than in the specification. */
 function hasPage(area: string, path: string): boolean {
   const [fixed] = folderOf(area, path).split("/{");
   return path.includes("{") ? existsSync(fixed ?? "") : existsSync(join(folderOf(area, path), "page.tsx"));
 }
 
-/** The specification's addresses that have a page, places such as `{hotelId}` not filled. */
+/** Paths of the specification that have a page, with unfilled parameters such as `{hotelId}`. */
 export const addressesWithPages = Object.entries(routes).flatMap(([area, table]) =>
   Object.values(table as Record<string, string>)
     .filter((path) => hasPage(area, path))

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { confirmAddress, findStay, roomAddress } from "./journey";
 
-/** What somebody hears who does not see the page: its accessibility tree. */
+/** The accessibility tree of a region, as a screen reader receives it. */
 const heard = async (page: Page, name: string) =>
   (await page.getByRole("main").ariaSnapshot()).split("\n").filter((line) => line.includes(name));
 
@@ -26,7 +26,7 @@ test("a price is heard as one amount with what it is for, an old price as an old
   await expect(map).toBeVisible();
   for (const pin of await map.getByRole("link").all()) {
     await expect(pin).toHaveAccessibleName(/\p{L}.*: \d/u);
-    // No list stands beside it: its houses are reached by keys.
+    // This map has no list next to it, so its pins are reachable by keyboard.
     await expect(pin).not.toHaveAttribute("tabindex", "-1");
   }
 

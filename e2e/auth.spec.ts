@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 
-/** Not one that anybody else uses: each run has its own mail. */
+/** A unique address, so that each run has its own mail. */
 const someone = () => `guest-${crypto.randomUUID().slice(0, 12)}@example.com`;
 const password = "amber kettle morning";
 
-/** The link in the newest mail to an address, as soon as it was made. */
+/** The link in the newest mail to an address. Waits for the mail. */
 async function mailedLink(api: APIRequestContext, to: string, path: string): Promise<string> {
   let found: string | undefined;
   await expect
@@ -30,7 +30,7 @@ async function register(page: Page, email: string, next = "") {
   await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
 }
 
-/** Follows the mailed link, chooses a password and logs in with it. */
+/** Follows the mailed link, chooses a password and logs in. */
 async function confirmAndLogIn(page: Page, api: APIRequestContext, email: string) {
   await page.goto(await mailedLink(api, email, "/auth/email/confirmation"));
   await page.getByLabel("Password", { exact: true }).fill("password123");
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await confirmAndLogIn(page, request, email);
       await expect(page).toHaveURL(/\/hotel\/lists\?page=1$/);
 
-      // Whoever is logged in has no business in the auth area.
+      // A logged-in user is redirected from authentication pages.
       await page.goto("/auth/register");
       await expect(page).toHaveURL(/\/client\/panel$/);
 
@@ -144,7 +144,7 @@ test("a session that was ended elsewhere is told so, in the specification's word
   await expect(toasts.getByText("Authentication Headers Problem or Login Session Expired")).toBeVisible();
   expect((await context.cookies()).some(({ name, value }) => name.endsWith("wayfare_session") && value)).toBe(false);
 
-  // What was typed meanwhile is still there, and is sent again once one has logged in beside it.
+  // The entered values are still there and can be sent after logging in in another tab.
   const save = typing.locator("form", { has: typing.getByLabel("Name", { exact: true }) }).getByRole("button");
   await save.click();
   const notice = typing.getByRole("main").getByRole("alert");

@@ -14,7 +14,7 @@ import {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** A file that a link leads to, as the browser saves it. */
+/** The file of a download link. */
 async function downloaded(page: Page, link: Locator): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   const chunks: Buffer[] = [];
@@ -120,7 +120,7 @@ test("a visitor finds a hotel, registers, pays at the bank, gets the receipt; th
 });
 
 test.describe("without scripts", () => {
-  // On a phone; who books without an account does it without scripts on a wide screen.
+  // On a phone. The guest booking test covers a wide screen without scripts.
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("a visitor searches, registers, holds, pays, has the receipt, and cancels", async ({ page, request }) => {
@@ -135,7 +135,7 @@ test.describe("without scripts", () => {
     await chooseRoom(page, stay);
     await registerOnTheWay(page, request, newEmail("plain"));
     await holdAndPay(page);
-    // The bank's page posts the browser back by itself only with scripts.
+    // Without scripts the bank's page needs a click to return.
     await page.getByRole("button").first().click();
     await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is booked");
@@ -215,7 +215,7 @@ test("with the keyboard alone: from the selection to the paid booking", async ({
   const stay = await findStay(request, { confirmMode: "instant", daysAhead: 75 });
   const page = await as("client");
 
-  /** Tab until what is wanted has the focus, as somebody without a mouse does. */
+  /** Presses Tab until the wanted control has the focus. */
   async function tabTo(wanted: (name: string, type: string) => boolean): Promise<void> {
     for (let presses = 0; presses < 120; presses++) {
       await page.keyboard.press("Tab");
@@ -266,7 +266,7 @@ test("with the keyboard alone: from the selection to the paid booking", async ({
 
 test("nights that can't be had say why, keep what was chosen in sight, and lead on", async ({ page, request }) => {
   const stay = await findStay(request);
-  // More people than any room of the house takes.
+  // More guests than any room of the hotel allows.
   await page.goto(confirmAddress(stay).replace("party=2", "party=16"));
   await expect(page.getByRole("heading", { level: 1, name: "These nights can't be had" })).toBeVisible();
   const chosen = page.getByRole("complementary", { name: "Your stay" });

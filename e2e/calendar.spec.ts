@@ -4,12 +4,12 @@ import { addDays, addMonths } from "@/lib/dates";
 import { localToday } from "@/lib/time-zone";
 import { expect, expectAccessible, test } from "./fixtures";
 
-/** What a sub-administrator's own room is called, and where a traveller finds it. */
+/** Title and public path of a sub-administrator's room. */
 type Room = { hotel: number; room: number; token: string; title: string; slug: string; timeZone: string };
 
 const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
 
-/** A room of theirs that two people can have for every night of a week, some weeks ahead. */
+/** A room of the sub-administrator that is available for two guests on every night of a week, some weeks ahead. */
 async function findRoom(page: Page, request: APIRequestContext, weeksAhead: number): Promise<Room & { first: string }> {
   await page.goto("/subadmin/panel");
   const found = await page.request.get("/api/subadmin/find/hotels?q=");
@@ -31,7 +31,7 @@ async function findRoom(page: Page, request: APIRequestContext, weeksAhead: numb
   throw new Error("no room of the demo's sub-administrator is free for a week");
 }
 
-/** Whether two travellers would be offered the room for that week: what the room's own page asks. */
+/** Whether two guests are offered the room for that week, by the query of the room's page. */
 async function canStay(request: APIRequestContext, room: number, first: string): Promise<boolean> {
   const answer = await request.get(
     `${backend}/api/hotel/room/details/${room}?in=${first}&out=${addDays(first, 7)}&party=2`,
@@ -149,7 +149,7 @@ test("whoever goes on month by month waits for none: one month ahead is there be
   };
   const prices = page.getByRole("table", { name: "Nights of the month" }).getByText(/^\d[\d,]*\.\d\d$/);
 
-  // The page comes with three months: the one before them is missing.
+  // The page includes three months; the month before them is not loaded.
   await page.goto(calendarAddress(room, "table"));
   await expect.poll(() => asked).toEqual([month(-1)]);
   await goOn(1);
@@ -164,10 +164,10 @@ test("whoever goes on month by month waits for none: one month ahead is there be
   await goOn(3);
   await expect(prices.first()).toBeVisible();
   await expect.poll(() => asked).toEqual([month(-1), month(3), month(4)]);
-  // What could not be had ahead is nobody's trouble yet.
+  // A failed prefetch shows no error.
   await expect(page.getByText("Some nights could not be loaded")).toHaveCount(0);
 
-  // Once it is wanted it is asked for in earnest.
+  // The month is requested again when it comes into view.
   reachable = true;
   await goOn(4);
   await expect(prices.first()).toBeVisible();
@@ -230,7 +230,7 @@ test("on a phone two taps select nights, and nothing is wider than the screen", 
   const small = await phone.newPage();
   await small.goto(`/subadmin/hotel/room/view/calender/${room.hotel}/${room.token}?date=${room.first}`);
   const selected = small.locator('[role="gridcell"][aria-selected="true"]');
-  // A tap before the page's script is there does nothing.
+  // A tap before hydration has no effect.
   await expect(async () => {
     if ((await selected.count()) === 0) await night(small, room.first).tap();
     await expect(selected).toHaveCount(1, { timeout: 2_000 });

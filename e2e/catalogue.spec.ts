@@ -10,7 +10,7 @@ const screens = [
   ["/admin/manage/extra/services", "Extra services", "Add extra service"],
 ] as const;
 
-/** A name that no other run has. */
+/** A unique name. */
 const named = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -57,7 +57,7 @@ test("a feature is added by keyboard, switched off and on, and removed", async (
   const panel = page.getByRole("dialog");
   await expect(panel.getByLabel("Name")).toBeFocused();
 
-  // Nothing filled in: the field says so, and has the focus.
+  // An empty form: the field shows the error and has the focus.
   await page.keyboard.press("Enter");
   await expect(panel.getByText("This is needed.").first()).toBeVisible();
   await expect(panel.getByLabel("Name")).toBeFocused();
@@ -199,7 +199,7 @@ test("two who change the same record see what the other one saved, and keep both
 test("the jump box leads to screens and hotels, and columns are remembered elsewhere", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/admin/manage/property");
-  // The whole page listens once its rows can be held.
+  // The page is hydrated when its rows can be moved.
   await expect(page.getByRole("button", { name: /^Move kind of property/ }).first()).toBeEnabled();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Jump to" })).toBeVisible();

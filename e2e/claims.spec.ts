@@ -37,7 +37,7 @@ type Room = {
 };
 type Found = { roomId: number; planId: number; checkIn: string; checkOut: string };
 
-/** Two rooms of one type that the wallet can pay and that can be cancelled for nothing still. */
+/** Two rooms of one type that the wallet can pay and that are free to cancel. */
 async function findRooms(page: Page, mostMinor: number): Promise<Found> {
   const checkIn = addDays(localToday("UTC", new Date()), 50);
   const checkOut = addDays(checkIn, 1);

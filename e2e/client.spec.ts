@@ -43,7 +43,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
 
   const ref = await holdByCall(context.request, baseURL ?? "", stay);
   const held = await context.request.get(`/api/my/orders/${ref}`);
-  // What is paid at the hotel is not asked for here.
+  // The amount due at the property is not requested here.
   const { dueMinor } = (await held.json()) as { dueMinor: number };
   expect(dueMinor).toBeGreaterThan(2_500);
   await test.step("finds what is left to pay on the first screen", async () => {
@@ -139,7 +139,7 @@ test("lists, trips, wallet and payment work on a phone without scripts", async (
   await page.getByRole("radio", { name: /^Card/ }).check();
   await page.getByRole("button", { name: /^Pay \d/ }).click();
   await payAtBank(page);
-  // The bank's page posts the browser back by itself only with scripts.
+  // Without scripts the bank's page needs a click to return.
   await page.getByRole("button", { name: /^Return to/ }).click();
   await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
   await page.goto(`/client/travel/details?ref=${ref}`);

@@ -13,9 +13,8 @@ import { resources } from "@/lib/resources/resources";
 import { expect, expectAccessible, test } from "./fixtures";
 
 /**
- * Every screen that a noun's descriptor has, in both consoles: it opens with its title, its own data stand on it (the
- * backend is asked what they are), axe finds nothing and the browser complains about nothing. Who may enter is tried in
- * `roles.spec.ts`. A new noun comes along by being in the list.
+ * Every screen of every descriptor in both consoles: it opens with its title, shows the backend's data, passes axe and
+ * logs no error in the browser. `roles.spec.ts` tests access. A new resource is covered by adding it to the list.
  */
 type Row = Record<string, unknown>;
 type AnyResource = Resource<Row, Row>;
@@ -44,7 +43,7 @@ async function expectScreen(page: Page, address: string, title: string | RegExp)
 
 const starting = (title: string) => new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")} \\| `);
 
-/** Places that a view's address names are filled from a record of the noun that it is about. */
+/** Fills the parameters of a view's path from a record. */
 async function addressOf(page: Page, view: View, area: ConsoleArea): Promise<{ address: string; fixed: Row } | null> {
   const pattern = view.route[area];
   if (!pattern || !view.places) return pattern ? { address: pattern, fixed: {} } : null;

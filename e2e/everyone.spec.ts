@@ -4,9 +4,9 @@ import { expect, expectAccessible, test } from "./fixtures";
 import { confirmAddress, findStay, roomAddress } from "./journey";
 
 /**
- * Whoever looks, on whatever screen: nothing that axe finds, nothing cut off, nothing too small to hit. By default dark on
- * the narrowest phone and light on a wide screen; `EVERYONE=full npm run e2e -- everyone` goes through every width in
- * both themes, 200 % zoom (640 px) among them.
+ * All screens: axe finds nothing, nothing is cut off, targets are large enough. By default dark on the narrowest phone
+ * and light on a wide screen; `EVERYONE=full npm run e2e -- everyone` covers every width in both themes, including 200
+ * % zoom (640 px).
  */
 type View = { width: number; theme: "light" | "dark" };
 
@@ -20,7 +20,7 @@ const full = [320, 390, 640, 768, 1280, 1920].flatMap((width): View[] => [
 ]);
 const views = process.env.EVERYONE === "full" ? full : thin;
 
-/** Targets of 24 px (WCAG 2.5.8), which axe leaves out unless it is asked. */
+/** Targets of 24 px (WCAG 2.5.8), which axe checks only on request. */
 const rules = { "target-size": { enabled: true } };
 
 async function expectForEveryone(page: Page, path: string): Promise<void> {
@@ -35,11 +35,11 @@ async function expectForEveryone(page: Page, path: string): Promise<void> {
   await expectLargeText(page, path);
 }
 
-/** Words that no eye sees where they stand: said to who listens alone, scrolled to, or closed. */
+/** Text that is not visible in place: for screen readers only, scrolled away, or closed. */
 const unseen =
   "[class*='sr-only'], [class*='overflow-x-auto'], .truncate, details:not([open]) > :not(summary), [popover]:not(:popover-open)";
 
-/** The lines that leave the screen to a side, and by how much the page is wider than it: nothing, if all is well. */
+/** Lines beyond the edge of the screen, and the horizontal overflow of the page. Empty when all is well. */
 function beyond(page: Page): Promise<string[]> {
   return page.evaluate(async (unseen) => {
     await new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
@@ -61,10 +61,10 @@ function beyond(page: Page): Promise<string[]> {
   }, unseen);
 }
 
-/** Letters twice as large, nothing else: no line is cut off, and nothing leaves the screen (WCAG 1.4.4). */
+/** Text at twice the size: no line is cut off and nothing leaves the screen (WCAG 1.4.4). */
 async function expectLargeText(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
-  // Nothing on its way to another size is measured, however short the way: neither now nor when the letters are small again.
+  // Disables transitions, so that nothing is measured while it changes its size.
   await page.addStyleTag({
     content: "*, ::before, ::after { transition: none !important; animation: none !important }",
   });
@@ -73,7 +73,7 @@ async function expectLargeText(page: Page, path: string): Promise<void> {
   await large.evaluate((style) => (style as HTMLStyleElement).remove());
 }
 
-/** The longest name of a place there is, wherever the page shows one: what houses are called is nobody's choice. */
+/** Replaces hotel names by the longest possible one. */
 async function stretchNames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const name = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
@@ -86,7 +86,7 @@ async function stretchNames(page: Page): Promise<void> {
   });
 }
 
-/** A price of seven digits in the currency with the most decimals, in place of each. */
+/** Replaces prices by one with seven digits in a three-decimal currency. */
 async function stretchPrices(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const amount of document.querySelectorAll("main data"))
@@ -94,7 +94,7 @@ async function stretchPrices(page: Page): Promise<void> {
   });
 }
 
-/** Those whose addresses name nothing: what they show hangs on nobody's choice. */
+/** Pages without parameters. */
 const fixed = addressesWithPages
   .filter(({ area, path }) => (area === "public" || area === "auth") && !path.includes("{"))
   .map(({ path }) => path);
@@ -129,7 +129,7 @@ test("longer words of another language, the longest names and the widest prices 
   const dates = `in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
   const found = `/search/hotel/room?q=${encodeURIComponent(hotel.place.city)}&${dates}`;
   const house = `/hotel/details/${hotel.id}/${hotel.slug}?${dates}`;
-  // The longest words are German, the longest sentences French; from right to left is looked at where most stands.
+  // German has the longest words, French the longest sentences. Right-to-left is checked on the densest pages.
   const paths = [
     ...["", "/hotel/lists", found, house, roomAddress(stay)].map((path) => `/de${path}`),
     ...[found, house].flatMap((path) => [`/fr${path}`, `/ar${path}`]),
@@ -138,7 +138,7 @@ test("longer words of another language, the longest names and the widest prices 
   for (const path of paths)
     await test.step(path, async () => {
       await page.goto(path);
-      // What is far down is judged as it is when one comes to it.
+      // Renders off-screen content, so that it is checked as well.
       await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
       await expectLargeText(page, path);
       await stretchNames(page);

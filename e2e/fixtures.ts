@@ -20,22 +20,22 @@ const password = "wayfare-demo-2027";
 const emailOf = (role: Role) => `${role}@demo.test`;
 
 type Fixtures = {
-  /** A browser in which somebody is logged in, to be closed by whoever asked for it. */
+  /** A logged-in browser context. The caller closes it. */
   browserOf: (role: Role) => Promise<BrowserContext>;
-  /** A page of somebody who is logged in: `const page = await as("admin")`. Nobody fills in a login form to test something else. */
+  /** A page of a logged-in user: `const page = await as("admin")`. */
   as: (role: Role) => Promise<Page>;
-  /** The same for tests that only look: the browser keeps its cache from one to the next. */
+  /** The same for read-only tests. The context and its cache are shared. */
   looking: (role: Role) => Promise<Page>;
-  /** Requests of somebody without a browser: pages and endpoints as they are sent. */
+  /** API requests without a browser. */
   asking: (visitor: Visitor) => Promise<APIRequestContext>;
-  /** What the browser complained about on the pages of this test; a test that expects a complaint empties it. */
+  /** Console errors on the pages of this test. A test that expects an error clears them. */
   complaints: string[];
 };
 
 type WorkerFixtures = {
-  /** Who is logged in already, once per role and worker. */
+  /** Session state, once per role and worker. */
   stateOf: (role: Role, origin: string) => Promise<StorageState>;
-  /** A browser of each role that keeps what it has loaded, as a person's does from page to page. */
+  /** One context per role with a warm cache. */
   kept: Map<Role, BrowserContext>;
 };
 
@@ -118,7 +118,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Through the same call as the login form's, once per role and worker. */
+/** Logs in with the request of the login form, once per role and worker. */
 async function logIn(origin: string, role: Role): Promise<StorageState> {
   const api = await request.newContext({
     baseURL: origin,
@@ -136,7 +136,7 @@ async function logIn(origin: string, role: Role): Promise<StorageState> {
   return state;
 }
 
-/** Chromium reports every answer of 400 and above as an error of the console; what a test provokes on purpose is none. */
+/** Chromium logs every response of 400 and above as an error. Tests cause these on purpose. */
 const expectedNoise = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 async function openPage(context: BrowserContext, complaints: string[]): Promise<Page> {
@@ -146,7 +146,7 @@ async function openPage(context: BrowserContext, complaints: string[]): Promise<
   return page;
 }
 
-/** A page is there before what moves it: a test presses and types what a person would not have reached yet. */
+/** Waits for hydration, because tests act faster than users. */
 function awaitAwake(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
@@ -172,24 +172,24 @@ function listen(page: Page, complaints: string[]): void {
 type FurtherRules = Pick<Parameters<AxeBuilder["options"]>[0], "rules">;
 
 /**
- * Axe finds nothing on this page as it stands, and no element of it is told two contradicting looks. Rules that axe
- * leaves out by itself can be asked for.
+ * Checks that axe finds nothing and that no element has contradicting classes. `further` enables rules that are off by
+ * default.
  */
 export async function expectAccessible(page: Page, further: FurtherRules = {}): Promise<void> {
-  // A page that is still coming has no heading yet, and is not what is judged.
+  // Waits for the heading, because a page that is still streaming is incomplete.
   await page.locator("h1").first().waitFor({ state: "attached" });
   await expect(page).toHaveTitle(/./);
-  // Colours in the middle of a fade are nobody's choice; and what lies beyond the screen (`content-visibility`) has those
-  // of another theme only with the next frame.
+  // Finishes transitions and waits a frame, because off-screen content (`content-visibility`) adopts a theme change
+  // only then.
   await page.evaluate(async () => {
     await new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     const settled = Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
     return Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 2_000))]);
   });
-  // What is far down is judged as it is when one comes to it.
+  // Renders off-screen content, so that it is checked as well.
   await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
-  // Without frames all is found in the page itself; the other way opens a page more each time, to put frames together.
+  // Without iframes axe can run in the page. The other mode opens an extra page per run to merge frames.
   const whole = (await page.locator("iframe").count()) === 0;
   const axe = new AxeBuilder({ page }).setLegacyMode(whole).options({ resultTypes: ["violations"], ...further });
   const { violations } = await axe.analyze();

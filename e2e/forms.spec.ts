@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-/** What a form says to whoever got it wrong, with scripts and without: where, why, and with all that they had typed. */
+/** Form errors with and without scripts: the place, the reason, and the entered values. */
 type Slip = {
   name: string;
   path: string;
   button: string | RegExp;
-  /** Labels and what is typed; the browser itself finds nothing wrong with it. */
+  /** Labels and values. Browser validation accepts them. */
   typed: Record<string, string>;
   ticked?: RegExp;
-  /** Labels of the fields that are refused, and a part of why. */
+  /** Labels of the refused fields and a part of each message. */
   wrong: Record<string, RegExp>;
 };
 
@@ -43,7 +43,7 @@ const slips: Slip[] = [
   },
 ];
 
-/** Labels may say that a field is optional; passwords have a button beside them that is named after them. */
+/** Labels may contain "optional"; password fields have a button with their name. */
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 
 async function expectToldWhatIsWrong(page: Page, slip: Slip): Promise<void> {
@@ -69,7 +69,7 @@ for (const withScripts of [true, false]) {
       test(`${slip.name}: what is wrong is named, has the focus, and nothing typed is lost`, async ({ page }) => {
         await page.goto(slip.path);
         const button = page.getByRole("button", { name: slip.button, exact: true });
-        // Sent empty, the browser leads to the first field that is needed.
+        // Browser validation focuses the first required field of an empty form.
         const [first = ""] = Object.keys(slip.typed);
         await button.click();
         await expect(field(page, first)).toBeFocused();

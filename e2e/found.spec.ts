@@ -12,7 +12,7 @@ const decoded = (text: string) =>
     .replace(/&gt;/g, ">")
     .replace(/&amp;/g, "&");
 
-/** What a page's head says to whoever does not look at the page. */
+/** Metadata in a page's head. */
 function headOf(html: string) {
   const tags = [...html.matchAll(/<(?:meta|link) [^>]*>/g)].map(([tag]) =>
     Object.fromEntries(
@@ -33,7 +33,7 @@ function headOf(html: string) {
 const addresses = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(decoded(address)));
 
-/** One address of each kind, as crawlers find them. */
+/** One path of each kind of page, found as crawlers do. */
 async function findPages(api: APIRequestContext) {
   const files = addresses(await (await api.get("/sitemap.xml")).text()).map(({ pathname }) => pathname);
   const one = async (kind: string) => {
@@ -74,7 +74,7 @@ test("each kind of public page has its own title, address, picture and facts", a
     expect(await problemsOf(head.data), path).toEqual([]);
   }
   expect(titles.size).toBe(pages.length);
-  // The list of all has the site's own.
+  // The list of all stays uses the site's own picture.
   expect(pictures.size).toBe(pages.length - 1);
   for (const address of pictures) {
     const picture = await api.get(new URL(address).pathname);

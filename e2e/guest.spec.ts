@@ -14,13 +14,13 @@ import {
   type Stay,
 } from "./journey";
 
-/** A browser that runs no scripts, as some are. */
+/** A browser context without scripts. */
 async function plain(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   return context.newPage();
 }
 
-/** On the bank's page, and back: its way back is a form, which posts itself only with scripts. */
+/** Pays on the bank's page. Its return form needs a click without scripts. */
 async function payPlainly(page: Page): Promise<void> {
   await payAtBank(page);
   await page.getByRole("button", { name: "Return to Wayfare" }).click();
@@ -38,7 +38,7 @@ async function bookPlainly(page: Page, stay: Stay, email: string): Promise<void>
   await payPlainly(page);
 }
 
-/** A stay that may be had for a night longer as well. */
+/** A stay that can be extended by a night. */
 async function findLongerStay(request: APIRequestContext): Promise<Stay> {
   for (const daysAhead of [50, 57, 64, 71]) {
     const stay = await findStay(request, { daysAhead, confirmMode: "instant" });
@@ -49,7 +49,7 @@ async function findLongerStay(request: APIRequestContext): Promise<Stay> {
   throw new Error("no stay in the demo catalogue that could be a night longer");
 }
 
-/** A stay that may be completed today, in a house of the demo's sub-administrator where it is afternoon there. */
+/** A stay of the demo's sub-administrator that can be completed today: it is afternoon at the hotel. */
 async function findOwnStay(
   request: APIRequestContext,
   desk: APIRequestContext,
@@ -102,7 +102,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     await expectAccessible(own);
     await own.getByRole("link", { name: "make an account" }).click();
     await register(own, request, email);
-    // Where one was going before: the booking's own page.
+    // Back to the page before the login: the booking.
     await own.waitForURL((url) => !url.pathname.startsWith("/auth/"));
     await own.goto(`/client/hotel/details?ref=${ref}`);
     await expect(own.getByRole("heading", { level: 1 })).toContainText(stay.hotel.title);
@@ -236,7 +236,7 @@ test("what a visitor saved comes along to the account, once", async ({ browser, 
   await register(page, request, email);
   await page.waitForURL(/\/client\/panel/);
   const saved = page.getByRole("region", { name: "Saved stays" });
-  // The list is taken in once the page knows who is here.
+  // The list is merged after the session is known.
   await expect(saved.getByText(stay.hotel.title)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   expect(await page.evaluate(() => window.localStorage.getItem("wayfare.wish-list"))).toBeNull();
@@ -273,7 +273,7 @@ test("a press is answered whichever of a page's scripts is still on its way", as
         names.every((name) => performance.getEntriesByName(new URL(name, location.href).href, "resource").length > 0),
       others,
     );
-    // What came has run, and what it put off too.
+    // Waits until all scripts and idle callbacks have run.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
     if (await page.evaluate(() => Object.keys(document).some((key) => key.startsWith("_reactListening"))))
       heardByReact++;

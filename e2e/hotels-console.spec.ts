@@ -4,7 +4,7 @@ import { addDays } from "@/lib/dates";
 import { expect, expectAccessible, test } from "./fixtures";
 import { chooseRoom, findStay, holdAndPay, reference, type Stay } from "./journey";
 
-/** A photograph of nothing in particular: different for each name, real enough for the upload to make its sizes of. */
+/** A plain picture, different for each name and large enough for all sizes. */
 const photo = async (name: string, shade: number) => ({
   name,
   mimeType: "image/jpeg",
@@ -19,7 +19,7 @@ async function addPictures(form: Locator, pictures: readonly { alt: string; shad
   const files = await Promise.all(pictures.map(({ shade }, at) => photo(`picture-${at}.jpg`, shade)));
   await form.locator('input[type="file"]').first().setInputFiles(files);
   const words = (at: number) => form.getByLabel(`What picture ${at + 1} shows`);
-  // They arrive in any order and stand as they were chosen: before all are there, the first may still become the second.
+  // Uploads finish in any order but keep the order of selection, so the test waits for all of them.
   await expect(words(pictures.length - 1)).toBeVisible({ timeout: 30_000 });
   for (const [at, { alt }] of pictures.entries()) await words(at).fill(alt);
 }
@@ -68,7 +68,7 @@ async function addRoomType(page: Page, room: RoomType): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(room.title);
 }
 
-/** As a visitor's browser is offered it: both formats in every size made, its measures, and itself blurred until it is there. */
+/** The picture as served to visitors: both formats in every size, dimensions, and a placeholder. */
 async function expectServed(page: Page, words: string): Promise<void> {
   const picture = page.getByRole("img", { name: words }).first();
   const offered = await picture.evaluate((img: HTMLImageElement) => ({
@@ -83,7 +83,7 @@ async function expectServed(page: Page, words: string): Promise<void> {
     const sizes = offered[format].split(", ").map((size) => size.split(" "));
     expect(sizes.map(([, width]) => width)).toEqual(["320w", "640w", "1080w"]);
     for (const [address = ""] of sizes) {
-      // Until a worker has made the AVIF its address answers the WebP.
+      // Responds with WebP until the AVIF exists.
       const type = async () => (await page.request.get(address)).headers()["content-type"];
       await expect.poll(type, { timeout: 30_000, message: address }).toBe(`image/${format}`);
     }
@@ -239,7 +239,7 @@ test("the list that is filtered is the list that is exported", async ({ as }) =>
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   const [head, ...rows] = Buffer.concat(chunks).toString("utf8").trimEnd().split("\r\n");
-  // A byte order mark first: without it a spreadsheet guesses the letters.
+  // Starts with a byte order mark, so that spreadsheets detect UTF-8.
   expect(head).toMatch(/^\uFEFFNumber,Name,Type,/);
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row).toContain(",no,");

@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 
-/** A list as people send it: semicolons, Windows letters, prices with signs, exchanged coordinates, empty cells. */
+/** A typical CSV file: semicolons, Windows-1252, prices with currency signs, swapped coordinates, empty cells. */
 const listOf = (run: string) =>
   [
     "ID;Hotel Name;Room type;Price;City;Country;Latitude;Longitude;Minimum nights",
@@ -45,7 +45,7 @@ test("an administrator imports a list: columns, check, import, report; what is r
   await expect(dialog.getByLabel("Columns are parted by")).toHaveValue(";");
   await expect(dialog.getByText(`Pensão ${run}`).first()).toBeVisible();
   await expectDialogAccessible(page);
-  // What is needed and not said is named.
+  // A missing required mapping is named.
   await dialog.getByLabel(/^Price of a night/).selectOption("");
   await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
   await expect(dialog.getByText("Say which column holds the price of a night.")).toBeVisible();
@@ -62,7 +62,7 @@ test("an administrator imports a list: columns, check, import, report; what is r
   await expectDialogAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // The page is left while it runs, and the import is found again where it was.
+  // The page is left while the import runs and shows its progress afterwards.
   await goOn.click();
   const address = page.url();
   await page.goto("/admin/panel");
@@ -82,7 +82,7 @@ test("an administrator imports a list: columns, check, import, report; what is r
   await expect(page.getByRole("link", { name: `Pensão ${run}` })).toBeVisible();
   await expect(page.getByRole("link", { name: `Casa ${run}` })).toBeVisible();
 
-  // The same list once more changes nothing twice.
+  // Importing the same list again changes nothing.
   await page.goto("/admin/hotel/all?import=new");
   await choose(page, listOf(run));
   await dialog.getByRole("button", { name: "Check all 6 rows" }).click();

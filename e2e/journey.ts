@@ -31,15 +31,15 @@ export type Stay = { hotel: Hotel; room: Room; planId: number; totalMinor: numbe
 
 type Wish = {
   confirmMode?: "instant" | "request";
-  /** Tonight, in a place where check-in time has passed: such a stay can be completed today. */
+  /** Tonight, at a hotel where check-in time has passed, so that the stay can be completed today. */
   begun?: boolean;
   daysAhead?: number;
-  /** This hotel's cheapest, from that day on. */
+  /** The cheapest stay of this hotel from that day. */
   hotelId?: number;
   checkIn?: string;
 };
 
-/** Looking through the catalogue goes to the backend itself: nobody browses four hundred hotels by hand. */
+/** Searching the catalogue uses the backend directly. */
 const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
 
 async function json<T>(api: APIRequestContext, path: string): Promise<T> {
@@ -50,11 +50,11 @@ async function json<T>(api: APIRequestContext, path: string): Promise<T> {
 
 function hasBegun(hotel: Hotel): boolean {
   const { time } = wallClock(Date.now(), hotel.timeZone);
-  // Not in the last hour of the day: the test itself takes a while.
+  // Not in the last hour of the day, because the test takes time.
   return time > hotel.checkInFrom && time < "23:00";
 }
 
-/** A room that two adults can really have, paid when booking, in a hotel as wished. */
+/** An available room for two adults, paid when booking, in a hotel that meets the wish. */
 export async function findStay(api: APIRequestContext, wish: Wish = {}): Promise<Stay> {
   for (let page = 1; page <= 8; page++) {
     const list = wish.hotelId
@@ -88,7 +88,7 @@ export const roomAddress = ({ room, checkIn, checkOut }: Stay) =>
 export const confirmAddress = ({ room, planId, checkIn, checkOut }: Stay) =>
   `/booking/confirm?room=${room.id}&plan=${planId}&in=${checkIn}&out=${checkOut}&party=2`;
 
-/** The link of the newest mail of a kind to somebody, as they would click it. */
+/** The link in the newest mail of a kind to an address. */
 export async function mailedLink(api: APIRequestContext, to: string, path: string): Promise<string> {
   let found: string | undefined;
   await expect
@@ -116,7 +116,7 @@ export async function fillGuests(page: Page): Promise<void> {
   await page.getByLabel("Phone").fill("+351 912 000 000");
 }
 
-/** On the test bank's own page, on its own site. */
+/** Pays on the test bank's page. */
 export async function payAtBank(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Pay by card" })).toBeVisible();
   expect(new URL(page.url()).hostname).toBe("localhost");
@@ -133,7 +133,7 @@ export async function reference(page: Page): Promise<string> {
   return found ?? "";
 }
 
-/** From the room's page to the priced selection. */
+/** Goes from the room page to the priced selection. */
 export async function chooseRoom(page: Page, stay: Stay): Promise<void> {
   await page.goto(roomAddress(stay));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(stay.room.title);
@@ -145,7 +145,7 @@ export async function chooseRoom(page: Page, stay: Stay): Promise<void> {
   );
 }
 
-/** On the page for it: makes an account, chooses the password by the mailed link and logs in. */
+/** Creates an account on its page, chooses the password by the mailed link and logs in. */
 export async function register(page: Page, api: APIRequestContext, email: string): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill("Inês Carvalho");
   await page.getByLabel("E-mail").fill(email);
@@ -161,14 +161,14 @@ export async function register(page: Page, api: APIRequestContext, email: string
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-/** In the middle of a booking: makes an account, and is back at the selection. */
+/** Creates an account during a booking and returns to the selection. */
 export async function registerOnTheWay(page: Page, api: APIRequestContext, email: string): Promise<void> {
   await page.getByRole("link", { name: "Make an account" }).click();
   await register(page, api, email);
   await page.waitForURL(/\/booking\/confirm\?room=/);
 }
 
-/** Takes the room off sale for 15 minutes, names the guests and goes to the bank. */
+/** Holds the room, enters the guests and goes to the bank. */
 export async function holdAndPay(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Hold this room for 15 minutes/ }).click();
   await page.waitForURL(/\/booking\/confirm\?ref=/);
@@ -181,7 +181,7 @@ export async function holdAndPay(page: Page): Promise<void> {
 
 type NewClient = { email: string; state: Awaited<ReturnType<APIRequestContext["storageState"]>> };
 
-/** As the pages' own scripts send it: with the token of the session's cookie, and a key of its own where it moves money. */
+/** Sends a request like the pages' scripts: with the anti-forgery token, and an idempotency key where money moves. */
 export async function send<T = Record<string, unknown>>(
   api: APIRequestContext,
   origin: string,
@@ -201,7 +201,7 @@ export async function send<T = Record<string, unknown>>(
   return (await answer.json()) as T;
 }
 
-/** Somebody new, registered and confirmed as by hand, without drawing the pages for it. */
+/** A new confirmed client, created without rendering pages. */
 export async function newClient(origin: string, name = "Ana Sousa"): Promise<NewClient> {
   const api = await request.newContext();
   const email = newEmail("client");
@@ -215,7 +215,7 @@ export async function newClient(origin: string, name = "Ana Sousa"): Promise<New
   return { email, state };
 }
 
-/** Rooms off sale for 15 minutes, by the calls that the pages make; the reference. */
+/** Holds rooms with the requests of the pages. Returns the reference. */
 export async function holdByCall(
   api: APIRequestContext,
   origin: string,
@@ -230,10 +230,7 @@ export async function holdByCall(
   return ref;
 }
 
-/**
- * A hold's quarter of an hour, over at once: the one thing that a browser can't bring about. In the product's own database,
- * which `npm run e2e` says where to find.
- */
+/** Expires a hold at once in the product's database, which a browser cannot do. */
 export async function runOutHold(ref: string): Promise<void> {
   const file = await readFile(join(process.env.WAYFARE_DATA ?? "", "cluster.json"), "utf8");
   const { port, passwords } = JSON.parse(file) as { port: number; passwords: { wayfare_owner: string } };

@@ -17,8 +17,8 @@ const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
 const contents = async (request: APIRequestContext, path: string) => (await request.get(backend + path)).text();
 
 /**
- * Latin words on an Arabic page that stand alone and are not said to be in another language: what came past the
- * catalogue, or was made by people (`content`: the catalogue's own answers, as text).
+ * Latin text on an Arabic page that is not marked as another language: untranslated text, or content of the catalogue
+ * (`content`: the catalogue's responses as text).
  */
 async function expectArabic(page: Page, html: string, path: string, content: string): Promise<void> {
   const found = await page.evaluate((text) => {
@@ -44,7 +44,7 @@ async function expectArabic(page: Page, html: string, path: string, content: str
       said.push(meta.getAttribute("content") ?? "");
     return [...new Set(said.filter(isForeign))];
   }, html);
-  // Names and alternative texts are people's; a title puts several of them together.
+  // Names and alternative texts are content; a title combines several.
   const isContent = (text: string) =>
     text.split(/, | \| |: /).every((part) => content.includes(JSON.stringify(part).slice(1, -1)));
   expect(
@@ -53,7 +53,7 @@ async function expectArabic(page: Page, html: string, path: string, content: str
   ).toEqual([]);
 }
 
-/** Nothing of the page lies outside of its window. */
+/** Checks that the page does not overflow horizontally. */
 async function expectWhole(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -130,7 +130,7 @@ test("nothing on a page in another language comes past its catalogue", async ({ 
   const catalogue = [
     await contents(request, `/api/hotel/details/${hotel.id}`),
     await contents(request, `/api/hotel/list?pageSize=50&q=${encodeURIComponent(hotel.place.city)}`),
-    // The site's name and address, and how the demo calls nothing.
+    // The site's name and address, and a search that finds nothing.
     "Wayfare hello@wayfare.example Nowhere at all",
   ].join(" ");
   await page.goto("about:blank");
@@ -209,7 +209,7 @@ test("a booking that is made in German stays German: its mail, its papers, its c
   expect((await ticket.body()).toString("latin1")).toContain("/Lang (de)");
   const entry = await (await context.request.get(`/api/orders/${ref}/documents/calendar`)).text();
   expect(entry).toMatch(/^SUMMARY:Aufenthalt: /m);
-  // Whoever has no account finds the booking on the page of guests, not behind a login.
+  // The link of a guest booking leads to the guest page, not to the login.
   expect(entry.replace(/\r\n[ \t]/g, "")).toMatch(/^URL:\S+\/de\/hotel\/reserving\/payment\/status\?ref=/m);
 
   await page.getByRole("link", { name: "Daten oder Gäste ändern" }).click();

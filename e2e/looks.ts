@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { twMerge } from "tailwind-merge";
 
-/** Classes of one element that set the same thing: which of them wins would be up to the stylesheet's order. */
+/** Classes of one element that set the same property, so that the result depends on the stylesheet's order. */
 export async function contradictions(page: Page): Promise<string[]> {
   const looks = await page.evaluate(() => [
     ...new Set([...document.querySelectorAll("body [class]")].map((element) => element.getAttribute("class") ?? "")),

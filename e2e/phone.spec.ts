@@ -5,7 +5,7 @@ import { pathTo, routes } from "@/lib/routes";
 import { expect, expectAccessible, test } from "./fixtures";
 import { newEmail } from "./journey";
 
-/** Somebody calls: the clerk quotes, holds the room and the caller is mailed where to pay, at everybody's price. */
+/** A phone booking: staff quote and hold a room at the public price, and the caller gets a payment link. */
 test("a clerk books by telephone for a client of their hotel, at the price that travellers see", async ({
   as,
   asking,
@@ -19,7 +19,7 @@ test("a clerk books by telephone for a client of their hotel, at the price that 
   const checkIn = addDays(new Date().toISOString().slice(0, 10), 63);
   const checkOut = addDays(checkIn, 2);
 
-  // The first room type of theirs that has nights to sell then.
+  // The first room type with availability on these nights.
   let chosen: (typeof items)[number] | undefined;
   for (const room of items) {
     await clerk.goto(`${pathTo(routes.subadmin.viewRoom, { hotelId: room.hotelId, tokenId: room.token })}?book=1`);

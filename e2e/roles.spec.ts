@@ -7,7 +7,7 @@ import { expect, test, type Visitor } from "./fixtures";
 const visitors: Visitor[] = ["guest", "client", "subadmin", "admin"];
 const panels = { client: "/client/panel", subadmin: "/subadmin/panel", admin: "/admin/panel" };
 
-/** Spec §4: who may stay, and where everybody else is sent. */
+/** Who may stay, and where others are redirected (docs/specification.md §4). */
 function expectedPlace(area: keyof typeof routes, visitor: Visitor): string | "stays" {
   if (area === "public") return "stays";
   if (area === "auth") return visitor === "guest" ? "stays" : panels[visitor];
@@ -15,7 +15,7 @@ function expectedPlace(area: keyof typeof routes, visitor: Visitor): string | "s
   return visitor === "guest" ? "/auth/login" : panels[visitor];
 }
 
-/** A hotel and a room type that both kinds of staff may see, with the tokens of their consoles' addresses. */
+/** A hotel and a room type that both staff roles may see, with the tokens of their console paths. */
 async function staffSamples(api: APIRequestContext) {
   const first = async (path: string) => {
     const { items } = (await (await api.get(path)).json()) as {
@@ -27,7 +27,7 @@ async function staffSamples(api: APIRequestContext) {
   return first("/api/subadmin/rooms?approved=1");
 }
 
-/** Fills the places of an address; a token is the room's own where the address is about a room. */
+/** Fills the parameters of a path. The token belongs to the room where the path is about a room. */
 function fillStaffPlaces(path: string, room: Awaited<ReturnType<typeof staffSamples>>): string {
   return path
     .replace("{hotelId}", String(room.hotelId))
@@ -37,7 +37,7 @@ function fillStaffPlaces(path: string, room: Awaited<ReturnType<typeof staffSamp
     .replace("{email}", encodeURIComponent("client@demo.test"));
 }
 
-/** Whom an administrator may change: not themself. */
+/** A user whom an administrator may edit: not the administrator. */
 async function someUser(api: APIRequestContext): Promise<string> {
   const { items } = (await (await api.get("/api/admin/users?q=client@demo.test")).json()) as {
     items: { id: string }[];
@@ -46,7 +46,7 @@ async function someUser(api: APIRequestContext): Promise<string> {
   return items[0].id;
 }
 
-/** Real things to fill addresses with: a page of nothing proves nothing. */
+/** Existing records for path parameters, because a page without data proves nothing. */
 async function samples(api: APIRequestContext) {
   const list = (await (await api.get("/api/hotel/list?pageSize=1")).json()) as {
     items: { id: number; slug: string }[];
@@ -73,7 +73,7 @@ test.describe("every page for every visitor", () => {
         .replace("{hotelTitle}", hotel.slug)
         .replace("{roomId}", String(room?.id))
         .replace("{roomitle}", room?.slug ?? "")
-        // A search for nothing is the list; here somebody asks for dates.
+        // A search without criteria is the list, so dates are added here.
         .replace(
           /^\/search\/hotel\/room$/,
           `/search/hotel/room?q=Lisbon&in=${addDays(new Date().toISOString().slice(0, 10), 40)}&out=${addDays(new Date().toISOString().slice(0, 10), 42)}`,
@@ -82,7 +82,7 @@ test.describe("every page for every visitor", () => {
         const response = await (await asking(visitor)).get(address, { maxRedirects: 0 });
         const place = expectedPlace(area, visitor);
         if (place === "stays") {
-          // Pages about one booking say so politely when they are asked without one.
+          // Pages about one booking respond with an explanation when no booking is given.
           expect(response.status(), `${visitor} at ${address}`).toBe(200);
           expect(await response.text()).toMatch(/<title>[^<]+ \| [^<]+<\/title>/);
         } else {

@@ -5,7 +5,7 @@ import { mailedLink } from "./journey";
 const password = "wayfare-demo-2027";
 const chosen = "amber kettle morning";
 
-/** Types into a form once it listens, which it shows by `sign`. */
+/** Fills a form after hydration, which `sign` indicates. */
 async function type(page: Page, values: Record<string, string>, sign: Locator): Promise<void> {
   await expect(async () => {
     for (const [label, value] of Object.entries(values)) {
@@ -23,7 +23,7 @@ async function invite(admin: Page, name: string, email: string): Promise<void> {
   await expect(admin.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** What moves money or gives power asks for the administrator's own password, whatever was asked a moment ago. */
+/** Confirms the administrator's password, which money and permission changes always require. */
 async function passAgain(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Is it you?" });
   await dialog.getByLabel("Your password").fill("not mine");
@@ -88,7 +88,7 @@ test("an administrator invites somebody, sends them a fund and bans them; each s
   await theirs.close();
   await elsewhere.close();
 
-  // Everything that was done stands under the person, by whom and when.
+  // The history of the user shows every change with actor and time.
   const history = admin.getByRole("region", { name: "History of changes" });
   for (const words of ["invited this person", "added to the wallet", "banned this person"]) {
     await expect(history).toContainText(words);

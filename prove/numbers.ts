@@ -1,6 +1,6 @@
 /** What proofs count with. */
 
-/** A generator of its own for each seed (mulberry32): whole numbers from 0 to below `below`. */
+/** A seeded generator (mulberry32) of integers from 0 to below `below`. */
 export function drawFrom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -11,7 +11,7 @@ export function drawFrom(seed: number): (below: number) => number {
   };
 }
 
-/** How often each value came: `{ 200: 1, 409: 499 }`. */
+/** Counts values: `{ 200: 1, 409: 499 }`. */
 export function tally(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
@@ -28,7 +28,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** So many at a time, as so many browsers would; the next begins when one is done. */
+/** Runs tasks with limited concurrency. */
 export async function lanes<T>(
   width: number,
   tasks: readonly (() => Promise<T>)[],

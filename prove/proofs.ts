@@ -18,7 +18,7 @@ import { strangers } from "./proofs/strangers";
 import { tests } from "./proofs/tests";
 import { visitorsApart } from "./proofs/visitors";
 
-/** In the order in which they run and stand in the table. */
+/** In the order of execution and of the table. */
 export const proofs: readonly Proof[] = [
   lastRoom,
   randomRanges,

@@ -3,7 +3,7 @@ import { testServer } from "@/backend/db/testing";
 import { proofs } from "./proofs";
 import { openWorld } from "./world";
 
-/** The quick form of every proof that no test file of the product runs anyway. */
+/** The quick form of every proof that no other test file covers. */
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const servers = { throwaway: testServer, durable: testServer };
 

@@ -5,13 +5,13 @@ import { dirname, join } from "node:path";
 import { projectFolder } from "@/scripts/folders.mjs";
 import type { Outcome, Proof } from "./proof";
 
-/** One proof's full form as it was last run; kept beside the code, so that a single one can be run again. */
+/** The last result of a proof's full form, stored so that proofs can run one at a time. */
 type Kept = Outcome & {
   seconds: number;
   seed: number;
   commit: string;
   machine: string;
-  /** Load average when it began: on a machine that others use, times say little. */
+  /** Load average at the start. Times say little on a busy machine. */
   load: number;
 };
 
@@ -27,7 +27,7 @@ const git = (...words: string[]) => {
   }
 };
 
-/** What surrounds a proof, taken when it begins. */
+/** The environment when a proof starts. */
 export const circumstances = (seed: number): Pick<Kept, "seed" | "commit" | "machine" | "load"> => ({
   seed,
   commit: git("rev-parse", "--short", "HEAD") || "unknown",
@@ -44,7 +44,7 @@ const timeOf = (seconds: number) => (seconds < 90 ? `${Math.round(seconds)} s` :
 export const isKept = ({ kept }: Row) => kept.broken.length === 0;
 const verdict = (row: Row) => (isKept(row) ? "pass" : "**short**");
 
-/** Targets and figures as Markdown; reads well enough in a terminal. */
+/** Targets and results as Markdown. */
 export const table = (rows: readonly Row[]): string =>
   tableOf(
     ["proof", "target", "measured", "", "took"],
@@ -59,7 +59,7 @@ function readResults(): Record<string, Kept> {
   }
 }
 
-/** Keeps what was run now beside what was run before, and writes docs/proof.md from all of it. */
+/** Stores the new results with the earlier ones and writes docs/proof.md. */
 export function keep(row: Row, all: readonly Proof[]): void {
   const results = { ...readResults(), [row.proof.id]: row.kept };
   const known = all.flatMap((proof): Row[] => {
@@ -72,7 +72,7 @@ export function keep(row: Row, all: readonly Proof[]): void {
   writeFileSync(join(projectFolder, "docs/proof.md"), page(known, all));
 }
 
-/** What reliability asks for and this does not show. */
+/** Requirements of docs/reliability.md that are covered elsewhere. */
 const elsewhere = [
   "The role matrix over every page, the middleware's bypass set, headers and accessibility of every page: they need the web, `npm run e2e`.",
 ];

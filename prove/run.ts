@@ -7,9 +7,9 @@ import { runTests } from "./tests";
 import { openWorld } from "./world";
 
 /**
- * `npm run prove [-- --quick] [--only id,id] [--seed N] [--soak MINUTES]`: each promise of the booking engine against its
- * figure, on servers and processes of its own. The full form takes more than an hour and writes each row of
- * docs/proof.md as it comes; ends with 1 when something was not kept.
+ * `npm run prove [-- --quick] [--only id,id] [--seed N] [--soak MINUTES]`: checks each promise of the booking engine
+ * against its target, on separate servers and processes. The full form takes more than an hour and writes each row of
+ * docs/proof.md as it finishes. Exits with 1 when a promise is broken.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ if (unknown.length > 0 || !Number.isInteger(seed)) {
   );
   process.exit(2);
 }
-// What surrounds us must not reach the servers that we start.
+// The environment must not affect the started servers.
 for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "BACKEND_URL", "APP_ORIGIN", "HOST", "SMTP_URL"])
   delete process.env[name];
 
@@ -80,7 +80,7 @@ function idsOf(list: readonly Proof[]): string {
   return list.map(({ id }) => id).join(" ");
 }
 
-/** A proof that could not run has not kept its promise either. */
+/** A proof that fails to run counts as broken. */
 async function attempt(one: Proof): Promise<Outcome> {
   const world = openWorld(seed, !values.quick, servers);
   try {
@@ -99,7 +99,7 @@ function isTest(size: unknown): size is { test: string } {
   return typeof size === "object" && size !== null && "test" in size;
 }
 
-/** At most a line every ten seconds, with what is left at the speed so far. */
+/** At most one line every ten seconds, with the estimated remaining time. */
 function printer() {
   const from = Date.now();
   let printedAt = from;

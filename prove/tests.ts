@@ -20,7 +20,7 @@ type Report = {
   testResults: { message: string; name: string; assertionResults: { fullName: string; status: string }[] }[];
 };
 
-/** Runs test files of the product at full length and reads what became of each test. */
+/** Runs test files at full length and reads the result of each test. */
 export async function testRun(
   files: string | readonly string[],
   { name, seed, folder = projectFolder, env, signal }: Options = {},
@@ -65,7 +65,7 @@ export async function testRun(
   };
 }
 
-/** Test files as a proof: how many of their promises hold. */
+/** Test files as a proof: the number of passing tests. */
 export async function runTests(files: string | readonly string[], options?: Options): Promise<Outcome> {
   const { passed, failed } = await testRun(files, options);
   const none = passed + failed.length === 0 ? ["no test was found"] : [];

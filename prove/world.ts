@@ -9,10 +9,10 @@ import { programFolder } from "@/scripts/folders.mjs";
 import { startProduct } from "@/scripts/product";
 import type { World } from "./proof";
 
-/** Where databases come from: the full form writes durably wherever a backend runs, `npm test` nowhere. */
+/** Database servers: durable in the full form where a backend runs, never in `npm test`. */
 export type Servers = { throwaway: () => Promise<TestServer>; durable: () => Promise<TestServer> };
 
-/** A world for one proof; `end` takes down all that was made in it. */
+/** Creates the environment of one proof; `end` removes everything. */
 export function openWorld(seed: number, timed: boolean, servers: Servers): World & { end: () => Promise<void> } {
   const undo: (() => Promise<unknown>)[] = [];
   const later = (step: () => Promise<unknown>) => void undo.push(step);

@@ -4,10 +4,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { type Answer, type Client, type Place, type Shop, type Stay, shopAt } from "./shop";
 
-/** A client who writes down what was acknowledged to him, and what he sent and got no answer to. */
+/** A client that records acknowledged bookings and requests without a response. */
 export type Booker = {
   client: Client;
-  /** Bookings that the product said it has, each with whether it also said that it is paid. */
+  /** Acknowledged bookings, each with whether its payment was acknowledged. */
   known: Map<string, { paid: boolean }>;
   unanswered: { path: string; body: unknown; key: string } | null;
 };
@@ -21,7 +21,7 @@ export type CrowdOptions = {
 
 const refOf = (path: string) => /^\/api\/orders\/(\w+)\/payment$/.exec(path)?.[1];
 
-/** What an answer tells the client; true when it settles the matter. */
+/** Records a response; true when it settles the request. */
 function noteDown(booker: Booker, path: string, { status, body }: Answer): boolean {
   if (status >= 500 || body.code === "in_flight") return false;
   if (status === 200) {
@@ -31,7 +31,7 @@ function noteDown(booker: Booker, path: string, { status, body }: Answer): boole
   return true;
 }
 
-/** Sends what books or pays; without an answer it stays written down with its key. */
+/** Sends a booking or payment. Without a response it stays recorded with its key. */
 async function send(
   shop: Shop,
   booker: Booker,
@@ -50,12 +50,12 @@ const payment = { method: "wallet", guests };
 const paymentPath = (ref: string) => `/api/orders/${ref}/payment`;
 
 export type Crowd = {
-  /** Every status that was answered, and `none` for a connection that broke. */
+  /** Statuses of responses, `none` for a broken connection. */
   statuses: (number | "none")[];
   stop: () => Promise<void>;
 };
 
-/** All of them book and pay, one booking after the other, until stopped or until one gets no answer. */
+/** All clients book and pay in a loop until stopped or until one gets no response. */
 export function startCrowd({ origin, bookers, places, draw }: CrowdOptions): Crowd {
   const shop = shopAt(origin);
   const statuses: Crowd["statuses"] = [];
@@ -84,8 +84,8 @@ export function startCrowd({ origin, bookers, places, draw }: CrowdOptions): Cro
 }
 
 /**
- * After a crash each client sends again, under its old key, what got no answer, until it gets one; then once more, which
- * must change nothing; then pays what is still only held. Answers what was not as promised.
+ * After a crash each client repeats its open requests with their keys until it gets a response, repeats them once more
+ * (which must change nothing), and pays its remaining holds. Returns deviations.
  */
 export async function pickUp(
   origin: string,
@@ -121,7 +121,7 @@ export async function pickUp(
   return { retried, wrong };
 }
 
-/** Compares what the clients were told with what the database holds: nothing missing, nothing that nobody knows of. */
+/** Compares acknowledged bookings with the database: none is missing and none is unknown. */
 export async function audit(db: Database, bookers: readonly Booker[], walletMinor: number): Promise<string[]> {
   const wrong: string[] = [];
   const { rows } = await db.execute<{ id: string; ref: string; status: string; paid: number; hold: string }>(sql`

@@ -3,12 +3,12 @@ import type { StoredHotelForm } from "@/lib/contracts/hotel-form";
 import { hotelPath } from "@/lib/stay-links";
 import { said, Visitor } from "./visitor";
 
-/** A hotel of the catalogue as the console names it. */
+/** A hotel with its console identifiers. */
 export type House = { id: number; token: string; title: string; path: string; cityId: number };
 
 type Change = Partial<Pick<StoredHotelForm, "title" | "description">>;
 
-/** An administrator at the hotels' console: what is saved goes the way that the form's own save goes. */
+/** An administrator in the hotels console. Saves use the request of the form. */
 export class Desk {
   private constructor(readonly visitor: Visitor) {}
 
@@ -16,7 +16,7 @@ export class Desk {
     return new Desk(await new Visitor(address).logIn("admin@demo.test"));
   }
 
-  /** Hotels that everybody can see, with what only the console knows of each. */
+  /** Public hotels with their console data. */
   async houses(most: number): Promise<House[]> {
     const cards = await this.pages<HotelCard>("/api/hotel/list", most);
     const rows = await this.pages<{ id: number; token: string }>("/api/admin/hotels", Number.POSITIVE_INFINITY);
@@ -38,7 +38,7 @@ export class Desk {
     return rows.slice(0, most);
   }
 
-  /** Saves the form with some of it changed; resolves with when the answer was there. */
+  /** Saves a changed form; resolves with the time of the response. */
   async save({ id, token }: House, change: Change): Promise<number> {
     const path = `/api/admin/hotels/${id}/${token}`;
     const stored = said<StoredHotelForm>(await this.visitor.look(path));
@@ -47,7 +47,7 @@ export class Desk {
   }
 }
 
-/** The form's fields alone, of all that the console shows of a hotel. */
+/** Only the form's fields of the console's hotel data. */
 function formOf(stored: StoredHotelForm) {
   const { title, propertyTypeId, stars, summary, description, cityId, district, address, pin } = stored;
   const { checkInFrom, checkOutUntil, phone, email, featureIds, petsAllowed, childAgeLimit, policies } = stored;

@@ -2,16 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { checkInvariants } from "@/backend/jobs/invariants";
 
-/** What the database says, asked by plain queries that share nothing with the code that wrote it. */
+/** Counts rows with a query that shares no code with the product. */
 
 export async function count(db: Database, query: SQL): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM (${query}) AS found`);
   return rows[0]?.n ?? 0;
 }
 
-/** Deadlocks that the server has ended in this database, those that were tried again and went well included. */
+/** Deadlocks that the server resolved in this database, including those that were retried successfully. */
 export async function deadlocks(db: Database): Promise<number> {
-  // The statistics of a connection come to the common ones when it is idle; a second is the longest it waits.
+  // A connection publishes its statistics when it is idle, after at most a second.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const { rows } = await db.execute<{ n: number }>(
     sql`SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()`,
@@ -19,7 +19,7 @@ export async function deadlocks(db: Database): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Pairs of bookings that stand on the same room and night; for room types that have one room. */
+/** Pairs of bookings for the same room and night, for room types with one room. */
 export const overlappingPairs = (db: Database): Promise<number> =>
   count(
     db,
@@ -29,7 +29,7 @@ export const overlappingPairs = (db: Database): Promise<number> =>
           JOIN stock s ON s.id = a.stock_id WHERE s.capacity = 1`,
   );
 
-/** Each invariant that does not hold, with how many rows break it. */
+/** Broken invariants with the number of violating rows. */
 export async function brokenInvariants(db: Database): Promise<string[]> {
   const results = await checkInvariants(db);
   return results.filter(({ broken }) => broken > 0).map(({ name, broken }) => `${name}: ${broken} rows`);

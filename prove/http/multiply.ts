@@ -1,13 +1,13 @@
 import { quoted, tablesInOrder } from "@/backend/backup/tables";
 import type { Database } from "@/backend/db/client";
 
-/** Copies get numbers that no original has. */
+/** Copies get ids that no original has. */
 const apart = "g * 1000000";
-/** As references are written: twelve letters and digits without those that look like others. */
+/** References have twelve letters and digits without ambiguous characters. */
 const otherRef = (ref: string) => `left(${ref}, 8) || translate(upper(lpad(to_hex(g), 4, '0')), '01', 'YZ')`;
 const another = (column: string) => `md5(p.${column}::text || '/' || g)::uuid`;
 
-/** Of each table that a paid booking stands in: which rows to copy, and what a copy has of its own. */
+/** For each table of a paid booking: the rows to copy and the columns that differ in a copy. */
 const parts: Readonly<Record<string, { of: string; own: Readonly<Record<string, string>> }>> = {
   orders: { of: "true", own: { id: another("id"), ref: otherRef("p.ref"), quote_id: another("quote_id") } },
   order_line: { of: "true", own: { id: `p.id + ${apart}`, order_id: another("order_id") } },
@@ -34,8 +34,8 @@ const parts: Readonly<Record<string, { of: string; own: Readonly<Record<string, 
 const copiesAtOnce = 25;
 
 /**
- * As many bookings as a busy year has, each a copy of one that was really made: with its own reference, hold, history
- * and movements of money, so that stock, books and every invariant go on agreeing. The originals are paid by wallet.
+ * Multiplies bookings to a year's volume. Each copy has its own reference, hold, history and ledger entries, so that
+ * all invariants still hold. The originals are paid by wallet.
  */
 export async function multiplyBookings(db: Database, copies: number, progress: (done: number) => void): Promise<void> {
   const client = await db.$client.connect();

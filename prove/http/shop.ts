@@ -4,7 +4,7 @@ import type { Database } from "@/backend/db/client";
 import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
 import { tokenHash } from "@/backend/http/auth";
 
-/** One hotel, rooms at 100.00 a night, free for 120 days, and people with money: made once, before what is measured. */
+/** One hotel with rooms at 100.00 a night, available for 120 days, and clients with money. */
 export type Place = { hotel: number; room: number; plan: number };
 
 export async function openHotel(db: Database, { rooms, units }: { rooms: number; units: number }): Promise<Place[]> {
@@ -17,7 +17,7 @@ export async function openHotel(db: Database, { rooms, units }: { rooms: number;
 
 export type Client = { id: string; token: string };
 
-/** Clients who are signed in, each with so much in the wallet. */
+/** Logged-in clients with this wallet balance. */
 export async function addClients(db: Database, count: number, walletMinor: number): Promise<Client[]> {
   const clients = Array.from({ length: count }, () => ({
     id: randomUUID(),
@@ -57,7 +57,7 @@ export type Stay = { from: number; nights: number; rooms?: number };
 const guests = { firstName: "Ada", lastName: "Prove", email: "ada@prove.test", phone: "+351 912 000 000" };
 const longestWaitMs = 30_000;
 
-/** A client's way through a booking, as the web walks it; a lost connection throws. */
+/** A client's booking requests as the web sends them. A broken connection throws. */
 export function shopAt(origin: string) {
   async function call(
     method: "GET" | "POST",
@@ -84,7 +84,7 @@ export function shopAt(origin: string) {
 
   const shop = {
     call,
-    /** For any method and any kind of answer: what it says, not what it carries. */
+    /** For any method; returns status and code only. */
     async ask(method: string, path: string, client: Client, body: unknown): Promise<{ status: number; code: string }> {
       const response = await fetch(origin + path, {
         method,
@@ -103,7 +103,7 @@ export function shopAt(origin: string) {
         code: isJson ? String((JSON.parse(text) as { code?: string }).code ?? "") : "",
       };
     },
-    /** The offer's token; null where nothing is offered. */
+    /** The token of an offer; null when there is none. */
     async quote(client: Client, { room, plan }: Place, { from, nights, rooms = 1 }: Stay): Promise<string | null> {
       const selection = {
         roomId: room,

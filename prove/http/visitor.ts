@@ -5,7 +5,7 @@ import { xsrfCookie, xsrfHeader } from "@/lib/wire";
 export type Reply = { status: number; headers: Headers; text: string };
 type Words = { headers?: Record<string, string>; body?: unknown };
 
-/** Somebody at the product's own door: requests as a browser sends them, and the cookies that it was given. */
+/** A visitor of the web server: requests like a browser's, with cookies. */
 export class Visitor {
   private readonly jar = new Map<string, string>();
 
@@ -15,15 +15,15 @@ export class Visitor {
     return [...this.jar].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** As a script of ours sets it. */
+  /** Sets a cookie like a script. */
   remember(name: string, value: string): void {
     this.jar.set(name, value);
   }
 
-  /** A page, a part of one, or an endpoint that reads; redirects are answers, too. */
+  /** GET of a page, a part of one, or an endpoint. Redirects are not followed. */
   look = (path: string, headers: Record<string, string> = {}): Promise<Reply> => this.send("GET", path, { headers });
 
-  /** As the product's own pages write: with the token, and a key that stands for this one time. */
+  /** A write like a form's: with the anti-forgery token and a new idempotency key. */
   act = (method: "POST" | "PUT" | "DELETE", path: string, body: unknown): Promise<Reply> =>
     this.send(method, path, { body });
 
@@ -62,13 +62,13 @@ export class Visitor {
   }
 }
 
-/** A page as Next's client fetches it on its way there from nowhere: the address that its server insists on, and how. */
+/** Headers and path of an RSC request for a client navigation. */
 export const partOf = (path: string) => ({
   path: `${path}${path.includes("?") ? "&" : "?"}_rsc=`,
   headers: { rsc: "1" },
 });
 
-/** What an answer that must be well says. */
+/** The body of a successful response. */
 export function said<T>({ status, text }: Reply): T {
   if (status !== 200) throw new Error(`answered ${status}: ${text.slice(0, 300)}`);
   return JSON.parse(text) as T;

@@ -1,5 +1,4 @@
-// Loaded into a backend before it starts: tells its parent each second how long its event loop was kept waiting, and
-// how much memory it has.
+// Preloaded into a backend: reports event loop delay and memory to the parent every second.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const [sinceStart, thisSecond] = [monitorEventLoopDelay({ resolution: 10 }), monitorEventLoopDelay({ resolution: 10 })];

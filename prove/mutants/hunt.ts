@@ -5,17 +5,17 @@ import { projectFolder } from "@/scripts/folders.mjs";
 import { testRun } from "../tests";
 import { changesOf, type Mutant } from "./mutant";
 
-/** Killed: the named test failed. Survived: it passed. Anything else says nothing about the test. */
+/** Killed: the named test failed. Survived: it passed. Otherwise the result says nothing about the test. */
 export type Verdict = { mutant: Mutant; verdict: "killed" | "survived" | "not judged"; why: string };
 
-/** The text with the change in it; throws where the pattern no longer stands exactly once. */
+/** Applies a change; throws when the pattern does not occur exactly once. */
 function changed(text: string, { file, find, replace }: ReturnType<typeof changesOf>[number]): string {
   const parts = text.split(find);
   if (parts.length !== 2) throw new Error(`a pattern stands ${parts.length - 1} times in ${file}, not once: ${find}`);
   return parts.join(replace);
 }
 
-/** Patterns that no longer fit the code that they were made for. */
+/** Patterns that no longer match the code. */
 export async function stalePatterns(mutants: readonly Mutant[]): Promise<string[]> {
   const problems: string[] = [];
   const read = (file: string) => readFile(join(projectFolder, file), "utf8").catch(() => undefined);
@@ -34,7 +34,7 @@ export async function stalePatterns(mutants: readonly Mutant[]): Promise<string[
 
 const leftBehind = new Set(["node_modules", ".git", ".next", ".data", "docs", "test-results", "playwright-report"]);
 
-/** A copy of the sources in which defects can be put; its packages are ours. */
+/** A copy of the sources for defects, with the original packages. */
 async function copySources(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "wayfare-mutants-"));
   const filter = (source: string) => source === projectFolder || !leftBehind.has(basename(source));
@@ -66,8 +66,8 @@ async function judge(folder: string, mutant: Mutant, seed: number): Promise<Verd
 }
 
 /**
- * Puts one defect after the other into copies of the sources and runs the test that has to notice. Before that each of
- * those tests is run without any defect: a test that fails anyway kills nothing.
+ * Applies one defect after the other to copies of the sources and runs the test that must detect it. Each test first
+ * runs without a defect, because a test that always fails proves nothing.
  */
 export async function hunt(
   mutants: readonly Mutant[],

@@ -1,23 +1,23 @@
 type Change = {
   file: string;
-  /** Text that stands exactly once in the file, and what stands there instead. */
+  /** Text that occurs exactly once in the file, and its replacement. */
   find: string;
   replace: string;
 };
 
-/** A defect that somebody could write, and the test that has to notice it. */
+/** A plausible defect and the test that must detect it. */
 export type Mutant = Change & {
   id: string;
-  /** What is wrong with it, in words. */
+  /** Description of the defect. */
   defect: string;
-  /** Where a second net would catch what the first lets through: that one cut as well. */
+  /** Also disables a second safeguard that would detect the defect. */
   and?: Change;
-  /** The test file and the name, or a part of it, of the test that fails because of it. */
+  /** The file and the name, or a part of it, of the test that must fail. */
   test: string;
   name: string;
 };
 
-/** All that is changed. */
+/** All changes of a defect. */
 export const changesOf = ({ file, find, replace, and }: Mutant): Change[] => [
   { file, find, replace },
   ...(and ? [and] : []),

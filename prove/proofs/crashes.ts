@@ -15,7 +15,7 @@ const walletMinor = 1_000_000_000_000;
 const crowdSize = 16;
 const readyWithinMs = 5_000;
 
-/** A data folder of its own with server and backend on it: both are going to be killed. */
+/** A data folder with its own server and backend, because both are killed. */
 type Stage = {
   server: () => Promise<EmbeddedServer>;
   backend: () => Promise<BackendProcess>;
@@ -50,7 +50,7 @@ const acknowledged = (bookers: readonly Booker[]) => bookers.reduce((sum, { know
 type Sum = { timed: boolean; retried: number; slowestMs: number; statuses: (number | "none")[]; wrong: string[] };
 const nothing = ({ timed }: World): Sum => ({ timed, retried: 0, slowestMs: 0, statuses: [], wrong: [] });
 
-/** What the backend wrote about answers that should have been 503. */
+/** Log lines of responses that should have been 503. */
 const faultsIn = (lines: readonly string[]) => lines.filter((line) => line.includes(`code="internal"`));
 
 async function verdict({ db, bookers }: Stage, rounds: number, sum: Sum, lines: readonly string[]) {
@@ -64,7 +64,7 @@ async function verdict({ db, bookers }: Stage, rounds: number, sum: Sum, lines: 
       ...unkept({
         "bookings were made": acknowledged(bookers) > rounds,
         "requests were cut off in the middle": sum.retried > 0,
-        // One round says nothing about time: the quick form runs beside the other tests.
+        // One round says nothing about time, because the quick form runs beside other tests.
         [`ready in ${readyWithinMs / 1000} s`]: rounds === 1 || sum.slowestMs < readyWithinMs,
         [`no 5xx but 503 (${tallyWords(sum.statuses)})`]: faults.length === 0,
         "no room twice": (await overlappingPairs(db)) === 0,
@@ -73,16 +73,13 @@ async function verdict({ db, bookers }: Stage, rounds: number, sum: Sum, lines: 
   };
 }
 
-/**
- * On a machine that others use, too, the first bookings take their time, and a kill before them would show nothing; nor
- * would one while nobody waits for an answer.
- */
+/** Waits for the first bookings and for a pending request, because a kill before that proves nothing. */
 async function untilSomebodyBooked({ bookers }: Stage, round: number): Promise<void> {
   const isUnderWay = () => acknowledged(bookers) > round && bookers.some(({ unanswered }) => unanswered);
   for (const limit = Date.now() + 90_000; !isUnderWay() && Date.now() < limit; ) await pause(5);
 }
 
-/** As many as were asked for, and a few more if none of them cut anything off: an answer may be on its way already. */
+/** The requested rounds, and a few more if none interrupted a request. */
 const goesOn = (round: number, rounds: number, { retried }: Sum) =>
   round <= rounds || (retried === 0 && round <= rounds + 10);
 
@@ -121,7 +118,7 @@ export const backendKilled = proof<{ rounds: number }>({
   },
 });
 
-/** The server itself, or (which it has to survive by itself) one of the processes that work for it. */
+/** Kills the server, or one of its processes, which the server must survive. */
 async function killDatabase({ folder, db }: Stage, whole: boolean): Promise<void> {
   const { rows } = await db.$client.query<{ pid: number }>(
     "SELECT pid FROM pg_stat_activity WHERE usename = 'wayfare_app' AND state <> 'idle' ORDER BY random() LIMIT 1",

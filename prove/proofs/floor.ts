@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectFolder } from "@/scripts/folders.mjs";
 import { proof } from "../proof";
 
-/** Below these versions each had a hole that is known (reliability.md §9). */
+/** Older versions have known vulnerabilities (docs/reliability.md §9). */
 const floors: Readonly<Record<string, string>> = {
   next: "16.4.6",
   react: "19.2.6",

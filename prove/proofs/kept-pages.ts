@@ -25,7 +25,7 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
     const title = house.title;
     const list = `/hotel/lists?city=${house.cityId}&q=${encodeURIComponent(title)}`;
     const room = await roomOf(product.backend, house.id);
-    /** Pages that show the hotel, and how to see that they are of this edit; the title is one of two in turns. */
+    /** Pages that show the hotel, and how to recognise the latest edit; the title alternates between two. */
     const showing: { path: string; headers?: Record<string, string>; by: "words" | "title" }[] = [
       { path: house.path, by: "words" },
       { ...partOf(house.path), by: "words" },
@@ -69,8 +69,8 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
     reading = false;
     await crowd;
     const drawn = (await keptBy(product)).drawn - before.drawn;
-    // A save is heard of three times: from its own answer, from who wrote and from who saw it in the tables. Whoever
-    // reads in between has the page drawn each time, and once more if it was being drawn as it was saved.
+    // A save invalidates three times: by its own response, by the writer and by the change feed. A page requested in
+    // between may be rendered each time, and once more when it was being rendered.
     const most = 4 * edits * showing.length;
     for (const path of others) await pageOf(product.address + path);
     const quiet = await keptBy(product);

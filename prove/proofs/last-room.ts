@@ -8,7 +8,7 @@ const walletMinor = 1_000_000_000;
 const slowest = 1_500;
 const connections = 50;
 
-/** Refusals that say what they should: taken, or too many holds of one client. */
+/** Expected statuses: booked, taken, or too many holds. */
 const expected = new Set([200, 409]);
 
 export const lastRoom = proof<{ requests: number }>({
@@ -25,7 +25,7 @@ export const lastRoom = proof<{ requests: number }>({
     const [place] = await openHotel(db, { rooms: 1, units: 1 });
     if (!place) throw new Error("no room");
     const clients = await addClients(db, requests, walletMinor);
-    // Everybody saw the offer before anybody took it: that is what makes it a race.
+    // All clients get the offer before anyone books it, so that they compete.
     const offers = await lanes(
       connections,
       clients.map((client) => async () => ({
@@ -97,7 +97,7 @@ export const randomRanges = proof<{ tries: number; rooms: number }>({
           times.push(held.ms);
           statuses.push(held.status);
           if (held.status !== 200) return;
-          // Most pay, some give the room back, some pay and cancel: rooms come and go.
+          // Most pay, some release the room, some pay and cancel.
           const next = then === 0 ? await shop.release(client, held.body.ref) : await shop.pay(client, held.body.ref);
           statuses.push(next.status);
           if (then > 6) statuses.push((await shop.cancel(client, held.body.ref)).status);

@@ -20,15 +20,15 @@ const anyPosting = fc.record({
   event: fc.constantFrom(...events),
   name: fc.constantFrom(...names),
   amounts: fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 2, maxLength: 2 }),
-  /** Sent twice under one key, or taken back afterwards. */
+  /** Repeated under one key, or reversed. */
   next: fc.constantFrom("nothing", "nothing", "nothing", "again", "back"),
 });
 type AnyPosting = typeof anyPosting extends fc.Arbitrary<infer T> ? T : never;
 
-/** What plain sums say each account must hold. */
+/** Expected balances, computed by plain sums. */
 class Reckoning {
   readonly balances = new Map<string, number>();
-  /** The balances after these moves, or null when an account that may not would fall below zero. */
+  /** The balances after these movements, or null when an account would be overdrawn. */
   tried(moves: readonly { code: string; debitMinor: number }[]): Map<string, number> | null {
     const after = new Map<string, number>();
     for (const { code, debitMinor } of moves) {
@@ -44,7 +44,7 @@ class Reckoning {
   }
 }
 
-/** There are no orders here, so what compares the ledger with their refunds has nothing to compare. */
+/** There are no orders here, so invariants about refunds do not apply. */
 const brokenLedger = async (db: Database) =>
   (await brokenInvariants(db)).filter((line) => !line.startsWith("money on its way back"));
 
@@ -81,7 +81,7 @@ async function randomPostings(
       accounts,
       amounts: Object.fromEntries(legs.map(([leg], index) => [leg, amounts[index] ?? 0])),
     };
-    // The event is drawn, so its accounts and amounts are known to be of one event only here.
+    // The event is random, so the types of its accounts and amounts are asserted here.
     const send = () => transaction(db, (tx) => post(tx, event, facts as Parameters<typeof post<PostingEvent>>[2]));
     const made = await send().catch((error: unknown) => {
       if (error instanceof AppError && error.code === "insufficient_funds") return null;
@@ -121,8 +121,8 @@ const wallets = 1_000;
 const perStatement = 250;
 
 /**
- * A million movements in a few minutes: many postings in one statement, several connections at once, between accounts
- * drawn at random; an account that is hit often is hit by all of them. Sums are kept here and compared at the end.
+ * A million movements: many postings per statement, several connections, random accounts; busy accounts are contended.
+ * Expected sums are compared at the end.
  */
 async function movements(world: World, total: number, progress: Progress): Promise<{ drift: number; wrong: string[] }> {
   const db = await world.database("app", { max: 4 });
@@ -142,7 +142,7 @@ async function movements(world: World, total: number, progress: Progress): Promi
       given += amounts[at] ?? 0;
     }
     return () =>
-      // Accounts in id order, as everywhere; promo_expense was made last and so is locked last.
+      // Accounts in id order, as everywhere. promo_expense was created last and is locked last.
       transaction(db, (tx) =>
         tx.execute(sql`
           WITH wanted AS (

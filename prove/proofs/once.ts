@@ -89,7 +89,7 @@ export const walletDrain = proof<{ bookings: number }>({
     for (let at = 0; at < bookings; at++) {
       const held = await shop.hold(client, (await shop.quote(client, place, { from: 30, nights: 1 })) ?? "");
       refs.push(held.body.ref);
-      // A client may hold three at a time: the hold is put under another name, the booking stays the client's.
+      // A client may have three holds, so the hold is moved to another owner. The booking stays the client's.
       await db.execute(sql`UPDATE hold SET owner_id = ${randomUUID()} WHERE owner_id = ${client.id}`);
       progress(at + 1, bookings, "holds");
     }

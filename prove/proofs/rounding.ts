@@ -7,7 +7,7 @@ import { projectFolder } from "@/scripts/folders.mjs";
 import { drawFrom, whole } from "../numbers";
 import { proof, unkept } from "../proof";
 
-/** What browsers get of `lib/money.ts`: bundled and minified for them, in a world that has nothing of node. */
+/** The browser build of `lib/money.ts`, run without Node's globals. */
 async function asInBrowsers(): Promise<typeof backend> {
   const { outputFiles } = await build({
     entryPoints: [`${projectFolder}/lib/money.ts`],
@@ -27,7 +27,7 @@ type Case = { name: string; at: (money: typeof backend) => number };
 const prices = 1_000_000;
 const perQuestion = 20_000;
 
-/** The reference shares no code with us: `round` of PostgreSQL's decimals, half away from zero. */
+/** An independent reference: `round` of PostgreSQL's numeric type, half away from zero. */
 async function byDecimals(db: Database, expression: string, columns: readonly (readonly (number | string)[])[]) {
   const lists = columns.map((column, at) => sql`${sql.param(column)}::${sql.raw(at === 0 ? "bigint" : "numeric")}[]`);
   const { rows } = await db.execute<{ answers: string }>(sql`
@@ -65,7 +65,7 @@ export const rounding = proof<{ cases: number }>({
       if (answers.length !== list.length) throw new Error(`${answers.length} answers to ${list.length} cases`);
     }
 
-    // Every whole percentage with each of so many prices, the smallest and largest always among them.
+    // Every whole percentage with this many prices, always including the smallest and the largest.
     const pricesEach = Math.ceil((cases * 0.6) / 101);
     const sample = [1, 2, 3, 5, prices - 1, prices, ...Array.from({ length: pricesEach }, () => 1 + draw(prices))];
     for (let percent = 0; percent <= 100; percent++) {

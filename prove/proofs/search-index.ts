@@ -53,7 +53,7 @@ type Size = { hotels: number; rooms: number; nights: number };
 
 const filled = ["city", "hotel", "room", "rate_plan", "stock"] as const;
 
-/** So many hotels, each a copy of one that was made by hand, spread over as many cities as there are thousands of them. */
+/** Creates copies of a hotel in one city per thousand hotels. */
 async function fill(db: Database, { hotels, rooms, nights }: Size): Promise<{ cities: number[] }> {
   const places = await addWorld(db);
   const hotel = await addHotel(db, places);
@@ -61,7 +61,7 @@ async function fill(db: Database, { hotels, rooms, nights }: Size): Promise<{ ci
   const client = await db.$client.connect();
   try {
     await client.query("SET statement_timeout = 0");
-    // Of what is made here no index has to be told: it is read whole afterwards.
+    // No change notifications are needed, because the index is read as a whole afterwards.
     for (const table of filled) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     const { rows: cities } = await client.query<{ id: number }>(
       `INSERT INTO city (country_id, name, slug, latitude, longitude, time_zone)
@@ -108,7 +108,7 @@ async function fill(db: Database, { hotels, rooms, nights }: Size): Promise<{ ci
   }
 }
 
-/** What is really held, without what only waits to be thrown away. */
+/** Used heap after garbage collection. */
 function heldBytes(): number {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
@@ -164,7 +164,7 @@ export const searchRebuild = proof<Size>({
       });
       const askedAt = performance.now();
       found += (await findHotels(db, live, query)).total;
-      // The first ones find out what a night costs, for all that ask later.
+      // The first searches compute and cache the prices.
       if (at >= 100) times.push(performance.now() - askedAt);
     }
     const p50 = percentile(times, 0.5);

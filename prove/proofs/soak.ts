@@ -5,17 +5,17 @@ import { addClients, type Client, openHotel, type Place, type Shop, shopAt } fro
 import { drawFrom, percentile, tallyWords, whole } from "../numbers";
 import { proof, unkept } from "../proof";
 
-/** Once a second: the delay of the event loop since the process began, the longest of this second, and the memory. */
+/** Reported every second: the event loop delay since the start, the longest in this second, and the memory. */
 type Beat = { delayP99Ms: number; longestMs: number; rssMb: number };
 
 const users = 20;
 const expected = new Set([200, 409]);
-/** People look before they click; a machine that is always full says nothing about waiting. */
+/** Users pause between clicks. A saturated machine says nothing about latency. */
 const thinkMs = (draw: (below: number) => number) => 50 + draw(250);
 
 type Visit = { shop: Shop; client: Client; places: readonly Place[]; draw: (below: number) => number };
 
-/** What one person does next: mostly look, sometimes book, sometimes think better of it. */
+/** A user's next action: mostly browsing, sometimes booking, sometimes releasing. */
 async function act({ shop, client, places, draw }: Visit): Promise<number[]> {
   const place = places[draw(places.length)] as Place;
   const from = 1 + draw(110);
@@ -86,7 +86,7 @@ export const soak = proof<{ minutes: number }>({
         }
       }),
     );
-    // The first fifth warms up: compiled code and prepared statements are no leak.
+    // The first fifth is warm-up: compiled code and prepared statements are no leak.
     const fifth = Math.ceil(beats.length / 5);
     const [first, last] = [middle(beats.slice(fifth, 2 * fifth)), middle(beats.slice(-fifth))];
     const growth = (last / first - 1) * 100;

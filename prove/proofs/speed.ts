@@ -23,7 +23,7 @@ export const bookingSpeed = proof<{ seconds: number }>({
     const shop = shopAt(process.origin);
     const places = await openHotel(db, { rooms: lanes, units: 30_000 });
     const clients = await addClients(db, 2 * lanes, 10_000_000_000_000);
-    // The bare side has clients of its own: two sides of one wallet would wait for each other.
+    // The bare side has its own clients, because both sides would contend for one wallet.
     const recordings: Recording[] = [];
     for (const [lane, { room, plan }] of places.entries()) {
       const stay = { checkIn: inDays(100), checkOut: inDays(101) };
@@ -92,7 +92,7 @@ export const searchSpeed = proof<{ hotels: number; seconds: number }>({
       const hotelId = await addHotel(db, places, { title: `House ${at}`, slug: `house-${at}`, cityId });
       await addRoom(db, places, hotelId, { units: 1 + (at % 3), costPerNightMinor: 5_000 + 100 * (at % 97) });
     }
-    // Every third hotel is full on some nights, so that the two have something to leave out.
+    // Every third hotel is full on some nights, so that both searches must exclude hotels.
     await db.$client.query(`
       UPDATE stock SET sold = capacity WHERE kind = 'room' AND product_id % 3 = 0 AND extract(day FROM slot)::int % 5 = product_id % 5`);
     const questions = Array.from({ length: 300 }, (_, at) => {

@@ -6,7 +6,7 @@ import { type Progress, proof } from "../proof";
 const oneToTen = Array.from({ length: 10 }, (_, at) => at + 1);
 const raceTest = "backend/stock/race.test.ts";
 
-/** Progress of one part among several alike. */
+/** Progress of one of several equal parts. */
 const partOf =
   (progress: Progress, part: number, parts: number): Progress =>
   (done, of, note) =>

@@ -7,12 +7,12 @@ import type { Endpoint } from "@/lib/contracts/define";
 import { type Answer, addClients, type Client, openHotel, type Place, type Shop, shopAt } from "../http/shop";
 import { proof, unkept } from "../proof";
 
-/** Something of one client's that an address can name. */
+/** A record of one client that a path can name. */
 type Thing = { what: string; at: RegExp; params: Record<string, string>; nobodys: Record<string, string> };
 
 const guests = { firstName: "Eve", lastName: "Prove", email: "eve@prove.test", phone: "+351 912 000 001" };
 
-/** Bodies that are right but for whose thing it is; what is not here is sent empty. */
+/** Bodies that are valid except for the owner of the record. Others are sent empty. */
 const bodies: Readonly<Record<string, unknown>> = {
   "payment.start": { method: "wallet", guests },
   "trip.payment.start": { method: "wallet", guests },
@@ -29,7 +29,10 @@ const bodies: Readonly<Record<string, unknown>> = {
   "my.removePasskey": { currentPassword: "somebody-elses" },
 };
 
-/** What names a thing that is everybody's, in a list of one's own: nothing of the other's may change, and that is all. */
+/**
+ * Requests that name public records in the caller's own list. They may succeed but must not change the other client's
+ * data.
+ */
 const inOnesOwnList: Readonly<Record<string, (place: Place) => Record<string, string>>> = {
   "wish.remove": ({ hotel }) => ({ hotelId: String(hotel) }),
 };
@@ -48,7 +51,7 @@ function made({ status, body }: Answer): Record<string, unknown> {
   return body;
 }
 
-/** One of each: made by the product where it takes one request, else as rows. */
+/** One record of each kind, created by the product where one request suffices, otherwise as rows. */
 async function belongings(db: Database, shop: Shop, owner: Client, place: Place): Promise<Thing[]> {
   const hold = async (from: number) => {
     const held = made(await shop.hold(owner, (await shop.quote(owner, place, { from, nights: 1 })) ?? ""));
@@ -122,7 +125,7 @@ async function belongings(db: Database, shop: Shop, owner: Client, place: Place)
   ];
 }
 
-/** Addresses of a client's things; staff's scopes are tried by a test of their own, endpoint by endpoint. */
+/** Endpoints about a client's records. Another test covers staff scopes. */
 const clients: readonly Endpoint["who"][] = ["client", "booker", "party", "user"];
 const isClients = ({ who, path }: Endpoint) =>
   path.includes("{") && (clients.includes(who) || path.startsWith("/api/orders/"));

@@ -15,16 +15,16 @@ type Person = {
   who: string;
   role: Role | "guest";
   visitor: Visitor;
-  /** What says who somebody is: none of it may stand in what anybody else is sent. */
+  /** Texts that identify a person and must not appear in responses to others. */
   marks: readonly string[];
 };
 
 const password = "four-words-that-prove-it";
 const atOnce = 16;
-/** So often somebody saves a hotel, so that pages are drawn anew by whoever comes next. */
+/** A hotel is saved after this many requests, so that pages are rendered again. */
 const savedEvery = 100;
 
-/** What a browser says of itself; a page that is the same for everybody must not listen to it. */
+/** Request headers of browsers. Shared pages must not depend on them. */
 const browsers: readonly Record<string, string>[] = [
   { "user-agent": "Mozilla/5.0 (X11; Linux x64) Chrome/140", "accept-language": "en" },
   { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)", "accept-language": "pt-PT,pt;q=0.8" },
@@ -67,7 +67,7 @@ async function gather({ db, address }: RunningProduct, mark: string): Promise<Pe
   return people;
 }
 
-/** Pages that are the same for everybody: their addresses, whole and in parts. */
+/** Paths of shared pages, complete and as RSC requests. */
 function sharedPaths(houses: readonly House[], today: string): string[] {
   const stays = houses.slice(0, 10).map(({ cityId }, at) => {
     const checkIn = addDays(today, 20 + 7 * at);
@@ -87,15 +87,15 @@ const own: Record<Person["role"], readonly string[]> = {
 };
 const endpoints = ["/api/auth/me", "/api/my/orders", "/api/my/wallet", "/api/my/notifications"];
 
-/** Staff see clients and their bookings: that is what a console is for. */
+/** Staff see clients and their bookings by design. */
 const isStaffs = (path: string) => /^\/(admin|subadmin)\//.test(path);
 
-/** What Next wrote into a page for the browser to go on with; where one piece ends and the next begins is chance. */
+/** Flight data in a page. The boundaries between chunks are arbitrary. */
 const pieces = /self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g;
-/** Numbers that Next gives to its pieces in the order in which they are ready. */
+/** Chunk numbers, which depend on rendering order. */
 const isPiecesNumber = (word: string) => /^[L@]?[0-9a-f]{1,4}$/i.test(word);
 
-/** All that a page says, whichever of it was ready first when it was drawn. */
+/** The content of a page, independent of rendering order. */
 function wordsOf(text: string): string {
   const further = [...text.matchAll(pieces)].map(([, piece = '""']) => JSON.parse(piece) as string).join("");
   const seen = text.replace(/<script[^>]*>[\s\S]*?<\/script>|<[^>]*>/g, " ");
@@ -173,7 +173,7 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
         else if (before.digest !== value)
           wrong.push(`${key} had other ${what} for ${person.who} than for ${before.who}`);
       };
-      // A part names what it repeats by where it stood before, which is chance: it is compared while it is kept.
+      // RSC responses depend on rendering order, so they are compared only while cached.
       if (kind !== "part") same("words", key, digest(wordsOf(reply.text)));
       const etag = reply.headers.get("etag");
       if (etag) {
@@ -183,7 +183,7 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
       if (kind !== "again" || !etag) return;
       const seen = await person.visitor.look(path, { "if-none-match": etag });
       if (seen.status === 304 && seen.text === "") unsent++;
-      // Somebody may have saved a hotel in between: then it is drawn and sent, and still the same.
+      // A hotel may have been saved in between, so the page may be a new rendering with the same content.
       else if (seen.status !== 200 || wordsOf(seen.text) !== wordsOf(reply.text))
         wrong.push(`${path} changed for ${person.who}`);
     }

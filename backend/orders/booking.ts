@@ -68,7 +68,7 @@ function promiseOf(stay: PricedSelection, quote: Pick<QuoteContent, "fx">, booke
     hotel: { id: hotel.id, title: hotel.title, address: hotel.address, city: hotel.city, country: hotel.country },
     room,
     plan: { name: plan.name, board: plan.board, payment: plan.payment },
-    price: priceOut(priced, plan, shown),
+    price: priceOut(priced, plan, shown, stay.parts),
     policy: policyOut(stay),
     noShow: noShowOf(stay, bookedAt),
     onlineTaxMinor: addedTax + includedTax,

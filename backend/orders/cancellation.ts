@@ -83,8 +83,10 @@ export async function cancelEnding(
   const open = order.dueNowMinor + order.dueLaterMinor - order.keptMinor;
   const shares = sharesOf(open, lines);
   const dueGoneMinor = lines.reduce((sum, line, at) => sum + (goes.has(line.position) ? (shares[at] ?? 0) : 0), 0);
+  const staying = lines.filter((line) => !goes.has(line.position));
   const revision = reducedPromise(await readPromise(tx, order), order, {
-    lines: lines.filter((line) => !goes.has(line.position)),
+    lines: staying,
+    rooms: new Set(staying.map((line) => line.room)),
     keeps: (line) => line.room === null || !rooms.has(line.room),
     dueGoneMinor,
     feeMinor,

@@ -1,10 +1,12 @@
 import type { Price, PriceLine } from "@/lib/contracts/price";
-import { convertMinor, multiplyDivide, split } from "@/lib/money";
+import { convertMinor, formatAmount, multiplyDivide, split } from "@/lib/money";
 
 /** What a price becomes when a part of what it was for is given up. */
 export type Cut = {
   /** Lines of the price that belong to what stays; those of the whole order (services, taxes) are shared out. */
   keeps: (line: PriceLine) => boolean;
+  /** Where whole rooms are given up: those that stay. Lines of the whole stay then keep exactly the parts of these. */
+  rooms?: ReadonlySet<number>;
   /** Of what stays: the sum of its lines through us, and of those paid at the place. Kept fees aside. */
   onlineMinor: number;
   propertyMinor: number;
@@ -32,7 +34,8 @@ function scaled(lines: readonly PriceLine[], targetMinor: number, price: Price):
       const amountMinor = amounts[at] ?? 0;
       const discountMinor = before > 0 ? multiplyDivide(line.discountMinor, targetMinor, before) : 0;
       const displayMinor = shownAs(amountMinor, price);
-      return { ...line, amountMinor, discountMinor, grossMinor: amountMinor + discountMinor, displayMinor };
+      const byRoom = line.byRoom?.some((part) => part > 0) && { byRoom: split(amountMinor, line.byRoom) };
+      return { ...line, amountMinor, discountMinor, grossMinor: amountMinor + discountMinor, displayMinor, ...byRoom };
     })
     .filter((line) => line.amountMinor !== 0);
 }
@@ -44,6 +47,26 @@ function cutTo(lines: readonly PriceLine[], targetMinor: number, price: Price): 
   const rest = targetMinor - sumOf(own);
   if (rest < 0 || (rest > 0 && shared.length === 0)) return scaled(lines, targetMinor, price);
   return [...own, ...scaled(shared, rest, price)];
+}
+
+const partsOf = (byRoom: readonly number[], rooms: ReadonlySet<number>) =>
+  byRoom.map((part, room) => (rooms.has(room) ? part : 0));
+
+/** A line of the whole stay for the rooms that stay. */
+function ofRooms(line: PriceLine, rooms: ReadonlySet<number> | undefined, price: Price): PriceLine[] {
+  if (!rooms || !line.byRoom || line.room !== null) return [line];
+  const byRoom = partsOf(line.byRoom, rooms);
+  const amountMinor = byRoom.reduce((sum, part) => sum + part, 0);
+  if (amountMinor === line.amountMinor) return [line];
+  if (amountMinor === 0) return [];
+  const amounts = { grossMinor: amountMinor, discountMinor: 0, amountMinor, displayMinor: shownAs(amountMinor, price) };
+  const unitMinor = line.amountMinor / line.quantity;
+  const quantity = amountMinor / unitMinor;
+  if (line.kind !== "service" || !Number.isInteger(unitMinor) || !Number.isInteger(quantity)) {
+    return [{ ...line, ...amounts, byRoom, note: line.kind === "service" ? null : line.note }];
+  }
+  const note = quantity > 1 ? `${quantity} × ${formatAmount(unitMinor, price.currency)}` : null;
+  return [{ ...line, ...amounts, byRoom, quantity, note }];
 }
 
 export function totalsOfLines(lines: readonly PriceLine[], due: Cut["due"]): Price["totals"] {
@@ -93,13 +116,19 @@ export function priceWith(price: Price, lines: readonly PriceLine[], due: Cut["d
 /** The price of what stays, to the minor unit, with what is kept of the part that goes as a fee. */
 export function reducePrice(price: Price, cut: Cut): Price {
   const open = price.lines.filter((line) => !line.kept);
-  const staying = open.filter(cut.keeps);
+  const staying = open.filter(cut.keeps).flatMap((line) => ofRooms(line, cut.rooms, price));
   const through = (pay: PriceLine["pay"]) => staying.filter((line) => line.pay === pay);
   const before = sumOf(open, "online");
-  const included = price.included.map((tax) => ({
-    ...tax,
-    amountMinor: before > 0 ? multiplyDivide(tax.amountMinor, cut.onlineMinor, before) : tax.amountMinor,
-  }));
+  const included = price.included.map(({ byRoom, ...tax }) => {
+    if (byRoom && cut.rooms) {
+      const parts = partsOf(byRoom, cut.rooms);
+      return { ...tax, amountMinor: parts.reduce((sum, part) => sum + part, 0), byRoom: parts };
+    }
+    return {
+      ...tax,
+      amountMinor: before > 0 ? multiplyDivide(tax.amountMinor, cut.onlineMinor, before) : tax.amountMinor,
+    };
+  });
   const lines = [
     ...cutTo(through("online"), cut.onlineMinor, price),
     ...cutTo(through("property"), cut.propertyMinor, price),

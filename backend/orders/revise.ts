@@ -79,6 +79,8 @@ export type Left = {
   lines: readonly Line[];
   /** Lines of the printed price that belong to what stays. */
   keeps: (line: PriceLine) => boolean;
+  /** Where whole rooms are given up: those that stay. */
+  rooms?: ReadonlySet<number>;
   /** Of what was due to us for what goes, whether or not it was paid. */
   dueGoneMinor: number;
   /** What is kept of it and what goes back. */
@@ -107,17 +109,18 @@ function partyOf(promise: OrderPromise, lines: readonly Line[]): OrderPromise {
 }
 
 /**
- * What an order promises once a part of it is given up: the lines that stay at the prices they had, their share of
+ * What an order promises once a part of it is given up: the lines that stay at the prices they had, their parts of
  * services and taxes, and what is kept of the rest as a fee.
  */
 export function reducedPromise(promise: OrderPromise, order: LockedOrder, left: Left): Revision {
-  const { lines, keeps, feeMinor, feeLabel } = left;
+  const { lines, keeps, rooms, feeMinor, feeLabel } = left;
   const onlineMinor = lines.reduce((sum, line) => sum + throughUs(line), 0);
   const wholeMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
   const open = promise.price.lines.filter((line) => !line.kept && line.pay === "online");
   const beforeMinor = open.reduce((sum, line) => sum + line.amountMinor, 0);
   const price = reducePrice(promise.price, {
     keeps,
+    rooms,
     onlineMinor,
     propertyMinor: wholeMinor - onlineMinor,
     fee: { label: feeLabel, minor: feeMinor },

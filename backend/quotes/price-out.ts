@@ -1,8 +1,11 @@
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { formatAmount } from "@/lib/money";
+import type { RoomParts } from "@/lib/pricing/by-room";
 import { convertStay, type Fx } from "@/lib/pricing/convert";
 import { percentWords, ruleWords } from "@/lib/pricing/special-prices";
 import type { PaymentKind, PricedStay, PriceLine as StayLine } from "@/lib/pricing/types";
+
+const byRoom = (part: number[] | null | undefined) => (part ? { byRoom: part } : {});
 
 interface Shown {
   base: string;
@@ -20,11 +23,15 @@ function noteOf(line: StayLine, currency: string): string | null {
   return parts.join("; ") || null;
 }
 
-/** The price as it is printed: base and chosen currency side by side, each adding up by itself. */
+/**
+ * The price as it is printed: base and chosen currency side by side, each adding up by itself. With `parts`, lines of
+ * the whole stay say what of them is for each room.
+ */
 export function priceOut(
   priced: PricedStay,
   plan: { payment: PaymentKind; depositBp: number },
   { base, fx, at }: Shown,
+  parts?: RoomParts,
 ): Price {
   const shown = convertStay(priced, plan, base, fx);
   return {
@@ -43,9 +50,14 @@ export function priceOut(
         amountMinor: line.amountMinor,
         displayMinor: shown.lines[position]?.amountMinor ?? line.amountMinor,
         pay: line.pay,
+        ...byRoom(parts?.lines[position]),
       };
     }),
-    included: priced.included.map(({ name, amountMinor }) => ({ name, amountMinor })),
+    included: priced.included.map(({ name, amountMinor }, at) => ({
+      name,
+      amountMinor,
+      ...byRoom(parts?.included[at]),
+    })),
     totals: priced.totals,
     display: { currency: fx.currency, rate: fx.rate, at, totalMinor: shown.totals.totalMinor },
   };

@@ -9,6 +9,7 @@ import {
 } from "@/backend/orders/policy";
 import type { PlanTerms, RoomTerms } from "@/backend/rooms/terms";
 import type { Policy } from "@/lib/contracts/price";
+import { partsByRoom, type RoomParts } from "@/lib/pricing/by-room";
 import { priceStay } from "@/lib/pricing/price";
 import { countedParty } from "@/lib/pricing/stay-rules";
 import type { PricedStay, RoomGuests, StayRequest, TaxRule } from "@/lib/pricing/types";
@@ -29,6 +30,8 @@ export interface PricedRoom {
 /** What a stay costs and on which terms, as of one moment. */
 export interface StayPromise {
   priced: PricedStay;
+  /** Parts of its lines by room. */
+  parts: RoomParts;
   rooms: PricedRoom[];
   /** Of all rooms together. */
   timeline: TimelineEntry[];
@@ -50,7 +53,8 @@ export function promiseStay(stay: StayRequest, promised: Promised): StayPromise 
   const { hotel, room, plan, taxes, now } = promised;
   const counted = countedParty(stay.rooms, hotel.childAgeLimit);
   const priced = priceStay({ ...stay, rooms: counted }, { ...room, plan, taxes });
-  const shares = roomShares(priced, counted.length);
+  const parts = partsByRoom(priced, { rooms: counted, taxes, services: room.services });
+  const shares = roomShares(priced, parts, counted.length);
   const subject = { checkIn: stay.checkIn, checkInFrom: hotel.checkInFrom, timeZone: hotel.timeZone, bookedAt: now };
   const rooms = stay.rooms.map((guests, position): PricedRoom => {
     const { totalMinor = 0, cancellableMinor = 0, nightsMinor = [] } = shares[position] ?? {};
@@ -61,6 +65,7 @@ export function promiseStay(stay: StayRequest, promised: Promised): StayPromise 
   const grace = graceOf(plan.policy, { ...subject, totalMinor: 0, nightsMinor: [] }, timeline);
   return {
     priced,
+    parts,
     rooms,
     timeline,
     policyName: plan.policy.name,

@@ -1,4 +1,4 @@
-import { split } from "@/lib/money";
+import type { RoomParts } from "@/lib/pricing/by-room";
 import type { PricedStay } from "@/lib/pricing/types";
 
 export interface RoomShare {
@@ -9,27 +9,29 @@ export interface RoomShare {
 }
 
 /**
- * Shares a stay out over its rooms, to the cent: each has its own nights, and of services, taxes and fees a part in
- * proportion to them, so that a room can be cancelled alone.
+ * Shares a stay out over its rooms, to the cent: each has its own nights, and its parts of services, taxes and fees
+ * (`partsByRoom`), so that a room can be cancelled alone.
  */
-export function roomShares(priced: PricedStay, rooms: number): RoomShare[] {
+export function roomShares(priced: PricedStay, parts: RoomParts, rooms: number): RoomShare[] {
   const shares = Array.from(
     { length: rooms },
     (): RoomShare => ({ totalMinor: 0, cancellableMinor: 0, nightsMinor: [] }),
   );
-  let online = 0;
-  let property = 0;
-  for (const line of priced.lines) {
-    if (line.kind === "night") shares[line.room]?.nightsMinor.push(line.amountMinor);
-    else if (line.pay === "online") online += line.amountMinor;
-    else property += line.amountMinor;
+  for (const [at, line] of priced.lines.entries()) {
+    if (line.kind === "night") {
+      const share = shares[line.room];
+      if (!share) continue;
+      share.nightsMinor.push(line.amountMinor);
+      share.cancellableMinor += line.amountMinor;
+      share.totalMinor += line.amountMinor;
+      continue;
+    }
+    for (const [room, partMinor] of (parts.lines[at] ?? []).entries()) {
+      const share = shares[room];
+      if (!share) continue;
+      share.totalMinor += partMinor;
+      if (line.pay === "online") share.cancellableMinor += partMinor;
+    }
   }
-  const nights = shares.map((share) => share.nightsMinor.reduce((sum, night) => sum + night, 0));
-  const weights = nights.some((sum) => sum > 0) ? nights : nights.map(() => 1);
-  const onlineShares = split(online, weights);
-  const propertyShares = split(property, weights);
-  return shares.map((share, at) => {
-    const cancellableMinor = (nights[at] ?? 0) + (onlineShares[at] ?? 0);
-    return { ...share, cancellableMinor, totalMinor: cancellableMinor + (propertyShares[at] ?? 0) };
-  });
+  return shares;
 }

@@ -15,6 +15,8 @@ export const priceLine = z.object({
   amountMinor: minor,
   displayMinor: minor,
   pay: z.enum(["online", "property"]),
+  /** Of a line of the whole stay: its part of each room, in the order of the party. Absent in older bookings. */
+  byRoom: z.array(minor).optional(),
   /** A fee for a part that was cancelled: stays whatever is cancelled later. */
   kept: z.boolean().optional(),
 });
@@ -37,7 +39,7 @@ export const displayFx = z.object({ currency: currencyCode, rate: z.string(), at
 export const price = z.object({
   currency: currencyCode,
   lines: z.array(priceLine),
-  included: z.array(z.object({ name: z.string(), amountMinor: minor })),
+  included: z.array(z.object({ name: z.string(), amountMinor: minor, byRoom: z.array(minor).optional() })),
   totals: priceTotals,
   display: displayFx,
 });

@@ -1,0 +1,63 @@
+import { split } from "@/lib/money";
+import { countOf, inForce } from "./taxes";
+import type { NightLine, Party, PricedStay, ServiceRule, TaxRule } from "./types";
+
+/** Parts of each line and of each included tax by room, in the order of the party; null for a line of one room. */
+export type RoomParts = { lines: (number[] | null)[]; included: (number[] | null)[] };
+
+const splitOver = (amountMinor: number, weights: readonly number[]): number[] =>
+  split(amountMinor, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1));
+
+/**
+ * What each room has of services, taxes and fees, in minor units; the parts of a line sum to it. An amount that counts
+ * persons, nights or rooms is counted room by room, so that a room given up takes exactly its own count with it. A
+ * percentage is shared by what it is taken of, and what is raised once for the stay by the prices of the nights.
+ * @param rooms the guests as the price counts them
+ */
+export function partsByRoom(
+  priced: Pick<PricedStay, "lines" | "included">,
+  { rooms, taxes, services }: { rooms: Party; taxes: readonly TaxRule[]; services: readonly ServiceRule[] },
+): RoomParts {
+  const nightsOf = rooms.map((_, room) =>
+    priced.lines.filter((line): line is NightLine => line.kind === "night" && line.room === room),
+  );
+  const sumOf = (nights: readonly NightLine[]) => nights.reduce((sum, line) => sum + line.amountMinor, 0);
+  const prices = nightsOf.map(sumOf);
+  const persons = rooms.map((room) => room.adults + room.childAges.length);
+  const taxable = rooms.map(() => 0);
+  const counted = (rule: TaxRule) =>
+    rule.kind === "fixed" && rule.per !== "booking"
+      ? nightsOf.map((nights) => rule.value * countOf(rule, { nights, services: [], rooms }))
+      : null;
+  const arrival = nightsOf[0]?.[0]?.night;
+
+  const serviceParts = priced.lines.map((line) => {
+    if (line.kind !== "service") return null;
+    const rule = services.find(({ id }) => id === line.serviceId);
+    const perPerson = rule?.per === "person" || rule?.per === "person_night";
+    const parts = splitOver(line.amountMinor, perPerson ? persons : prices);
+    if (line.taxable) for (const [room, part] of parts.entries()) taxable[room] = (taxable[room] ?? 0) + part;
+    return parts;
+  });
+  const lines = priced.lines.map((line, at) => {
+    if (line.kind === "night") return null;
+    if (line.kind === "service") return serviceParts[at] ?? null;
+    const rule = taxes.find(({ id }) => id === line.taxId);
+    const parts = rule && counted(rule);
+    if (parts) return parts;
+    if (rule?.kind !== "percent") return splitOver(line.amountMinor, prices);
+    const withServices = arrival !== undefined && inForce(rule, arrival);
+    return splitOver(
+      line.amountMinor,
+      nightsOf.map(
+        (nights, room) =>
+          sumOf(nights.filter(({ night }) => inForce(rule, night))) + (withServices ? (taxable[room] ?? 0) : 0),
+      ),
+    );
+  });
+  const included = priced.included.map(({ taxId }) => {
+    const rule = taxes.find(({ id }) => id === taxId);
+    return rule ? counted(rule) : null;
+  });
+  return { lines, included };
+}

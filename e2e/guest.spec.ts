@@ -179,7 +179,7 @@ test("without an account dates are changed at the price of the bank's page, and 
     await page.getByRole("link", { name: "Change dates or guests" }).click();
     await page.getByLabel("Check out").fill(addDays(stay.checkOut, 1));
     await page.getByRole("button", { name: "Show what it costs" }).click();
-    await page.getByRole("button", { name: /^Change it and pay .* by card$/ }).click();
+    await page.getByRole("button", { name: /^Change it and pay / }).click();
     await payPlainly(page);
     await expect(page.getByText("Your stay is changed.")).toBeVisible();
   });

@@ -107,16 +107,17 @@ async function tryExchange(tx: Db, order: LockedOrder, change: Change): Promise<
   await tx.execute(sql`ROLLBACK TO SAVEPOINT tried`);
 }
 
-function wordsOf(order: LockedOrder, terms: AmendedTerms, guest: boolean): Told {
+function wordsOf(order: LockedOrder, terms: AmendedTerms): Told {
   const of = (minor: number) => ({ amount: { minor, currency: order.currency } });
   const { payNowMinor, refundMinor, outstandingMinor } = settlementOf(order, terms);
-  const pay = guest ? "{amount} is paid by card now." : "{amount} is taken from the wallet.";
+  const moreOnSite = terms.promise.price.totals.dueAtPropertyMinor - order.dueAtPropertyMinor;
   const parts = [
-    ...(payNowMinor > 0 ? told(pay, of(payNowMinor)) : []),
+    ...(payNowMinor > 0 ? told("{amount} is paid now.", of(payNowMinor)) : []),
     ...(refundMinor > 0 ? told("{amount} is given back.", of(refundMinor)) : []),
     ...(terms.changeFeeMinor > 0
       ? told("{amount} is kept by the terms of the booking.", of(terms.changeFeeMinor))
       : []),
+    ...(moreOnSite > 0 ? told("{amount} more is due at the hotel.", of(moreOnSite)) : []),
     ...(outstandingMinor > 0 ? told("{amount} stays to be paid.", of(outstandingMinor)) : []),
   ];
   return parts.length > 0 ? parts : told("Nothing is to be paid and nothing is given back.");
@@ -141,7 +142,7 @@ export async function quoteAmendment(
   await tryExchange(tx, order, reckoned);
   const money = settlementOf(order, terms);
   const { price, policy } = terms.promise;
-  const words = wordsOf(order, terms, await isGuests(tx, order));
+  const words = wordsOf(order, terms);
   const id = randomUUID();
   const expiresAt = new Date(order.now.getTime() + quoteTtlMs);
   await tx.execute(sql`

@@ -1,9 +1,10 @@
 import type { Db } from "@/backend/db/client";
 import { type Context, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
+import { confirmAmendment } from "@/backend/orders/amendment";
 import type { BillName } from "@/backend/orders/bill";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/pay";
-import { paidPath } from "@/lib/booking-links";
+import { bookingPath, paidPath } from "@/lib/booking-links";
 import { payAmendment } from "@/lib/contracts/amendment";
 import {
   bankReturnGet,
@@ -54,12 +55,18 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
     route(paymentOutcome, ({ actor, params }) => outcomeOf(requireUser(actor), params.ref)),
     route(tripPaymentOutcome, ({ actor, params }) => outcomeOf(requireUser(actor), { tripRef: params.ref })),
 
-    route(payAmendment, ({ actor, params, body, onceLong }) =>
-      onceLong(async () => ({
-        status: 1 as const,
-        next: await startChangePayment(payments, requireUser(actor), params.ref, body.quoteId),
-      })),
-    ),
+    route(payAmendment, ({ actor, params: { ref }, body: { quoteId, method }, once, onceLong }) => {
+      const user = requireUser(actor);
+      if (method === "card")
+        return onceLong(async () => ({
+          status: 1 as const,
+          next: await startChangePayment(payments, user, ref, quoteId),
+        }));
+      return once(async (tx) => {
+        await confirmAmendment(tx, user, ref, { quoteId, reason: "", refundTo: "original", pay: "wallet" });
+        return { status: 1 as const, next: { method: "GET" as const, url: bookingPath({ kind: "hotel", ref }) } };
+      });
+    }),
 
     route(topUp, ({ actor, body: { amountMinor }, onceLong }) =>
       onceLong(async () => {

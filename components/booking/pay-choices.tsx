@@ -59,10 +59,12 @@ type PayChoicesProps = {
   currency: string;
   /** The part that is not paid here, in words of its own: `25.80 USD due at the hotel`. */
   onSite?: string;
+  /** Instead of `Pay 261.50 USD`. */
+  button?: string;
 };
 
 /** Ways to pay and the button that says what will happen; without scripts the first way that is offered is chosen. */
-export function PayChoices({ options, dueMinor, currency, onSite }: PayChoicesProps) {
+export function PayChoices({ options, dueMinor, currency, onSite, button }: PayChoicesProps) {
   const say = useSay();
   const [chosen, setChosen] = useState(options.find((option) => option.offered)?.method);
   const option = options.find(({ method }) => method === chosen);
@@ -90,9 +92,11 @@ export function PayChoices({ options, dueMinor, currency, onSite }: PayChoicesPr
         <SubmitButton size="lg" wide>
           {chosen === "at_property"
             ? say("Book, and pay at the hotel")
-            : onSite
-              ? say("Pay {amount} now", { amount: moneyIn(say.language, dueMinor, currency) })
-              : say("Pay {amount}", { amount: moneyIn(say.language, dueMinor, currency) })}
+            : button
+              ? button
+              : onSite
+                ? say("Pay {amount} now", { amount: moneyIn(say.language, dueMinor, currency) })
+                : say("Pay {amount}", { amount: moneyIn(say.language, dueMinor, currency) })}
         </SubmitButton>
         {onSite && chosen !== "at_property" ? <p className="mt-2 text-center text-sm text-soft">{onSite}</p> : null}
       </div>

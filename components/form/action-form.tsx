@@ -131,7 +131,6 @@ export function ActionForm({ action, flash, labels, scope, onAnswer, children, .
     setFields(answer.fields);
     const loggedOut = answer.code === "unauthenticated" && !action.startsWith("/api/auth/");
     setNotice({ kind: "error", title: say("That did not work"), message: say.known(answer.message), loggedOut });
-    if (Object.keys(answer.fields).length === 0) notify("error", say("That did not work"), say.known(answer.message));
   }
 
   const hasFields = Object.keys(fields).length > 0;

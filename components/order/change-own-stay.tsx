@@ -1,3 +1,4 @@
+import { PayChoices } from "@/components/booking/pay-choices";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
@@ -8,6 +9,7 @@ import type { OrderView } from "@/lib/contracts/order";
 import type { Selection } from "@/lib/contracts/selection";
 import { getHotelPage } from "@/lib/data/hotels";
 import { quoteAmendmentAs } from "@/lib/data/orders";
+import { getMyWallet } from "@/lib/data/wallet";
 import { type Flash, keptValue } from "@/lib/flash";
 import { moneyIn } from "@/lib/language/formats";
 import { getSay } from "@/lib/language/server";
@@ -50,70 +52,75 @@ async function WayBack({ quote, guest }: { quote: AmendQuote; guest: boolean }) 
   );
 }
 
-/** The change itself: what it costs more comes out of the wallet, or is paid by card and changes the stay when it is there. */
-async function Confirm({ order, quote, here, place, flash }: ConfirmProps) {
-  const { payNowMinor, refundMinor, currency } = quote;
+/** A change that costs more: paid first, by card or from a wallet that holds enough. */
+async function PayChange({ order, quote, here, place, flash }: ConfirmProps) {
+  const { payNowMinor, currency } = quote;
   const { guest, home } = place;
   const say = await getSay();
-  const amount = moneyIn(say.language, Math.max(payNowMinor, refundMinor), currency);
-  const button =
-    refundMinor > 0
-      ? say("Change it and get {amount} back", { amount })
-      : payNowMinor > 0
-        ? say("Change it and pay {amount} from my wallet", { amount })
-        : say("Change the booking");
+  const money = (minor: number) => moneyIn(say.language, minor, currency);
+  const walletMinor = guest ? 0 : (await getMyWallet()).balanceMinor;
+  const isEnough = walletMinor >= payNowMinor;
+  const none = { walletMinor: 0, cardMinor: 0, charge: null };
+  const card = {
+    ...{ method: "card" as const, label: "Card", detail: `${money(payNowMinor)} on the bank's secure page` },
+    ...{ offered: true, ...none, cardMinor: payNowMinor },
+  };
+  const wallet = {
+    ...{ method: "wallet" as const, label: "Wallet", offered: isEnough, ...none, walletMinor: payNowMinor },
+    detail: isEnough
+      ? `${money(walletMinor - payNowMinor)} stays in it`
+      : `It holds ${money(walletMinor)}, which is less than ${money(payNowMinor)}`,
+  };
   return (
-    <>
-      {guest && payNowMinor > 0 ? null : (
-        <QuotedForm
-          action={`/api/orders/${order.ref}/amendment`}
-          flash={flash}
-          scope="change"
-          className="mt-6 grid gap-5"
-        >
-          <GuardFields once back={here} next={home} />
-          <input type="hidden" name="quoteId" value={quote.id} />
-          <FormField name="reason" label={say("Anything the hotel should know?")} optional>
-            <Textarea rows={2} maxLength={500} defaultValue={keptValue(flash, "reason")} />
-          </FormField>
-          <WayBack quote={quote} guest={guest} />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton className="whitespace-normal!">{button}</SubmitButton>
-            <LinkButton href={home} variant="quiet">
-              {say("Leave it as it is")}
-            </LinkButton>
-          </div>
-        </QuotedForm>
-      )}
-      {payNowMinor > 0 ? (
-        <QuotedForm
-          action={`/api/orders/${order.ref}/amendment/payment`}
-          flash={guest ? flash : null}
-          scope="card"
-          className="mt-6"
-        >
-          <GuardFields once back={here} />
-          <input type="hidden" name="quoteId" value={quote.id} />
-          <p className="mb-3 max-w-prose text-sm text-soft">
-            {say(
-              "The stay is changed when the card's payment is there. Should the rooms be gone or the price be another by then, all of it goes back to the card and the booking stays as it is.",
-            )}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton variant={guest ? "primary" : "secondary"} className="whitespace-normal!">
-              {guest
-                ? say("Change it and pay {amount} by card", { amount })
-                : say("Pay {amount} by card instead", { amount })}
-            </SubmitButton>
-            {guest ? (
-              <LinkButton href={home} variant="quiet">
-                {say("Leave it as it is")}
-              </LinkButton>
-            ) : null}
-          </div>
-        </QuotedForm>
-      ) : null}
-    </>
+    <QuotedForm action={`/api/orders/${order.ref}/amendment/payment`} flash={flash} scope="change" className="mt-6">
+      <GuardFields once back={here} />
+      <input type="hidden" name="quoteId" value={quote.id} />
+      <Fieldset legend={say("How you pay")} name="method">
+        <PayChoices
+          options={guest ? [card] : [card, wallet]}
+          dueMinor={payNowMinor}
+          currency={currency}
+          button={say("Change it and pay {amount}", { amount: money(payNowMinor) })}
+        />
+      </Fieldset>
+      <p className="mt-3 max-w-prose text-sm text-soft">
+        {say(
+          "The stay is changed when the card's payment is there. Should the rooms be gone or the price be another by then, all of it goes back to the card and the booking stays as it is.",
+        )}
+      </p>
+      <div className="mt-3">
+        <LinkButton href={home} variant="quiet">
+          {say("Leave it as it is")}
+        </LinkButton>
+      </div>
+    </QuotedForm>
+  );
+}
+
+/** A change that costs nothing more, or gives money back. */
+async function Confirm({ order, quote, here, place, flash }: ConfirmProps) {
+  const { refundMinor, currency } = quote;
+  const { guest, home } = place;
+  const say = await getSay();
+  return (
+    <QuotedForm action={`/api/orders/${order.ref}/amendment`} flash={flash} scope="change" className="mt-6 grid gap-5">
+      <GuardFields once back={here} next={home} />
+      <input type="hidden" name="quoteId" value={quote.id} />
+      <FormField name="reason" label={say("Anything the hotel should know?")} optional>
+        <Textarea rows={2} maxLength={500} defaultValue={keptValue(flash, "reason")} />
+      </FormField>
+      <WayBack quote={quote} guest={guest} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton className="whitespace-normal!">
+          {refundMinor > 0
+            ? say("Change it and get {amount} back", { amount: moneyIn(say.language, refundMinor, currency) })
+            : say("Change the booking")}
+        </SubmitButton>
+        <LinkButton href={home} variant="quiet">
+          {say("Leave it as it is")}
+        </LinkButton>
+      </div>
+    </QuotedForm>
   );
 }
 
@@ -139,6 +146,7 @@ export async function ChangeOwnStay({ order, booked, hotelId, query, token, plac
   const { checkIn, checkOut, party, roomId, planId } = wanted;
   const asked = { in: checkIn, out: checkOut, party: formatParty(party), rate: `${roomId}-${planId}` };
   const say = await getSay();
+  const Settle = answer && "quote" in answer && answer.quote.payNowMinor > 0 ? PayChange : Confirm;
   const here = say.at(pathTo(place.path, {}, { ...place.kept, ...asked }));
   return (
     <>
@@ -155,7 +163,7 @@ export async function ChangeOwnStay({ order, booked, hotelId, query, token, plac
       {answer && "quote" in answer ? (
         <>
           <Difference quote={answer.quote} booked={booked} timeZone={order.timeZone} />
-          <Confirm order={order} quote={answer.quote} here={here} place={place} flash={flash} />
+          <Settle order={order} quote={answer.quote} here={here} place={place} flash={flash} />
         </>
       ) : null}
     </>

@@ -3,7 +3,7 @@ import { toldSchema } from "@/lib/language/told";
 import { endpoint } from "./define";
 import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, orderRef, uuid } from "./fields";
 import { orderView } from "./order";
-import { nextStep } from "./payment";
+import { nextStep, payMethod } from "./payment";
 import { policy, price, priceLine } from "./price";
 import { party, selection } from "./selection";
 
@@ -92,9 +92,10 @@ export const payAmendment = endpoint({
   method: "POST",
   path: "/api/orders/{ref}/amendment/payment",
   who: "booker",
-  summary: "Pay what a change costs more at the bank's page; the change is made with the money, or the money goes back",
+  summary:
+    "Pay what a change costs more: from the wallet at once, or at the bank's page; then the change is made with the money, or the money goes back",
   params: byRef,
-  body: z.strictObject({ quoteId: uuid }),
+  body: z.strictObject({ quoteId: uuid, method: payMethod.extract(["card", "wallet"]).default("card") }),
   idempotency: "required",
   out: z.object({ status: z.literal(1), next: nextStep }),
 });

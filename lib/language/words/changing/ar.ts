@@ -16,9 +16,6 @@ export const changing = {
   Difference: "الفرق",
   "Difference, with {amount} kept by the terms": "الفرق، ومنه {amount} مقتطعة وفق الشروط",
   "Change it and get {amount} back": "غيّره واسترد {amount}",
-  "Change it and pay {amount} from my wallet": "غيّره وادفع {amount} من محفظتي",
-  "Change it and pay {amount} by card": "غيّره وادفع {amount} بالبطاقة",
-  "Pay {amount} by card instead": "ادفع {amount} بالبطاقة بدلًا من ذلك",
   "Change the booking": "غيّر الحجز",
   "Leave it as it is": "اتركه كما هو",
   "The stay is changed when the card's payment is there. Should the rooms be gone or the price be another by then, all of it goes back to the card and the booking stays as it is.":
@@ -111,4 +108,5 @@ export const changing = {
   "Banks take three to ten days for a card.": "تستغرق البنوك من ثلاثة إلى عشرة أيام للبطاقة.",
   "Your wallet, at once": "محفظتك، فورًا",
   "If we accept your claim, refund to": "إذا قبلنا مطالبتك، يُسترد المبلغ إلى",
+  "Change it and pay {amount}": "غيّر الحجز وادفع {amount}",
 };

@@ -17,9 +17,6 @@ export const changing = {
   Difference: "Unterschied",
   "Difference, with {amount} kept by the terms": "Unterschied, davon {amount} nach den Bedingungen einbehalten",
   "Change it and get {amount} back": "Ändern und {amount} zurückbekommen",
-  "Change it and pay {amount} from my wallet": "Ändern und {amount} aus meinem Guthaben zahlen",
-  "Change it and pay {amount} by card": "Ändern und {amount} mit Karte zahlen",
-  "Pay {amount} by card instead": "Stattdessen {amount} mit Karte zahlen",
   "Change the booking": "Buchung ändern",
   "Leave it as it is": "So lassen, wie sie ist",
   "The stay is changed when the card's payment is there. Should the rooms be gone or the price be another by then, all of it goes back to the card and the booking stays as it is.":
@@ -115,4 +112,5 @@ export const changing = {
   "Banks take three to ten days for a card.": "Auf die Karte dauert es bei den Banken drei bis zehn Tage.",
   "Your wallet, at once": "Ihr Guthaben, sofort",
   "If we accept your claim, refund to": "Wenn wir die Reklamation anerkennen: Erstattung auf",
+  "Change it and pay {amount}": "Ändern und {amount} bezahlen",
 };

@@ -17,9 +17,6 @@ export const changing = {
   Difference: "Différence",
   "Difference, with {amount} kept by the terms": "Différence, dont {amount} retenus selon les conditions",
   "Change it and get {amount} back": "Modifier et récupérer {amount}",
-  "Change it and pay {amount} from my wallet": "Modifier et payer {amount} de mon portefeuille",
-  "Change it and pay {amount} by card": "Modifier et payer {amount} par carte",
-  "Pay {amount} by card instead": "Payer plutôt {amount} par carte",
   "Change the booking": "Modifier la réservation",
   "Leave it as it is": "Laisser comme c’est",
   "The stay is changed when the card's payment is there. Should the rooms be gone or the price be another by then, all of it goes back to the card and the booking stays as it is.":
@@ -115,4 +112,5 @@ export const changing = {
   "Banks take three to ten days for a card.": "Sur une carte, les banques mettent trois à dix jours.",
   "Your wallet, at once": "Votre portefeuille, immédiatement",
   "If we accept your claim, refund to": "Si nous acceptons votre réclamation, remboursement vers",
+  "Change it and pay {amount}": "Modifier et payer {amount}",
 };

@@ -86,8 +86,6 @@ export const toldByBackend = {
   "{amount} was taken from the wallet.": "أُخذ {amount} من المحفظة.",
   "{amount} is on its way back.": "‏{amount} في طريق العودة.",
   "{amount} is still to be paid.": "يبقى {amount} للدفع.",
-  "{amount} is paid by card now.": "يُدفع {amount} بالبطاقة الآن.",
-  "{amount} is taken from the wallet.": "يُؤخذ {amount} من المحفظة.",
   "{amount} is given back.": "يُرد {amount}.",
   "{amount} is kept by the terms of the booking.": "يُقتطع {amount} وفق شروط الحجز.",
   "{amount} stays to be paid.": "يبقى {amount} للدفع.",
@@ -223,4 +221,6 @@ export const toldByBackend = {
   "That passkey does not log in here. Use your password.": "لا يسجّل مفتاح المرور هذا الدخول هنا. استخدم كلمة المرور.",
   "Many people are logging in at once. Try again in a moment.": "يسجّل كثيرون الدخول الآن. حاول مرة أخرى بعد لحظات.",
   "Your password is set. Log in with it.": "عُيّنت كلمة مرورك. سجّل الدخول بها.",
+  "{amount} is paid now.": "يُدفع {amount} الآن.",
+  "{amount} more is due at the hotel.": "يُدفع {amount} إضافي في الفندق.",
 };

@@ -98,8 +98,6 @@ export const toldByBackend = {
   "{amount} was taken from the wallet.": "{amount} wurden vom Guthaben genommen.",
   "{amount} is on its way back.": "{amount} sind auf dem Rückweg.",
   "{amount} is still to be paid.": "{amount} sind noch zu zahlen.",
-  "{amount} is paid by card now.": "{amount} werden jetzt mit Karte gezahlt.",
-  "{amount} is taken from the wallet.": "{amount} werden vom Guthaben genommen.",
   "{amount} is given back.": "{amount} werden zurückgegeben.",
   "{amount} is kept by the terms of the booking.": "{amount} werden nach den Bedingungen der Buchung einbehalten.",
   "{amount} stays to be paid.": "{amount} bleiben zu zahlen.",
@@ -239,4 +237,6 @@ export const toldByBackend = {
   "Many people are logging in at once. Try again in a moment.":
     "Gerade melden sich viele an. Versuchen Sie es gleich noch einmal.",
   "Your password is set. Log in with it.": "Ihr Passwort ist gesetzt. Melden Sie sich damit an.",
+  "{amount} is paid now.": "{amount} werden jetzt bezahlt.",
+  "{amount} more is due at the hotel.": "{amount} mehr sind im Hotel zu zahlen.",
 };

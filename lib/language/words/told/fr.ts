@@ -96,8 +96,6 @@ export const toldByBackend = {
   "{amount} was taken from the wallet.": "{amount} ont été pris sur le portefeuille.",
   "{amount} is on its way back.": "{amount} sont sur le chemin du retour.",
   "{amount} is still to be paid.": "Il reste {amount} à payer.",
-  "{amount} is paid by card now.": "{amount} sont payés maintenant par carte.",
-  "{amount} is taken from the wallet.": "{amount} sont pris sur le portefeuille.",
   "{amount} is given back.": "{amount} sont rendus.",
   "{amount} is kept by the terms of the booking.": "{amount} sont retenus selon les conditions de la réservation.",
   "{amount} stays to be paid.": "{amount} restent à payer.",
@@ -245,4 +243,6 @@ export const toldByBackend = {
   "Many people are logging in at once. Try again in a moment.":
     "Beaucoup de gens se connectent à la fois. Réessayez dans un instant.",
   "Your password is set. Log in with it.": "Votre mot de passe est défini. Connectez-vous avec lui.",
+  "{amount} is paid now.": "{amount} sont payés maintenant.",
+  "{amount} more is due at the hotel.": "{amount} de plus sont à payer à l’hôtel.",
 };

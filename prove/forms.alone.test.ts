@@ -108,7 +108,7 @@ async function send(endpoint: Endpoint, { sender, fields, place, html, multipart
   const { session, cookie } = senders[sender] ?? {};
   jar.clear();
   if (cookie) jar.set("wayfare_session", cookie);
-  const form = new URLSearchParams(fields.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()]));
+  const form = new URLSearchParams(fields);
   const parts = new FormData();
   for (const [name, value] of form) parts.append(name, value);
   const request = new Request(origin + pathOf(endpoint, place), {

@@ -56,6 +56,8 @@ export type Proof<Size = unknown> = {
   target: string;
   /** Size of the form in `npm test`; or the test file that covers it there; or null for the full form only. */
   quick: Size | { test: string } | null;
+  /** Its quick form needs the built product: `npm run prove -- --quick` runs it, `npm test` does not. */
+  needsBuild?: boolean;
   full: Size;
   /** Duration of the full form on two cores, for the estimate. */
   minutes: number;

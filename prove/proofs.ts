@@ -17,6 +17,7 @@ import { capacity, overlaps, stockModel } from "./proofs/stock";
 import { strangers } from "./proofs/strangers";
 import { tests } from "./proofs/tests";
 import { visitorsApart } from "./proofs/visitors";
+import { webFuzz } from "./proofs/web-fuzz";
 
 /** In the order of execution and of the table. */
 export const proofs: readonly Proof[] = [
@@ -41,6 +42,7 @@ export const proofs: readonly Proof[] = [
   neverStale,
   pageMemory,
   ...tests,
+  webFuzz,
   bookingSpeed,
   searchSpeed,
   searchEqual,

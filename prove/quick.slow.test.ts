@@ -8,7 +8,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const servers = { throwaway: testServer, durable: testServer };
 
 const isTest = (size: unknown) => typeof size === "object" && size !== null && "test" in size;
-const quick = proofs.filter((one) => one.quick !== null && !isTest(one.quick));
+const quick = proofs.filter((one) => one.quick !== null && !one.needsBuild && !isTest(one.quick));
 
 it.each(quick.map((one) => [one.title, one.promise, one] as const))(
   `%s: %s (SEED=${seed})`,

@@ -1,76 +1,11 @@
 import "server-only";
-import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import { sealData, unsealData } from "iron-session";
 import { cookies } from "next/headers";
 import { cache } from "react";
-import { env } from "./env";
-import type { ErrorBody, FieldErrors } from "./errors";
+import { type Flash, flashCookie, openFlash } from "./gateway/flash-cookie";
 import { getSay } from "./language/server";
 import { answerIn } from "./language/told";
-import type { NoticeKind } from "./messages";
 
-/** What a plain form's answer has to say on the next page, with the values that the person had entered. */
-export type Flash = Pick<ErrorBody, "told" | "toldFields"> & {
-  kind: NoticeKind;
-  title: string;
-  message: string;
-  fields?: FieldErrors;
-  values?: Record<string, string | string[]>;
-};
-
-export const flashCookie = "wayfare_flash";
-/** Long enough for a redirect on a slow line, short enough not to be said twice. */
-export const flashSeconds = 20;
-
-/** A cookie holds 4,096 bytes with its name. */
-const maxCookieBytes = 3_900;
-
-const pack = (flash: Flash): string =>
-  brotliCompressSync(JSON.stringify(flash), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).toString("base64url");
-const unpack = (packed: string): Partial<Flash> =>
-  JSON.parse(brotliDecompressSync(Buffer.from(packed, "base64url")).toString()) as Partial<Flash>;
-
-const sizeOf = (entry: [string, unknown]): number => JSON.stringify(entry).length;
-
-/** The shortest values, as many as fit into a number of characters. */
-function shortestValues(values: NonNullable<Flash["values"]>, maxCharacters: number): NonNullable<Flash["values"]> {
-  const sized = Object.entries(values).map((entry) => ({ entry, size: sizeOf(entry) }));
-  const kept: [string, string | string[]][] = [];
-  let used = 0;
-  for (const { entry, size } of sized.toSorted((a, b) => a.size - b.size)) {
-    used += size;
-    if (used > maxCharacters) break;
-    kept.push(entry);
-  }
-  return Object.fromEntries(kept);
-}
-
-/** How many characters of values are tried, one size after the other: a cookie holds less of what compresses badly. */
-const valueSizes = [Number.POSITIVE_INFINITY, 4_000, 2_000, 1_000, 0] as const;
-
-/**
- * The value of the flash cookie. It is compressed, so that a page of text fits. What does not fit is left out, the
- * longest values first; the errors stay. The number of attempts is fixed, so the cost is linear in the size of the form.
- */
-export async function sealFlash(flash: Flash): Promise<string> {
-  let sealed = "";
-  for (const size of valueSizes) {
-    const values = flash.values && shortestValues(flash.values, size);
-    sealed = await sealData(pack({ ...flash, values }), { password: env().SESSION_SECRET, ttl: flashSeconds });
-    if (sealed.length <= maxCookieBytes || !flash.values) break;
-  }
-  return sealed;
-}
-
-export async function openFlash(sealed: string): Promise<Flash | null> {
-  const packed = await unsealData<unknown>(sealed, { password: env().SESSION_SECRET, ttl: flashSeconds }).catch(
-    () => null,
-  );
-  // What can't be opened or is too old comes out as nothing at all.
-  if (typeof packed !== "string" || packed === "") return null;
-  const flash = unpack(packed);
-  return flash.title !== undefined && flash.kind && flash.message !== undefined ? (flash as Flash) : null;
-}
+export type { Flash };
 
 /** In the language of the page that says it. */
 export const readFlash = cache(async (): Promise<Flash | null> => {

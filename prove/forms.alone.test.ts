@@ -38,8 +38,8 @@ beforeAll(async () => {
   vi.stubEnv("APP_ORIGIN", origin);
   vi.stubEnv("SESSION_SECRET", secret);
   vi.stubEnv("PAYLOAD_KEY", "test-".padEnd(40, "k"));
-  ({ proxy: handle } = await import("@/lib/proxy"));
-  ({ xsrfToken: token } = await import("@/lib/xsrf"));
+  ({ gateway: handle } = await import("@/lib/gateway/gateway"));
+  ({ xsrfToken: token } = await import("@/lib/gateway/csrf"));
   senders.push({ session: undefined, cookie: undefined });
   for (const role of ["client", "subadmin", "admin"] as const) {
     const user = await testUser(db, role);

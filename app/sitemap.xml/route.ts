@@ -1,6 +1,6 @@
-import { passOn } from "@/lib/pass-on";
+import { streamPublicFile } from "@/lib/gateway/public-file";
 
 /** Asked of the backend each time: a build has none. */
 export const dynamic = "force-dynamic";
 
-export const GET = (): Promise<Response> => passOn("/sitemap.xml", "application/xml");
+export const GET = (): Promise<Response> => streamPublicFile("/sitemap.xml", "application/xml");

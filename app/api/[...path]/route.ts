@@ -1,3 +1,3 @@
-import { proxy } from "@/lib/proxy";
+import { gateway } from "@/lib/gateway/gateway";
 
-export { proxy as DELETE, proxy as GET, proxy as PATCH, proxy as POST, proxy as PUT };
+export { gateway as DELETE, gateway as GET, gateway as PATCH, gateway as POST, gateway as PUT };

@@ -1,9 +1,9 @@
-import { passOn } from "@/lib/pass-on";
+import { streamPublicFile } from "@/lib/gateway/public-file";
 
 /** Pictures of the file store; how long they may be kept is theirs to say. */
 export async function GET(_: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
   const { path } = await params;
   const name = path.join("/");
   if (!/^[\w/-]+\.(webp|avif|png|jpg)$/.test(name)) return new Response(null, { status: 404 });
-  return passOn(`/media/${name}`, "image/webp");
+  return streamPublicFile(`/media/${name}`, "image/webp");
 }

@@ -1,6 +1,6 @@
 import { sealData, unsealData } from "iron-session";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { openFlash } from "@/lib/flash";
+import { openFlash } from "@/lib/gateway/flash-cookie";
 import { GET } from "./route";
 
 const secret = "a secret of at least thirty-two characters";

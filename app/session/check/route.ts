@@ -1,14 +1,14 @@
 import { NextResponse } from "next/server";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { flashCookie, flashSeconds, sealFlash } from "@/lib/flash";
+import { xsrfToken } from "@/lib/gateway/csrf";
+import { flashCookie, flashSeconds, sealFlash } from "@/lib/gateway/flash-cookie";
 import { loginPath, safeNext } from "@/lib/guard";
 import { sessionCheckFailed, sessionRefusedTitle } from "@/lib/messages";
 import { roleOf } from "@/lib/roles";
 import { clearSession, readSession, writeSession } from "@/lib/session";
 import { checkSession, withNext } from "@/lib/session-check";
 import { xsrfCookie } from "@/lib/wire";
-import { xsrfToken } from "@/lib/xsrf";
 
 const isHttps = () => env().APP_ORIGIN.startsWith("https:");
 

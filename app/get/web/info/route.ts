@@ -1,3 +1,3 @@
-import { proxy } from "@/lib/proxy";
+import { gateway } from "@/lib/gateway/gateway";
 
-export { proxy as GET, proxy as POST };
+export { gateway as GET, gateway as POST };

@@ -1,8 +1,8 @@
 import "server-only";
-import { fetchBackend } from "./backend";
+import { fetchBackend } from "../backend";
 
-/** What the backend answers under the same address, streamed; how long it may be kept is the backend's to say. */
-export async function passOn(path: string, type: string): Promise<Response> {
+/** Streams a public file of the backend from the same path. The backend decides how long it may be cached. */
+export async function streamPublicFile(path: string, type: string): Promise<Response> {
   const response = await fetchBackend(path, null, { headers: new Headers() });
   if (!response.ok) return new Response(null, { status: response.status });
   return new Response(response.body, {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Endpoint } from "./contracts/define";
-import { AppError } from "./errors";
-import { told } from "./language/told";
+import type { Endpoint } from "../contracts/define";
+import { AppError } from "../errors";
+import { told } from "../language/told";
 
 type Schema = {
   type?: string | string[];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import zlib from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
-import { type Flash, openFlash, sealFlash } from "./flash";
+import { type Flash, openFlash, sealFlash } from "./flash-cookie";
 
 beforeAll(() => {
   vi.stubEnv("SESSION_SECRET", "a secret of at least thirty-two characters");

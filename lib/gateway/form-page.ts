@@ -1,8 +1,8 @@
-import type { NextStep } from "./contracts/payment";
-import type { ErrorBody } from "./errors";
-import { directionOf, type Language } from "./language/languages";
-import { answerIn } from "./language/told";
-import { writtenSay } from "./language/written";
+import type { NextStep } from "../contracts/payment";
+import type { ErrorBody } from "../errors";
+import { directionOf, type Language } from "../language/languages";
+import { answerIn } from "../language/told";
+import { writtenSay } from "../language/written";
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
@@ -39,7 +39,7 @@ function plainPage({ title, text, button, action, fields, language }: PlainPage)
 }
 
 /** Where a bank wants a form posted to its page and there are no scripts: a page with that one button, in the language of the form. */
-export function onwardPage({ url, fields = {} }: NextStep, language: Language = "en"): string {
+export function bankFormPage({ url, fields = {} }: NextStep, language: Language = "en"): string {
   const say = writtenSay(language);
   return plainPage({
     title: say("On to the bank"),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { AppError } from "./errors";
-import { onwardPage, retryPage } from "./onward-page";
+import { AppError } from "../errors";
+import { bankFormPage, retryPage } from "./form-page";
 
 test("without scripts a payment goes on to the bank by one button, with its fields and nothing that they smuggle in", () => {
-  const page = onwardPage({
+  const page = bankFormPage({
     method: "POST",
     url: 'https://bank.example/pay?a=1&b="2"',
     fields: { SESSIONID: 'x"><script>alert(1)</script>', ORDERID: "42" },
@@ -15,7 +15,7 @@ test("without scripts a payment goes on to the bank by one button, with its fiel
 });
 
 test("it is in the language of the form that led there", () => {
-  const page = onwardPage({ method: "POST", url: "https://bank.example/pay" }, "ar");
+  const page = bankFormPage({ method: "POST", url: "https://bank.example/pay" }, "ar");
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).not.toContain("On to the bank");
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { login, register } from "./contracts/auth";
-import { createHold } from "./contracts/order";
-import { payOrder } from "./contracts/payment";
-import { AppError } from "./errors";
-import { formToBody, valuesToKeep } from "./form-body";
+import { login, register } from "../contracts/auth";
+import { createHold } from "../contracts/order";
+import { payOrder } from "../contracts/payment";
+import { AppError } from "../errors";
+import { formToBody, valuesToKeep } from "./read-form";
 
 const form = (text: string) => new URLSearchParams(text);
 

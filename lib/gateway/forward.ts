@@ -1,0 +1,137 @@
+import "server-only";
+import { backendHeaders, fetchBackend } from "../backend";
+import { backendLimits, jsonOf } from "../backend-connection";
+import type { Endpoint } from "../contracts/define";
+import type { GuestBooking } from "../guest-session";
+import { keptAnswers } from "../kept-answers";
+import { staleTagsHeader } from "../wire";
+import { guestBookingOf, mayUseGuestPass, removeGuestBooking, withoutBookingName } from "./guest-cookie";
+import { type GatewayRequest, isRepeatable, type JsonObject, wantsHtml } from "./request";
+import { inPageLanguage, respondToForm, seeOther } from "./respond";
+import { hooksOf } from "./response-hooks";
+import { dropSession, setXsrfCookie } from "./session-cookie";
+
+const requestHeaders = [
+  "accept-language",
+  "user-agent",
+  "content-type",
+  "stripe-signature",
+  "idempotency-key",
+  "if-none-match",
+  "last-event-id",
+] as const;
+
+const responseHeaders = [
+  "retry-after",
+  "idempotent-replayed",
+  "allow",
+  "content-disposition",
+  "content-security-policy",
+  "x-content-type-options",
+  "location",
+  "etag",
+  "x-accel-buffering",
+  // For the web server in front, which removes it.
+  staleTagsHeader,
+] as const;
+
+/** Hop-by-hop and internal headers are dropped; forwarding headers are set anew (reliability.md §7). */
+function headersFor(incoming: GatewayRequest, pass: string | undefined): Headers {
+  const { request, endpoint, session, bodyType, idempotencyKey } = incoming;
+  const headers = backendHeaders(pass ?? session?.token, endpoint.method);
+  for (const name of requestHeaders) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  if (endpoint.raw) headers.set("accept", request.headers.get("accept") ?? "*/*");
+  if (bodyType) headers.set("content-type", bodyType);
+  else if (endpoint.method !== "GET" && !headers.has("content-type")) headers.set("content-type", "application/json");
+  if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  const ip = request.headers.get("x-wayfare-client-ip");
+  if (ip) headers.set("x-forwarded-for", ip);
+  return headers;
+}
+
+/** Raw endpoints stream files and events, which have no limit in time. */
+const limitOf = ({ raw, method }: Endpoint): number | null =>
+  raw ? null : method === "GET" ? backendLimits.readMs : backendLimits.writeMs;
+
+function send(incoming: GatewayRequest, pass: string | undefined): Promise<Response> {
+  const { endpoint, request, path, body } = incoming;
+  return fetchBackend(path + withoutBookingName(incoming), limitOf(endpoint), {
+    method: endpoint.method,
+    headers: headersFor(incoming, pass),
+    body,
+    repeatable: isRepeatable(incoming),
+    // A write goes on when its sender has gone: the response is stored under its key.
+    signal: endpoint.method === "GET" ? request.signal : undefined,
+  });
+}
+
+type Reply = {
+  response: Response;
+  /** The booking whose pass was sent. */
+  asGuest: GuestBooking | undefined;
+  /** The pass opened nothing, and the session was sent instead. */
+  fellBack: boolean;
+};
+
+/** Sends the pass of a guest's booking, or the session where the booking belongs to its account by now. */
+async function sendAsGuestOrUser(incoming: GatewayRequest): Promise<Reply> {
+  const asGuest = mayUseGuestPass(incoming.endpoint) ? guestBookingOf(incoming) : undefined;
+  const response = await send(incoming, asGuest?.pass);
+  const fellBack = asGuest !== undefined && incoming.session !== null && response.status === 401;
+  return { response: fellBack ? await send(incoming, undefined) : response, asGuest, fellBack };
+}
+
+function copiedHeaders(response: Response): Headers {
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  for (const name of responseHeaders) {
+    const value = response.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** Cookies that end or begin with the response. */
+async function updateCookies(
+  { response, asGuest, fellBack }: Reply,
+  incoming: GatewayRequest,
+  headers: Headers,
+): Promise<void> {
+  const { endpoint, session } = incoming;
+  const { endsSession, setsXsrfCookie } = hooksOf(endpoint);
+  const isRefused = response.status === 401;
+  if (asGuest && (fellBack || isRefused)) await removeGuestBooking(incoming, asGuest.ref, headers);
+  const isOver = endsSession === "always" || (endsSession === "on success" && response.ok);
+  const isExpired = isRefused && session !== null && (fellBack || !asGuest);
+  if (isOver || isExpired) dropSession(headers);
+  else if (setsXsrfCookie) setXsrfCookie(headers, session?.token);
+}
+
+/** Forwards a request to the backend and makes the browser's response of the backend's. */
+export async function forward(given: GatewayRequest): Promise<Response> {
+  const { endpoint, request } = given;
+  const hooks = hooksOf(endpoint);
+  const incoming = hooks.prepare ? hooks.prepare(given) : given;
+  const reply = await sendAsGuestOrUser(incoming);
+  const { response } = reply;
+  const { status } = response;
+  keptAnswers.drop(response.headers.get(staleTagsHeader)?.split(",") ?? []);
+  const headers = copiedHeaders(response);
+  const type = response.headers.get("content-type");
+  if (!type?.startsWith("application/json")) {
+    if (type) headers.set("content-type", type);
+    return new Response(response.body, { status, headers });
+  }
+  let body: JsonObject = await jsonOf(response, { method: endpoint.method, repeatable: isRepeatable(incoming) });
+  if (response.ok && hooks.onSuccess) body = await hooks.onSuccess(incoming, body, headers);
+  await updateCookies(reply, incoming, headers);
+  if (wantsHtml(incoming)) return respondToForm(incoming, status, body, headers);
+  if (hooks.linkFailurePage && (request.headers.get("accept") ?? "").includes("text/html")) {
+    headers.delete("content-type");
+    return seeOther(response.ok ? String(body.redirect) : hooks.linkFailurePage, headers);
+  }
+  const isRead = endpoint.method === "GET" && response.ok;
+  return Response.json(isRead ? body : inPageLanguage(incoming, body), { status, headers });
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { AppError } from "../errors";
+import { routes } from "../routes";
+import { forward } from "./forward";
+import { isBankReturn } from "./match";
+import { readRequest } from "./read-request";
+import type { GatewayRequest } from "./request";
+import { respondToError, seeOther } from "./respond";
+
+/** The API gateway: every read and write of a browser goes through it to the backend. */
+export async function gateway(request: Request): Promise<Response> {
+  let incoming: GatewayRequest | undefined;
+  try {
+    const read = await readRequest(request);
+    if (read instanceof Response) return read;
+    incoming = read;
+    return await forward(incoming);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (isBankReturn(request))
+      return seeOther(`${routes.public.hotelPaymentStatus}?outcome=not_confirmed`, new Headers());
+    return respondToError(error, incoming);
+  }
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import type { Endpoint } from "../contracts/define";
+import { joinBooking, openBooking } from "../contracts/guest";
+import { orderDocument } from "../contracts/order";
+import { type GuestBooking, guestCookie, without } from "../guest-session";
+import { inLanguage, languageOr } from "../language/languages";
+import { pathTo, routes } from "../routes";
+import type { GatewayRequest, JsonObject } from "./request";
+
+/** What somebody without an account may do with a booking made in this browser. */
+export const mayUseGuestPass = (endpoint: Endpoint): boolean =>
+  endpoint.who === "booker" || endpoint.who === "party" || endpoint.id === orderDocument.id;
+
+/** The booking that a request is about: the one that its form, query or path names, else the last one made here. */
+export function guestBookingOf({
+  endpoint,
+  guest,
+  session,
+  path,
+  form,
+  search,
+}: GatewayRequest): GuestBooking | undefined {
+  if (!mayUseGuestPass(endpoint) && endpoint.id !== joinBooking.id) return undefined;
+  const named = [form?.get("_booking") ?? new URLSearchParams(search).get("booking"), ...path.split("/")];
+  return guest.find(({ ref }) => named.includes(ref)) ?? (session ? undefined : guest[0]);
+}
+
+/** Adds the pass of the booking to the body: the browser itself never has it. */
+export const withGuestPass = (request: GatewayRequest): GatewayRequest => ({
+  ...request,
+  body: JSON.stringify({ pass: guestBookingOf(request)?.pass ?? "" }),
+  bodyType: "application/json",
+});
+
+/** The query without the booking's name, which is between the browser and the gateway. */
+export function withoutBookingName({ endpoint, search }: GatewayRequest): string {
+  if (!mayUseGuestPass(endpoint)) return search;
+  const rest = new URLSearchParams(search);
+  rest.delete("booking");
+  return rest.size > 0 ? `?${rest}` : "";
+}
+
+/** Stores or removes a booking made without an account; the browser's body holds no pass. */
+export async function storeGuestBooking(
+  { endpoint, guest }: GatewayRequest,
+  body: JsonObject,
+  headers: Headers,
+): Promise<JsonObject> {
+  const { pass, ...rest } = body;
+  const ref = String(body.ref);
+  const others = without(guest, ref);
+  const stored = endpoint.id !== joinBooking.id && typeof pass === "string" ? [{ ref, pass }, ...others] : others;
+  if (stored.length + guest.length > 0) headers.append("set-cookie", await guestCookie(stored));
+  if (endpoint.id !== openBooking.id) return rest;
+  const page = typeof pass === "string" ? routes.public.hotelPaymentStatus : routes.client.hotelBooking;
+  return { ...rest, redirect: inLanguage(languageOr(String(body.locale)), pathTo(page, {}, { ref })) };
+}
+
+/** The pass opens nothing any more: the booking went to an account, or its time is over. */
+export async function removeGuestBooking({ guest }: GatewayRequest, ref: string, headers: Headers): Promise<void> {
+  headers.append("set-cookie", await guestCookie(without(guest, ref)));
+}

@@ -1,0 +1,48 @@
+import { allEndpoints } from "../contracts";
+import type { Endpoint } from "../contracts/define";
+import { AppError } from "../errors";
+
+const patterns = allEndpoints.map((endpoint) => ({
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+}));
+
+type Match = { endpoint: Endpoint } | { allow: string[] };
+
+/**
+ * The endpoint of a path. Only paths of the contracts are forwarded; a literal path wins over one with parameters.
+ * @returns the allowed methods where the path exists with other methods, null where it does not exist.
+ */
+export function matchEndpoint(method: string, path: string): Match | null {
+  const candidates = patterns
+    .filter(({ pattern }) => pattern.test(path))
+    .map(({ endpoint }) => endpoint)
+    .sort((a, b) => Number(a.path.includes("{")) - Number(b.path.includes("{")));
+  const endpoint = candidates.find((one) => one.method === method || (method === "HEAD" && one.method === "GET"));
+  if (endpoint) return { endpoint };
+  return candidates.length > 0 ? { allow: [...new Set(candidates.map((one) => one.method))] } : null;
+}
+
+/**
+ * The path of a URL as it is forwarded.
+ * @throws AppError `bad_request` where it can't be decoded, `not_found` where servers could read it in two ways.
+ */
+export function checkPath(url: URL): string {
+  const path = url.pathname;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    throw new AppError("bad_request", { user: "This address can't be read." });
+  }
+  if (path.includes("//") || /%2f|%5c|%00/i.test(path) || decoded.split("/").includes("..")) {
+    throw new AppError("not_found");
+  }
+  return path;
+}
+
+/** Requests of a payment provider: they have neither our cookie nor our token, and nothing in them is trusted. */
+export const isFromProvider = (endpoint: Endpoint): boolean => endpoint.path.startsWith("/api/pay/");
+
+/** A browser on its way back from the bank is shown a page, whatever it carries (reliability.md §8). */
+export const isBankReturn = (request: Request): boolean => new URL(request.url).pathname.startsWith("/api/pay/return/");

@@ -1,0 +1,81 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { AppError } from "../errors";
+import { readGuestBookings } from "../guest-session";
+import { readBytes } from "../read-bytes";
+import { readSession } from "../session";
+import { xsrfHeader } from "../wire";
+import { checkOrigin, checkToken } from "./csrf";
+import { mayUseGuestPass } from "./guest-cookie";
+import { checkPath, isFromProvider, matchEndpoint } from "./match";
+import { formToBody } from "./read-form";
+import type { GatewayRequest } from "./request";
+import { hooksOf } from "./response-hooks";
+import { readUpload } from "./upload";
+
+const contentType = (headers: Headers) => headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+
+/** The form's idempotency key; it goes on as a header, which can't hold every text. */
+function keyOf(form: URLSearchParams): string | null {
+  const key = form.get("_key");
+  if (key === null || /^[\x20-\x7e]*$/.test(key)) return key;
+  throw new AppError("invalid", { fields: { _key: "This can't be used here." } });
+}
+
+function methodNotAllowed(allow: readonly string[]): Response {
+  const error = new AppError("method_not_allowed", { user: "This address does not take that method." });
+  return Response.json(error.toBody(), { status: error.status, headers: { allow: allow.join(", ") } });
+}
+
+/**
+ * Matches a request with its endpoint, checks where it comes from and reads its body.
+ * @returns the response where the path exists with other methods only.
+ * @throws AppError for everything else that is refused.
+ */
+export async function readRequest(request: Request): Promise<GatewayRequest | Response> {
+  const url = new URL(request.url);
+  const path = checkPath(url);
+  const match = matchEndpoint(request.method, path);
+  if (!match) throw new AppError("not_found");
+  if ("allow" in match) return methodNotAllowed(match.allow);
+  const { endpoint } = match;
+  const readsGuestCookie = mayUseGuestPass(endpoint) || hooksOf(endpoint).readsGuestCookie;
+  const incoming: GatewayRequest = {
+    request,
+    endpoint,
+    session: isFromProvider(endpoint) ? null : await readSession(),
+    guest: readsGuestCookie ? await readGuestBookings(await cookies()) : [],
+    path,
+    search: url.search,
+    form: null,
+    body: null,
+    bodyType: null,
+    idempotencyKey: request.headers.get("idempotency-key"),
+  };
+  if (endpoint.method === "GET") return incoming;
+  if (isFromProvider(endpoint)) return { ...incoming, body: await readBytes(request) };
+  checkOrigin(request);
+  const type = contentType(request.headers);
+  return endpoint.raw ? readUpload(incoming, type) : readBody(incoming, type);
+}
+
+async function readBody(incoming: GatewayRequest, type: string): Promise<GatewayRequest> {
+  const { request, endpoint, session } = incoming;
+  const bytes = await readBytes(request);
+  if (type === "application/x-www-form-urlencoded") {
+    const form = new URLSearchParams(bytes.toString("utf8"));
+    checkToken(request.headers.get(xsrfHeader) ?? form.get("_xsrf"), endpoint, session);
+    return {
+      ...incoming,
+      form,
+      body: JSON.stringify(formToBody(endpoint, form)),
+      bodyType: "application/json",
+      idempotencyKey: incoming.idempotencyKey ?? keyOf(form),
+    };
+  }
+  if (bytes.length > 0 && type !== "application/json") {
+    throw new AppError("unsupported_media_type", { user: "Send application/json or a form." });
+  }
+  checkToken(request.headers.get(xsrfHeader), endpoint, session);
+  return { ...incoming, body: bytes.length > 0 ? bytes : "{}" };
+}

@@ -1,0 +1,106 @@
+import "server-only";
+import type { NextStep } from "../contracts/payment";
+import type { AppError, ErrorBody } from "../errors";
+import { answerIn, type Told } from "../language/told";
+import { writtenSay } from "../language/written";
+import { localPath } from "../local-path";
+import { type Flash, flashCookie, flashSeconds, sealFlash } from "./flash-cookie";
+import { bankFormPage, retryPage } from "./form-page";
+import { valuesToKeep } from "./read-form";
+import { backPath, type GatewayRequest, isRepeatable, type JsonObject, languageOf, wantsHtml } from "./request";
+import { secureAttribute } from "./session-cookie";
+
+/** The texts of a response in the language of the page that asked. */
+export const inPageLanguage = <A extends object>(request: GatewayRequest, body: A): A =>
+  answerIn(writtenSay(languageOf(request)), body);
+
+/** 303 to a path, with a flash for the page there. */
+export async function seeOther(path: string, headers: Headers, flash?: Flash): Promise<Response> {
+  headers.set("location", path);
+  if (flash) {
+    const sealed = await sealFlash(flash);
+    const attributes = `Path=/; Max-Age=${flashSeconds}; HttpOnly; SameSite=Lax${secureAttribute()}`;
+    headers.append("set-cookie", `${flashCookie}=${sealed}; ${attributes}`);
+  }
+  return new Response(null, { status: 303, headers });
+}
+
+/** Whether the write was done is not known yet. */
+const isUnanswered = (status: number, { code }: ErrorBody): boolean => status >= 500 || code === "in_flight";
+
+/**
+ * Offers a form that was not answered again, with its fields and its idempotency key. Rendered anew, the form would have
+ * another key, and what was done already would be done twice.
+ */
+function retryForm(incoming: GatewayRequest, status: number, error: ErrorBody, headers: Headers): Response {
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("cache-control", "private, no-store");
+  if (!headers.has("retry-after")) headers.set("retry-after", "5");
+  const { pathname, search } = new URL(incoming.request.url);
+  const fields = incoming.form ?? [];
+  const page = retryPage({ action: pathname + search, fields, error, language: languageOf(incoming) });
+  return new Response(page, { status, headers });
+}
+
+const errorFlash = ({ endpoint, form }: GatewayRequest, error: ErrorBody): Flash => ({
+  kind: "error",
+  title: "That did not work",
+  message: error.message,
+  told: error.told,
+  fields: error.fields,
+  toldFields: error.toldFields,
+  values: form ? valuesToKeep(endpoint, form) : undefined,
+});
+
+const successFlash = ({ title, message, told }: JsonObject): Flash | undefined =>
+  typeof message === "string" && message
+    ? { kind: "success", title: typeof title === "string" ? title : "Done", message, told: told as Told | undefined }
+    : undefined;
+
+/** `_next` of the form, with `{name}` filled from the body. */
+function nextPath({ form }: GatewayRequest, body: JsonObject): string | null {
+  const filled = form
+    ?.get("_next")
+    ?.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(Object.hasOwn(body, name) ? (body[name] ?? "") : "")),
+    );
+  return localPath(filled);
+}
+
+/** The response to a plain form: a page, with the message in a flash. */
+export async function respondToForm(
+  incoming: GatewayRequest,
+  status: number,
+  body: JsonObject,
+  headers: Headers,
+): Promise<Response> {
+  headers.delete("content-type");
+  // Nobody reads the page that the flash is for.
+  if (incoming.request.signal.aborted) return new Response(null, { status: 303, headers });
+  if (status >= 400) {
+    const error = body as unknown as ErrorBody;
+    if (isUnanswered(status, error) && isRepeatable(incoming)) return retryForm(incoming, status, error, headers);
+    return seeOther(backPath(incoming), headers, errorFlash(incoming, error));
+  }
+  const flash = successFlash(body);
+  if (typeof body.redirect === "string") return seeOther(body.redirect, headers, flash);
+  const step = body.next as NextStep | undefined;
+  if (step && typeof step === "object" && "url" in step) {
+    if (step.method === "GET") return seeOther(step.url, headers);
+    headers.set("content-type", "text/html; charset=utf-8");
+    return new Response(bankFormPage(step, languageOf(incoming)), { headers });
+  }
+  return seeOther(nextPath(incoming, body) ?? backPath(incoming), headers, flash);
+}
+
+/** The response to a request that was refused before, or instead of, being forwarded. */
+export async function respondToError(error: AppError, incoming?: GatewayRequest): Promise<Response> {
+  const headers = new Headers();
+  if (error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));
+  const body = error.toBody();
+  if (incoming && wantsHtml(incoming)) {
+    return respondToForm(incoming, error.status, body as unknown as JsonObject, headers);
+  }
+  headers.set("cache-control", "private, no-store");
+  return Response.json(incoming ? inPageLanguage(incoming, body) : body, { status: error.status, headers });
+}

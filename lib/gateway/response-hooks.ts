@@ -1,0 +1,68 @@
+import "server-only";
+import { chooseCurrency, closeAccount } from "../contracts/account";
+import { confirmEmail, login, logout, secondFactor } from "../contracts/auth";
+import type { Endpoint } from "../contracts/define";
+import { holdAsGuest, joinBooking, openBooking } from "../contracts/guest";
+import { passkeyLogin } from "../contracts/passkey";
+import { listFeatures } from "../contracts/place";
+import { authMe, webInfo } from "../contracts/site";
+import { env } from "../env";
+import { openPayload } from "../payload";
+import { routes } from "../routes";
+import { storeGuestBooking, withGuestPass } from "./guest-cookie";
+import type { GatewayRequest, JsonObject } from "./request";
+import { storeSession, setCurrencyCookie } from "./session-cookie";
+
+/** What the gateway does for one endpoint beyond forwarding. */
+export type EndpointHooks = {
+  /** The cookie of bookings made without an account is read for it, also where the endpoint is not for guests. */
+  readsGuestCookie?: boolean;
+  /** Before the request is forwarded. */
+  prepare?: (request: GatewayRequest) => GatewayRequest;
+  /** After success: changes the body for the browser, and adds cookies. */
+  onSuccess?: (request: GatewayRequest, body: JsonObject, headers: Headers) => JsonObject | Promise<JsonObject>;
+  /** The session's cookie goes with the response. */
+  endsSession?: "always" | "on success";
+  /** The response carries the current XSRF token. */
+  setsXsrfCookie?: boolean;
+  /** A link that is followed in a browser leads to a page; this one where it opens nothing. */
+  linkFailurePage?: string;
+};
+
+const openJson = (sealed: unknown): unknown => JSON.parse(openPayload(String(sealed), env().PAYLOAD_KEY));
+const openOptional = (value: unknown): unknown => (typeof value === "string" ? openJson(value) : null);
+
+const opensSession: EndpointHooks = { onSuccess: storeSession };
+const storesGuestBooking: EndpointHooks = { readsGuestCookie: true, onSuccess: storeGuestBooking };
+
+const hooksByEndpoint: ReadonlyMap<string, EndpointHooks> = new Map(
+  Object.entries({
+    // Sealed fields are opened here: the browser gets plain JSON and never a key.
+    [webInfo.id]: {
+      onSuccess: (_, body) => ({ data: { data: openJson((body.data as { data: string }).data) } }),
+    },
+    [listFeatures.id]: { onSuccess: (_, body) => ({ feature: openJson(body.feature) }) },
+    [authMe.id]: {
+      onSuccess: (_, body) => ({ ...body, site: openOptional(body.site), social: openOptional(body.social) }),
+      setsXsrfCookie: true,
+    },
+    [login.id]: opensSession,
+    [secondFactor.id]: opensSession,
+    [confirmEmail.id]: opensSession,
+    [passkeyLogin.id]: opensSession,
+    [logout.id]: { endsSession: "always" },
+    [closeAccount.id]: { endsSession: "on success" },
+    [holdAsGuest.id]: storesGuestBooking,
+    [openBooking.id]: { ...storesGuestBooking, linkFailurePage: `${routes.public.hotelPaymentStatus}?link=none` },
+    [joinBooking.id]: { ...storesGuestBooking, prepare: withGuestPass },
+    [chooseCurrency.id]: {
+      onSuccess: (_, body, headers) => {
+        setCurrencyCookie(headers, body.currency);
+        return body;
+      },
+    },
+  } satisfies Record<string, EndpointHooks>),
+);
+
+const none: EndpointHooks = {};
+export const hooksOf = (endpoint: Endpoint): EndpointHooks => hooksByEndpoint.get(endpoint.id) ?? none;

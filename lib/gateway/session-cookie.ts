@@ -1,0 +1,61 @@
+import "server-only";
+import { NextResponse } from "next/server";
+import { env } from "../env";
+import { safeNext } from "../guard";
+import { inLanguage } from "../language/languages";
+import { roleOf } from "../roles";
+import { clearSession, type Session, writeSession } from "../session";
+import { currencyCookie, xsrfCookie } from "../wire";
+import { xsrfToken } from "./csrf";
+import { type GatewayRequest, type JsonObject, languageOf } from "./request";
+
+/** The attribute of every cookie of ours where the site is on https. */
+export const secureAttribute = (): string => (env().APP_ORIGIN.startsWith("https:") ? "; Secure" : "");
+
+export function setXsrfCookie(headers: Headers, token: string | undefined): void {
+  headers.append("set-cookie", `${xsrfCookie}=${xsrfToken(token)}; Path=/; SameSite=Lax${secureAttribute()}`);
+}
+
+/** For pages that are rendered per request; without a choice they use the site's currency. */
+export function setCurrencyCookie(headers: Headers, code: unknown): void {
+  const maxAge = code ? 31_536_000 : 0;
+  headers.append(
+    "set-cookie",
+    `${currencyCookie}=${code ?? ""}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secureAttribute()}`,
+  );
+}
+
+function copyCookies(from: NextResponse, to: Headers): void {
+  for (const cookie of from.headers.getSetCookie()) to.append("set-cookie", cookie);
+}
+
+/** Removes the session's cookie. The XSRF token belongs to the session and ends with it. */
+export function dropSession(headers: Headers): void {
+  const carrier = new NextResponse();
+  clearSession(carrier.cookies);
+  copyCookies(carrier, headers);
+  setXsrfCookie(headers, undefined);
+}
+
+/** Stores the token of a login in the session's cookie; the browser's body holds no token. */
+export async function storeSession(request: GatewayRequest, body: JsonObject, headers: Headers): Promise<JsonObject> {
+  const { token, challenge, ...rest } = body;
+  const next = request.form?.get("_next") ?? new URLSearchParams(request.search).get("next") ?? String(body.next ?? "");
+  const language = languageOf(request);
+  // A confirmation link that was followed before opens nothing and asks for nothing.
+  if (typeof token !== "string" && body.secondFactor !== true) {
+    return { ...rest, redirect: inLanguage(language, "/auth/verification/success") };
+  }
+  if (typeof token !== "string") {
+    const query = `step=code&challenge=${encodeURIComponent(String(challenge))}${next ? `&next=${encodeURIComponent(next)}` : ""}`;
+    return { ...rest, challenge, redirect: inLanguage(language, `/auth/login?${query}`) };
+  }
+  const getType = Number(body.getType);
+  const remember = request.form?.get("remember") === "on" || body.remember === true;
+  const session: Session = { token, getType, name: String(body.name), remember };
+  const carrier = new NextResponse();
+  await writeSession(carrier.cookies, session);
+  copyCookies(carrier, headers);
+  setXsrfCookie(headers, token);
+  return { ...rest, redirect: safeNext(next, roleOf(getType)) };
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { AppError } from "../errors";
+import { readBytes } from "../read-bytes";
+import { xsrfHeader } from "../wire";
+import { checkToken } from "./csrf";
+import { checkFieldCount } from "./read-form";
+import type { GatewayRequest } from "./request";
+
+/** A file of 5 MB and its form; the backend measures the file itself. */
+const maxUploadBytes = 5.25 * 1024 * 1024;
+
+async function readFile(request: Request): Promise<Buffer> {
+  try {
+    return await readBytes(request, maxUploadBytes);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "too_large") throw error;
+    throw new AppError("too_large", { user: "A file may have at most 5 MB." });
+  }
+}
+
+/**
+ * A file, as the whole body (with scripts) or as a part of a plain form with hidden fields.
+ * @throws AppError `too_large`, `bad_request` for a form that can't be parsed, `csrf` without the token.
+ */
+export async function readUpload(incoming: GatewayRequest, type: string): Promise<GatewayRequest> {
+  const { request, endpoint, session } = incoming;
+  const bytes = await readFile(request);
+  if (type !== "multipart/form-data") {
+    checkToken(request.headers.get(xsrfHeader), endpoint, session);
+    return { ...incoming, body: bytes };
+  }
+  const headers = { "content-type": request.headers.get("content-type") ?? type };
+  const parts = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
+    throw new AppError("bad_request", { user: "This form can't be read." });
+  });
+  const form = new URLSearchParams();
+  for (const [name, value] of parts) if (typeof value === "string") form.append(name, value);
+  checkFieldCount(form);
+  checkToken(request.headers.get(xsrfHeader) ?? form.get("_xsrf"), endpoint, session);
+  const file = parts.get("file");
+  const search = new URLSearchParams(incoming.search);
+  if (file instanceof Blob) search.set("name", file.name);
+  const body = file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
+  return { ...incoming, search: `?${search}`, form, body, bodyType: "application/octet-stream" };
+}

@@ -11,7 +11,7 @@ import { openPayload } from "../payload";
 import { routes } from "../routes";
 import { storeGuestBooking, withGuestPass } from "./guest-cookie";
 import type { GatewayRequest, JsonObject } from "./request";
-import { storeSession, setCurrencyCookie } from "./session-cookie";
+import { setCurrencyCookie, storeSession } from "./session-cookie";
 
 /** What the gateway does for one endpoint beyond forwarding. */
 export type EndpointHooks = {

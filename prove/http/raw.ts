@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
-/** What came back: the status, `closed` where the server closed without one, or `hang` where neither came in time. */
-export type RawOutcome = { result: number | "closed" | "hang"; ms: number };
+/** `closed` where the server closed without a status, `hang` where neither came in time, `skipped` where nothing was sent. */
+export type RawOutcome = { result: number | "closed" | "hang" | "skipped"; ms: number };
 
 /**
  * Sends bytes as they are, which no HTTP client would, and waits until the server has answered and closed. A stream of

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { login } from "../contracts/auth";
+import { createHold } from "../contracts/order";
+import { payOrder } from "../contracts/payment";
+import { env } from "../env";
+import type { Session } from "../session";
+import { checkOrigin, checkToken, xsrfToken } from "./csrf";
+
+beforeAll(() => {
+  vi.stubEnv("SESSION_SECRET", "a secret of at least thirty-two characters");
+  vi.stubEnv("PAYLOAD_KEY", "a key of at least thirty-two characters, too");
+});
+
+const session: Session = { token: "t".repeat(43), getType: 10, name: "Ana", remember: false };
+const csrf = expect.objectContaining({ code: "csrf", status: 403 });
+
+describe("where a request comes from", () => {
+  const from = (headers: Record<string, string>) => () =>
+    checkOrigin(new Request("http://127.0.0.1:3000/api/x", { method: "POST", headers }));
+  const own = () => new URL(env().APP_ORIGIN).origin;
+
+  test("same-origin by Sec-Fetch-Site, or by Origin", () => {
+    expect(from({ "sec-fetch-site": "same-origin" })).not.toThrow();
+    expect(from({ origin: own() })).not.toThrow();
+  });
+
+  test.each([
+    {},
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+  ])("%j is refused", (headers) => expect(from(headers as Record<string, string>)).toThrow(csrf));
+
+  test("Sec-Fetch-Site decides where both are there", () =>
+    expect(from({ "sec-fetch-site": "cross-site", origin: own() })).toThrow(csrf));
+});
+
+describe("the token", () => {
+  const check = (given: string | null, endpoint: Parameters<typeof checkToken>[1], of: Session | null) => () =>
+    checkToken(given, endpoint, of);
+
+  test("of the session is accepted everywhere", () => {
+    for (const endpoint of [login, createHold, payOrder])
+      expect(check(xsrfToken(session.token), endpoint, session)).not.toThrow();
+  });
+
+  test("of a guest is enough for public endpoints, and for a guest's booking without a session", () => {
+    expect(check(xsrfToken(undefined), login, session)).not.toThrow();
+    expect(check(xsrfToken(undefined), payOrder, null)).not.toThrow();
+    expect(check(xsrfToken(undefined), payOrder, session)).toThrow(csrf);
+    expect(check(xsrfToken(undefined), createHold, session)).toThrow(csrf);
+  });
+
+  test("of another session, a changed one and none are refused", () => {
+    for (const given of [xsrfToken("other"), `${xsrfToken(session.token)}x`, "", null])
+      expect(check(given, createHold, session)).toThrow(csrf);
+  });
+});

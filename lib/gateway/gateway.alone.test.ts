@@ -1,0 +1,237 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sealData, unsealData } from "iron-session";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { guestCookie } from "../guest-session";
+import { xsrfToken } from "./csrf";
+import { openFlash } from "./flash-cookie";
+
+const origin = "http://127.0.0.1:3000";
+const secret = "a secret of at least thirty-two characters";
+const sessionToken = "t".repeat(43);
+const jar = new Map<string, string>();
+vi.mock("next/headers", () => ({
+  cookies: async () => ({ get: (name: string) => (jar.has(name) ? { value: jar.get(name) } : undefined) }),
+}));
+
+type Received = { method?: string; url?: string; headers: IncomingMessage["headers"]; body: string };
+const received: Received[] = [];
+let respond: (request: Received, response: ServerResponse) => void;
+let server: Server;
+let gateway: (request: Request) => Promise<Response>;
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  respond = (_, response) =>
+    void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method, url, headers } = request;
+      const one = { method, url, headers, body: Buffer.concat(chunks).toString() };
+      received.push(one);
+      respond(one, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  vi.stubEnv("BACKEND_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv("APP_ORIGIN", origin);
+  vi.stubEnv("SESSION_SECRET", secret);
+  vi.stubEnv("PAYLOAD_KEY", secret);
+  ({ gateway } = await import("./gateway"));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  jar.clear();
+  received.length = 0;
+  json(200, { status: 1, title: "Done", message: "" });
+});
+
+const logIn = async () =>
+  jar.set(
+    "wayfare_session",
+    await sealData({ token: sessionToken, getType: 10, name: "Ana", remember: false }, { password: secret }),
+  );
+
+type Options = { method?: string; token?: string; headers?: Record<string, string> };
+const post = (path: string, body: BodyInit, { method = "POST", token, headers }: Options = {}) =>
+  gateway(
+    new Request(origin + path, {
+      method,
+      body,
+      headers: { origin, "x-xsrf-token": token ?? xsrfToken(jar.size > 0 ? sessionToken : undefined), ...headers },
+    }),
+  );
+const form = (values: Record<string, string>) => new URLSearchParams(values);
+const html = { headers: { accept: "text/html" } };
+
+/** The cookies that a response sets, by name. */
+const cookiesOf = (response: Response): Record<string, string> =>
+  Object.fromEntries(
+    response.headers.getSetCookie().map((line) => {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      return [name, decodeURIComponent(value)];
+    }),
+  );
+
+describe("a login", () => {
+  const answer = { token: "n".repeat(43), getType: 10, name: "Ana", status: 1 };
+
+  test("stores the token in a sealed cookie and sends none to the browser", async () => {
+    json(200, answer);
+    const response = await post("/api/auth/login", form({ email: "a@b.co", password: "x", remember: "on" }), {
+      headers: { accept: "application/json" },
+    });
+    expect(JSON.parse(received[0]?.body ?? "")).toEqual({ email: "a@b.co", password: "x", remember: true });
+    const text = await response.text();
+    expect(text).not.toContain(answer.token);
+    expect(JSON.parse(text)).toMatchObject({ redirect: "/client/panel" });
+    const { wayfare_session: sealed = "", "XSRF-TOKEN": token } = cookiesOf(response);
+    expect(await unsealData(sealed, { password: secret })).toMatchObject({ token: answer.token, remember: true });
+    expect(token).toBe(xsrfToken(answer.token));
+  });
+
+  test.each([
+    ["/booking/confirm?room=1", "/booking/confirm?room=1"],
+    ["/.//evil.example", "/client/panel"],
+    ["//evil.example", "/client/panel"],
+    ["/admin/panel", "/client/panel"],
+  ])("goes on from _next=%s to %s", async (next, to) => {
+    json(200, answer);
+    const response = await post("/api/auth/login", form({ email: "a@b.co", password: "x", _next: next }), html);
+    expect([response.status, response.headers.get("location")]).toEqual([303, to]);
+  });
+
+  test("with a second factor leads to the code, in the language of the page", async () => {
+    json(200, { secondFactor: true, challenge: "c h", status: 1 });
+    const fields = form({ email: "a@b.co", password: "x", _back: "/de/auth/login", _next: "/client/wallet" });
+    const response = await post("/api/auth/login", fields, html);
+    expect(response.headers.get("location")).toBe("/de/auth/login?step=code&challenge=c%20h&next=%2Fclient%2Fwallet");
+  });
+});
+
+describe("a session", () => {
+  test("is sent as a bearer and ends with a 401", async () => {
+    await logIn();
+    json(401, { status: 0, code: "unauthenticated", message: "Over" });
+    const response = await gateway(new Request(`${origin}/api/my/wallet`));
+    expect(received[0]?.headers.authorization).toBe(`Bearer ${sessionToken}`);
+    expect(response.status).toBe(401);
+    expect(cookiesOf(response)).toMatchObject({ wayfare_session: "", "XSRF-TOKEN": xsrfToken(undefined) });
+  });
+
+  test("ends with a logout, whatever the backend says", async () => {
+    await logIn();
+    json(500, { status: 0, code: "internal", message: "Broken" });
+    expect(cookiesOf(await post("/api/auth/logout", form({})))).toMatchObject({ wayfare_session: "" });
+  });
+});
+
+describe("a booking made without an account", () => {
+  const bookings = [
+    { ref: "AAAAAAAAAAAA", pass: "pass-a" },
+    { ref: "BBBBBBBBBBBB", pass: "pass-b" },
+  ];
+  const keepBookings = async () => jar.set("wayfare_guest", /=([^;]*)/.exec(await guestCookie(bookings))?.[1] ?? "");
+  test("is shown with the pass of the booking that the path names", async () => {
+    await keepBookings();
+    await gateway(new Request(`${origin}/api/orders/BBBBBBBBBBBB/cancellation`));
+    expect(received[0]?.headers.authorization).toBe("Bearer pass-b");
+  });
+
+  test("is dropped when its pass opens nothing", async () => {
+    await keepBookings();
+    json(401, { status: 0, code: "unauthenticated", message: "Over" });
+    const response = await gateway(new Request(`${origin}/api/orders/BBBBBBBBBBBB/cancellation`));
+    const kept = await unsealData<{ bookings: unknown }>(cookiesOf(response).wayfare_guest ?? "", { password: secret });
+    expect(kept.bookings).toEqual([bookings[0]]);
+  });
+
+  test("is asked for with the session where the account has it by now", async () => {
+    await logIn();
+    await keepBookings();
+    respond = (request, response) => {
+      const known = request.headers.authorization === `Bearer ${sessionToken}`;
+      const body = known ? { ref: "BBBBBBBBBBBB" } : { status: 0, code: "unauthenticated", message: "Over" };
+      response.writeHead(known ? 200 : 401, { "content-type": "application/json" }).end(JSON.stringify(body));
+    };
+    const response = await gateway(new Request(`${origin}/api/orders/BBBBBBBBBBBB/cancellation`));
+    expect([response.status, received.length]).toEqual([200, 2]);
+    expect(cookiesOf(response).wayfare_session).toBeUndefined();
+  });
+});
+
+describe("a form without scripts", () => {
+  test("comes back with its errors and values, without secrets and unknown fields", async () => {
+    json(422, { status: 0, code: "invalid", message: "Look again.", fields: { email: "Wrong" } });
+    const fields = form({ email: "a@", password: "x", _back: "/auth/login" });
+    const response = await post("/api/auth/login", fields, html);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/auth/login"]);
+    expect(await openFlash(cookiesOf(response).wayfare_flash ?? "")).toMatchObject({
+      kind: "error",
+      fields: { email: "Wrong" },
+      values: { email: "a@" },
+    });
+  });
+
+  test("that was not answered is offered again with its key", async () => {
+    await logIn();
+    json(503, { status: 0, code: "unavailable", message: "Not now." }, { "retry-after": "7" });
+    const fields = form({ quoteToken: "q", acceptTotalMinor: "5", _key: "the-key" });
+    const response = await post("/api/hotel/orders", fields, html);
+    expect(received[0]?.headers["idempotency-key"]).toBe("the-key");
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "7"]);
+    expect(await response.text()).toContain('name="_key" value="the-key"');
+  });
+
+  test.each(["/.//evil.example", "//evil.example", "/\\evil.example"])(
+    "goes nowhere else by _back=%s",
+    async (back) => {
+      json(422, { status: 0, code: "invalid", message: "Look again." });
+      const response = await post("/api/auth/login", form({ email: "a@", password: "x", _back: back }), html);
+      expect(response.headers.get("location")).toBe("/");
+    },
+  );
+});
+
+describe("what is refused before it is forwarded", () => {
+  test.each([
+    ["an unknown field", "/api/auth/login", form({ "hasOwnProperty.call": "1" }), {}, 422],
+    ["an idempotency key that no header holds", "/api/auth/login", form({ _key: "\n" }), {}, 422],
+    ["another site", "/api/auth/login", form({}), { headers: { origin: "https://evil.example" } }, 403],
+    ["a wrong token", "/api/auth/login", form({}), { token: "x" }, 403],
+    ["text", "/api/auth/login", "x", {}, 415],
+    ["no such path", "/api/nothing", form({}), {}, 404],
+    ["no such method", "/api/auth/login", form({}), { method: "PUT" }, 405],
+  ] as const)("%s", async (_, path, body, options, status) => {
+    expect((await post(path, body, options)).status).toBe(status);
+    expect(received).toEqual([]);
+  });
+
+  test("a browser on its way back from the bank is shown a page all the same", async () => {
+    const response = await gateway(new Request(`${origin}/api/pay/return/citybank/%zz`));
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toContain("outcome=not_confirmed");
+  });
+});
+
+test("headers of the browser that the backend would trust are not passed on", async () => {
+  await gateway(
+    new Request(`${origin}/api/auth/me`, {
+      headers: {
+        authorization: "Bearer stolen",
+        "x-forwarded-for": "9.9.9.9",
+        cookie: "a=b",
+        "x-wayfare-client-ip": "1.2.3.4",
+      },
+    }),
+  );
+  const { authorization, cookie, "x-forwarded-for": ip } = received[0]?.headers ?? {};
+  expect([authorization?.includes("stolen"), cookie, ip]).toEqual([false, undefined, "1.2.3.4"]);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { allEndpoints } from "../contracts";
+import { AppError } from "../errors";
+import { checkPath, isBankReturn, isFromProvider, matchEndpoint } from "./match";
+
+const idOf = (method: string, path: string): string | undefined => {
+  const match = matchEndpoint(method, path);
+  return match && "endpoint" in match ? match.endpoint.id : undefined;
+};
+
+describe("the endpoint of a path", () => {
+  test.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "%s is found by its own method and path",
+    (_, { method, path }) => {
+      const found = matchEndpoint(method, path.replace(/\{\w+\}/g, "x7"));
+      expect(found && "endpoint" in found ? [found.endpoint.method, found.endpoint.path] : found).toEqual([
+        method,
+        path,
+      ]);
+    },
+  );
+
+  test("HEAD is a GET", () => expect(idOf("HEAD", "/api/auth/me")).toBe(idOf("GET", "/api/auth/me")));
+
+  test("another method names those that are allowed", () =>
+    expect(matchEndpoint("DELETE", "/api/auth/login")).toEqual({ allow: ["POST"] }));
+
+  test.each(["/api/nothing", "/api/auth/login/x", "/api/auth/login/", "/xapi/auth/login", "/API/auth/login"])(
+    "%s is no endpoint",
+    (path) => expect(matchEndpoint("POST", path)).toBeNull(),
+  );
+});
+
+describe("a path as it is forwarded", () => {
+  const check = (path: string) => checkPath(new URL(`http://127.0.0.1:3000${path}`));
+
+  test.each([
+    ["/api//orders", "not_found"],
+    ["/api/orders%2fAAAA", "not_found"],
+    ["/api/orders/%5c", "not_found"],
+    ["/api/orders/%00", "not_found"],
+    ["/api/orders/%zz", "bad_request"],
+  ])("%s is refused", (path, code) => {
+    const error = (() => {
+      try {
+        return check(path);
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ code });
+  });
+
+  test("others stay as they are", () => expect(check("/api/orders/A%20B")).toBe("/api/orders/A%20B"));
+});
+
+test("requests of a provider, and the way back from the bank, are known by their path", () => {
+  const outside = allEndpoints.filter(isFromProvider);
+  expect(outside.length).toBeGreaterThan(0);
+  expect(outside.every(({ path }) => path.startsWith("/api/pay/"))).toBe(true);
+  expect(isBankReturn(new Request("http://127.0.0.1:3000/api/pay/return/citybank?x=1"))).toBe(true);
+  expect(isBankReturn(new Request("http://127.0.0.1:3000/api/pay/webhook/stripe"))).toBe(false);
+});

@@ -22,7 +22,7 @@ import { scoreIn } from "@/lib/language/numbers";
 import { getSay } from "@/lib/language/server";
 import { defaultTitle } from "@/lib/messages";
 import { pageMetadata, sitePreview } from "@/lib/metadata";
-import { defaultParty } from "@/lib/party";
+import { defaultParty, guestCount } from "@/lib/party";
 import { isDrawn } from "@/lib/pictures";
 import { routes } from "@/lib/routes";
 import { hotelPath, listsPath } from "@/lib/stay-links";
@@ -150,7 +150,8 @@ export default async function Home() {
                 <p className="text-sm text-soft">
                   {say.count("{n} stay", "{n} stays", place.hotels)}
                   {place.fromMinor !== null
-                    ? say.rich(", from {price}", {
+                    ? say.rich(", from {price} a night for {adults}", {
+                        adults: say.count("{n} adult", "{n} adults", guestCount(defaultParty).adults),
                         price: (
                           <Money
                             minor={place.fromMinor}
@@ -186,6 +187,7 @@ export default async function Home() {
                   hotel={tileOf({ ...deal, discountBp: offer.discountBp }, farDown)}
                   currency={site.baseCurrency}
                   stay={stay}
+                  dated
                   sizes={`(min-width: 64rem) ${index === 0 ? 63 : 31}vw, (min-width: 40rem) 48vw, 100vw`}
                 >
                   <p className="mt-1 text-sm text-soft">
@@ -286,7 +288,7 @@ async function RatedStay({ hotel, currency }: { hotel: TileHotel; currency: stri
           <Own as="span">{hotel.where}</Own>
           <Rating stars={hotel.stars} />
         </p>
-        <FromPrice minor={hotel.fromMinor} currency={currency} />
+        <FromPrice from={hotel} currency={currency} />
       </div>
     </li>
   );

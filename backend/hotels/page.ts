@@ -3,7 +3,7 @@ import type { CancellationPolicy } from "@/backend/orders/policy";
 import { policyFromTerms } from "@/backend/orders/policy-terms";
 import { type AskedStay, describeRooms } from "@/backend/rooms/cards";
 import type { Catalogue } from "@/backend/search/catalogue";
-import { fromOf, todayNumber } from "@/backend/search/from";
+import { fromFields, fromOf, noFrom, todayNumber } from "@/backend/search/from";
 import { cardOf } from "@/backend/search/search";
 import type { HotelCard, HotelPage, RoomCard, RoomPage } from "@/lib/contracts/hotel";
 import { AppError } from "@/lib/errors";
@@ -58,7 +58,7 @@ export async function hotelPageOf(
     ...described,
     ...(await readReviews(db, hotelId)),
     cancellation: cancellationOf(rooms, policyFromTerms(policyName, policyTerms)),
-    fromMinor: entry ? fromOf(entry, today) : null,
+    ...fromFields(entry ? fromOf(entry, today) : noFrom),
     rooms,
     nearby: nearbyOf(catalogue, hotelId, facts.place.cityId, today),
   };

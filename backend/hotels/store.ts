@@ -7,7 +7,7 @@ import { hotelsSeen, type Sight } from "./terms";
 
 type Described = Omit<
   HotelPage,
-  "rooms" | "nearby" | "fromMinor" | "cancellation" | "place" | "reviews" | "scores" | "topics"
+  "rooms" | "nearby" | "fromMinor" | "fromAdults" | "cancellation" | "place" | "reviews" | "scores" | "topics"
 >;
 
 /** How a hotel is described, beside its terms; `policyName` and `policyTerms` are its own cancellation policy. */

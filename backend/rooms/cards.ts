@@ -5,7 +5,7 @@ import { readCurrencies } from "@/backend/quotes/fx";
 import { policyOut, promiseStay } from "@/backend/quotes/promise";
 import { isStay } from "@/backend/quotes/stay";
 import type { Catalogue } from "@/backend/search/catalogue";
-import { fromOfRoom, todayNumber } from "@/backend/search/from";
+import { type From, fromFields, fromOfRoom, noFrom, todayNumber } from "@/backend/search/from";
 import type { RoomCard, RoomOffer } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { divideRounded } from "@/lib/money";
@@ -72,13 +72,7 @@ function refusalsFor(room: RoomTerms, rows: readonly NightRow[], { hotel, stay, 
   return ofPlans.some((refused) => refused.length === 0) ? [] : (ofPlans[0] ?? []);
 }
 
-function cardOf(
-  room: RoomTerms,
-  facts: RoomFacts,
-  rows: readonly NightRow[],
-  scene: Scene,
-  fromMinor: number | null,
-): RoomCard {
+function cardOf(room: RoomTerms, facts: RoomFacts, rows: readonly NightRow[], scene: Scene, from: From): RoomCard {
   const { stay } = scene;
   const [refusal] = refusalsFor(room, rows, scene);
   const plans = stay && !refusal ? room.plans.filter((plan) => checkPlan(plan, stay).length === 0) : room.plans;
@@ -97,7 +91,7 @@ function cardOf(
     pictures: facts.pictures,
     costPerNightMinor: room.rates.costPerNightMinor,
     discountBp: room.rates.discountBp,
-    fromMinor,
+    ...fromFields(from),
     offers: plans.map((plan) => offerOf(room, plan, scene, !refusal)),
     unitsLeft: stay ? unitsFree(rows, stay) : null,
     refusal: refusal ? { reason: refusal.code, words: refusalWords(refusal), dates: refusal.nights ?? [] } : null,
@@ -131,8 +125,8 @@ export async function describeRooms(
   return rooms.flatMap((terms): DescribedRoom[] => {
     const known = facts.get(terms.id);
     const place = places.get(terms.id);
-    const fromMinor = indexed && place !== undefined ? fromOfRoom(indexed, place, todayNumber(now)) : null;
+    const from = indexed && place !== undefined ? fromOfRoom(indexed, place, todayNumber(now)) : noFrom;
     if (!known) return [];
-    return [{ card: cardOf(terms, known, nights.get(terms.id) ?? [], scene, fromMinor), terms, facts: known }];
+    return [{ card: cardOf(terms, known, nights.get(terms.id) ?? [], scene, from), terms, facts: known }];
   });
 }

@@ -4,13 +4,14 @@ import type { RoomTerms } from "@/backend/rooms/terms";
 import type { HotelCard } from "@/lib/contracts/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { TaxRule } from "@/lib/pricing/types";
+import type { From } from "./from";
 import type { ChangedNights, HotelNights } from "./nights";
 import { HotelSheet } from "./sheet";
 
 /** Everything that a search needs to know of a public hotel, without asking the database. */
 export interface HotelEntry extends PlaceIds, Pick<HotelTerms, "address" | "checkOutUntil" | "confirmMode"> {
   id: number;
-  card: Omit<HotelCard, "fromMinor" | "distanceMetres">;
+  card: Omit<HotelCard, "fromMinor" | "fromAdults" | "distanceMetres">;
   times: HotelTimes;
   /** The same for hotels whose times are the same. */
   timesKey: string;
@@ -26,8 +27,8 @@ export interface HotelEntry extends PlaceIds, Pick<HotelTerms, "address" | "chec
   nights: HotelNights;
   /** Made when the hotel is first searched; hangs on terms, not on nights. */
   sheet?: HotelSheet;
-  /** Cheapest night ahead, reckoned when first asked for. */
-  from?: { day: number; minor: number | null };
+  /** Cheapest night ahead, computed when first asked for. */
+  from?: { day: number; price: From };
 }
 
 export interface CityEntry {

@@ -6,8 +6,11 @@ import { testApp } from "@/backend/http/testing";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { HotelPage, home, listHotels, SearchHit, searchHotels } from "@/lib/contracts/hotel";
 import type { Quote } from "@/lib/contracts/quote";
+import { fromDayNumber } from "@/lib/dates";
 import { parseParty } from "@/lib/party";
+import { fromOf, todayNumber } from "./from";
 import { catalogueOf } from "./live";
+import { offersIn } from "./offers";
 
 const db = await testDatabase();
 const { app } = testApp(db);
@@ -63,6 +66,53 @@ describe("the whole demo catalogue", () => {
       }
     }
     expect(compared).toBeGreaterThan(cities.length);
+  }, 600_000);
+
+  it("has a night that can be booked at every from-price", async () => {
+    const catalogue = await catalogueOf(db).current();
+    const [now, today] = [new Date(), todayNumber()];
+    let found = 0;
+    for (const hotel of catalogue.hotels.values()) {
+      const { minor, adults } = fromOf(hotel, today);
+      if (minor === null) continue;
+      const rooms = [{ adults, childAges: [] }];
+      let hit: { roomId: number; planId: number; checkIn: string; checkOut: string; totalMinor: number } | undefined;
+      for (let day = 1; day < 91 && !hit; day++) {
+        for (const nights of [1, 2, 3, 4, 5, 7, 14]) {
+          const stay = { checkIn: fromDayNumber(today + day), checkOut: fromDayNumber(today + day + nights) };
+          const [candidate] = offersIn([hotel], { ...stay, rooms, now });
+          const offer = candidate?.choices.find(({ totalMinor }) => Math.ceil(totalMinor / nights) === minor);
+          if (offer) hit = { ...stay, roomId: offer.room.id, planId: offer.plan.id, totalMinor: offer.totalMinor };
+          if (hit) break;
+        }
+      }
+      expect(hit, `${hotel.card.title}: no stay at ${minor}`).toBeDefined();
+      if (!hit) continue;
+      const { totalMinor, ...stay } = hit;
+      const response = await app.request("/api/hotel/quotes", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ selection: { ...stay, party: rooms } }),
+      });
+      expect(await response.json()).toMatchObject({ price: { totals: { totalMinor } } });
+      found++;
+    }
+    expect(found).toBeGreaterThan(hotels / 2);
+  }, 600_000);
+
+  it("names the share of the price struck out as the discount, and none where nothing is struck out", async () => {
+    let discounted = 0;
+    for (const city of cities) {
+      const asked = `in=${inDays(20)}&out=${inDays(23)}&party=2`;
+      const { items } = await get<OutputOf<typeof searchHotels>>(`/api/hotel/search?city=${city}&${asked}&pageSize=50`);
+      for (const { offer } of items) {
+        const off = offer.grossTotalMinor - offer.totalMinor;
+        expect(off * 10_000).toBeGreaterThanOrEqual(offer.discountBp * offer.grossTotalMinor);
+        expect(off * 10_000).toBeLessThan((offer.discountBp + 100) * offer.grossTotalMinor);
+        if (offer.discountBp > 0) discounted++;
+      }
+    }
+    expect(discounted).toBeGreaterThan(0);
   }, 600_000);
 
   it("has deals that can be booked at the price they name", async () => {

@@ -1,46 +1,119 @@
-import { dayNumber, fromDayNumber } from "@/lib/dates";
+import { dayNumber, fromDayNumber, nightsOf } from "@/lib/dates";
 import { discounted } from "@/lib/money";
+import { defaultParty } from "@/lib/party";
 import { checkPlan } from "@/lib/pricing/stay-rules";
 import { type RuledNight, StayMeter } from "@/lib/pricing/total";
+import type { Party, RoomGuests } from "@/lib/pricing/types";
 import type { HotelEntry } from "./catalogue";
 
-/** How far ahead a 'from' price looks. */
+/** How far ahead a from-price looks. */
 const AHEAD_DAYS = 90;
+const MINUTES_A_DAY = 1440;
+/** The first clock on earth is 14 hours ahead of UTC. */
+const FIRST_ZONE_MINUTES = 840;
 
-/** The cheapest night of one of a hotel's room types for two (or as many as fit) that is free in the coming weeks, taxes in. */
-export function fromOfRoom({ rooms, nights, taxes }: HotelEntry, at: number, today: number): number | null {
-  const room = rooms[at];
-  if (!room) return null;
-  const { rates, plans, services, limits } = room;
+/** A from-price in minor units with added taxes, and for how many adults it is. */
+export interface From {
+  minor: number | null;
+  adults: number;
+}
+
+const [usual] = defaultParty as [RoomGuests];
+const single: RoomGuests = { adults: 1, childAges: [] };
+
+type Sold = HotelEntry["rooms"][number];
+const takes = ({ limits }: Sold, { adults }: RoomGuests) => limits.maxAdults >= adults && limits.maxGuests >= adults;
+
+/** The first day on which a check-in is in time for the whole UTC day, whatever the hotel's zone. */
+const firstDay = ({ times }: HotelEntry, today: number): number =>
+  today + 1 + Math.ceil((times.leadMinutes + FIRST_ZONE_MINUTES) / MINUTES_A_DAY);
+
+/** The start of the cheapest stay of so many nights that can be booked, before plan and guests. */
+function cheapestStart(hotel: HotelEntry, at: number, length: number, today: number): number | null {
+  const { nights, rooms, times } = hotel;
+  const { rates } = rooms[at] as Sold;
+  const last = today + Math.min(AHEAD_DAYS, times.windowDays - 1) - length;
   const ruled: RuledNight = { minor: 0, allowDiscount: true };
-  let cheapest: (RuledNight & { day: number; net: number }) | null = null;
-  for (let day = today; day < today + AHEAD_DAYS; day++) {
-    if (nights.freeOn(at, day) < 1) continue;
-    nights.price(at, rates, day, ruled);
-    const net = ruled.allowDiscount ? discounted(ruled.minor, rates.discountBp) : ruled.minor;
-    if (!cheapest || net < cheapest.net) cheapest = { ...ruled, day, net };
+  let cheapest: { day: number; net: number } | null = null;
+  for (let day = firstDay(hotel, today); day <= last; day++) {
+    if (nights.unitsFree(at, day, length) < 1 || !nights.keepsRules(at, day, length)) continue;
+    let net = 0;
+    for (let night = day; night < day + length; night++) {
+      nights.price(at, rates, night, ruled);
+      net += ruled.allowDiscount ? discounted(ruled.minor, rates.discountBp) : ruled.minor;
+    }
+    if (!cheapest || net < cheapest.net) cheapest = { day, net };
   }
-  if (!cheapest) return null;
-  const night = fromDayNumber(cheapest.day);
-  const stay = { checkIn: night, checkOut: fromDayNumber(cheapest.day + 1) };
-  const meter = new StayMeter([night], [{ adults: Math.min(2, limits.maxAdults), childAges: [] }], taxes);
-  let least: number | null = null;
-  for (const plan of plans) {
-    if (plan.memberOnly || checkPlan({ ...plan, minNights: null }, stay).length > 0) continue;
-    const total = meter.total(rates, plan, [cheapest], meter.services(services));
-    if (least === null || total < least) least = total;
-  }
-  return least;
+  return cheapest?.day ?? null;
 }
 
-/** The cheapest of a hotel's rooms, kept with the hotel for the day. */
-export function fromOf(hotel: HotelEntry, today: number): number | null {
-  if (hotel.from?.day !== today) {
-    const prices = hotel.rooms.flatMap((_, at) => fromOfRoom(hotel, at, today) ?? []);
-    hotel.from = { day: today, minor: prices.length > 0 ? Math.min(...prices) : null };
-  }
-  return hotel.from.minor;
+function totalOf(hotel: HotelEntry, at: number, plan: Sold["plans"][number], day: number, guests: number) {
+  const { rates, services, limits } = hotel.rooms[at] as Sold;
+  const length = Math.max(1, limits.minNights, plan.minNights ?? 1);
+  const dates = { checkIn: fromDayNumber(day), checkOut: fromDayNumber(day + length) };
+  if (checkPlan(plan, dates).length > 0) return null;
+  const party: Party = [{ adults: guests, childAges: [] }];
+  const nights = nightsOf(dates.checkIn, dates.checkOut);
+  const ruled = nights.map((_, night) => {
+    const into: RuledNight = { minor: 0, allowDiscount: true };
+    hotel.nights.price(at, rates, day + night, into);
+    return into;
+  });
+  const meter = new StayMeter(nights, party, hotel.taxes);
+  return Math.ceil(meter.total(rates, plan, ruled, meter.services(services)) / length);
 }
+
+/**
+ * The from-price of one of a hotel's room types: the cheapest night ahead for the party that the search box begins with
+ * (two adults), or for one adult where the room takes no more. It is the price of a night of a stay that can be booked;
+ * where one night is too short for a stay, the shortest stay counts, its total divided by its nights and rounded up.
+ */
+export function fromOfRoom(hotel: HotelEntry, at: number, today: number): From {
+  const room = hotel.rooms[at];
+  const { adults } = room && takes(room, usual) ? usual : single;
+  if (!room) return { minor: null, adults };
+  const starts = new Map<number, number | null>();
+  let least: number | null = null;
+  for (const plan of room.plans) {
+    if (plan.memberOnly) continue;
+    const length = Math.max(1, room.limits.minNights, plan.minNights ?? 1);
+    if (length > room.limits.maxNights) continue;
+    if (!starts.has(length)) starts.set(length, cheapestStart(hotel, at, length, today));
+    const day = starts.get(length) ?? null;
+    const minor = day === null ? null : totalOf(hotel, at, plan, day, adults);
+    if (minor !== null && (least === null || minor < least)) least = minor;
+  }
+  return { minor: least, adults };
+}
+
+/** The least of several from-prices for the usual party; for one adult only where none of them takes two. */
+function leastOf(prices: readonly From[]): From {
+  for (const { adults } of [usual, single]) {
+    const some = prices.flatMap((price) => (price.adults === adults && price.minor !== null ? [price.minor] : []));
+    if (some.length > 0) return { minor: Math.min(...some), adults };
+  }
+  return noFrom;
+}
+
+/** The from-price of a hotel, kept with it for the day. */
+export function fromOf(hotel: HotelEntry, today: number): From {
+  if (hotel.from?.day !== today) {
+    hotel.from = { day: today, price: leastOf(hotel.rooms.map((_, at) => fromOfRoom(hotel, at, today))) };
+  }
+  return hotel.from.price;
+}
+
+/** The least from-price of a place, in minor units: of hotels that take the usual party. */
+export function fromOfPlace(hotels: readonly HotelEntry[], today: number): number | null {
+  const least = leastOf(hotels.map((hotel) => fromOf(hotel, today)));
+  return least.adults === usual.adults ? least.minor : null;
+}
+
+/** Nothing is for sale. */
+export const noFrom: From = { minor: null, adults: usual.adults };
+
+/** A from-price as cards carry it. */
+export const fromFields = ({ minor, adults }: From) => ({ fromMinor: minor, fromAdults: adults });
 
 export function todayNumber(now = new Date()): number {
   return dayNumber(now.toISOString().slice(0, 10));

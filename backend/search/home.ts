@@ -5,7 +5,7 @@ import { addDays, fromDayNumber, nightsBetween, weekdayOfDay } from "@/lib/dates
 import { defaultParty } from "@/lib/party";
 import type { Catalogue, HotelEntry } from "./catalogue";
 import { Sifted } from "./filters";
-import { fromOf, todayNumber } from "./from";
+import { fromOfPlace, todayNumber } from "./from";
 import { cityPictures } from "./landing";
 import type { LiveCatalogue } from "./live";
 import { offersIn } from "./offers";
@@ -60,13 +60,12 @@ async function destinationsOf(db: Database, catalogue: Catalogue, today: number)
   );
   return cities.map(({ city, hotels }) => {
     const entries = hotels.flatMap((id) => catalogue.hotels.get(id) ?? []);
-    const prices = entries.flatMap((hotel) => fromOf(hotel, today) ?? []);
     return {
       cityId: city.id,
       name: city.name,
       country: catalogue.countries.get(city.countryId)?.name ?? "",
       hotels: hotels.length,
-      fromMinor: prices.length > 0 ? Math.min(...prices) : null,
+      fromMinor: fromOfPlace(entries, today),
       picture: pictures.get(city.id) ?? entries[0]?.card.picture ?? null,
     };
   });

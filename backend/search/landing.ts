@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import type { Picture, PlaceLanding } from "@/lib/contracts/hotel";
 import { type Catalogue, type HotelEntry, metresBetween, type Point } from "./catalogue";
-import { fromOf } from "./from";
+import { fromOfPlace } from "./from";
 import { citiesAround, type Scope } from "./scope";
 
 const NEIGHBOURS = 8;
@@ -20,14 +20,13 @@ export async function landingOf(
   const city = kind === "city" ? catalogue.cities.get(id) : undefined;
   const country = catalogue.countries.get(city?.countryId ?? id);
   if (!country) return null;
-  const prices = hotels.flatMap((hotel) => fromOf(hotel, today) ?? []);
   return {
     kind,
     id,
     name: city?.name ?? country.name,
     within: city ? { id: country.id, name: country.name } : null,
     picture: await pictureOf(db, hotels),
-    fromMinor: prices.length > 0 ? Math.min(...prices) : null,
+    fromMinor: fromOfPlace(hotels, today),
     ...scoresOf(hotels),
     near: kind === "city" ? citiesNear(catalogue, scope) : countriesNear(catalogue, scope),
   };

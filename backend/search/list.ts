@@ -18,7 +18,7 @@ type Answer = OutputOf<typeof listHotels>;
 
 /** Without dates a hotel is what its plans are, from its cheapest night. */
 function candidateOf(hotel: HotelEntry, today: number): Candidate<Choice> {
-  const totalMinor = fromOf(hotel, today) ?? Number.POSITIVE_INFINITY;
+  const totalMinor = fromOf(hotel, today).minor ?? Number.POSITIVE_INFINITY;
   const plans = hotel.rooms.flatMap((room) => room.plans.filter((plan) => !plan.memberOnly));
   const choices = plans.map(({ board, policy }) => ({
     totalMinor,

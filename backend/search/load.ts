@@ -14,7 +14,7 @@ import { HotelNights, type Nights, NO_NIGHTS } from "./nights";
 type Row = Record<string, unknown>;
 
 type HotelRow = Row &
-  Omit<HotelCard, "place" | "fromMinor" | "distanceMetres" | "discountBp" | "features"> &
+  Omit<HotelCard, "place" | "fromMinor" | "fromAdults" | "distanceMetres" | "discountBp" | "features"> &
   HotelTimes &
   Pick<HotelTerms, "address" | "checkOutUntil" | "confirmMode"> & {
     cityId: number;

@@ -5,13 +5,14 @@ import { requireStay } from "@/backend/quotes/stay";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { SearchHit, searchHotels } from "@/lib/contracts/hotel";
 import { nightsBetween } from "@/lib/dates";
+import { shareOff } from "@/lib/discount";
 import { currencyExponent, divideRounded } from "@/lib/money";
 import { formatParty } from "@/lib/party";
 import { nearestStays, reasonsOf, stripOf } from "./alternatives";
 import type { HotelEntry } from "./catalogue";
 import { facetsOf } from "./facets";
 import { type Candidate, type Filters, Sifted } from "./filters";
-import { fromOf, todayNumber } from "./from";
+import { fromFields, fromOf, todayNumber } from "./from";
 import type { LiveCatalogue } from "./live";
 import { Memo } from "./memo";
 import { type Asked, cheapestIn, type Offer, offersIn } from "./offers";
@@ -57,12 +58,12 @@ export async function filtersOf(db: Database, query: Omit<Query, "in" | "out" | 
 }
 
 export function cardOf(hotel: HotelEntry, today: number): Omit<SearchHit, "offer"> {
-  return { ...hotel.card, distanceMetres: hotel.distanceMetres, fromMinor: fromOf(hotel, today) };
+  return { ...hotel.card, distanceMetres: hotel.distanceMetres, ...fromFields(fromOf(hotel, today)) };
 }
 
 export function hitOf({ hotel, best }: Found<Offer>, nights: number, today: number): SearchHit {
   const { room, plan, totalMinor, discountMinor, freeUntil, unitsLeft } = best;
-  const { id: roomId, title: roomTitle, slug: roomSlug, sizeM2, rates } = room;
+  const { id: roomId, title: roomTitle, slug: roomSlug, sizeM2 } = room;
   return {
     ...cardOf(hotel, today),
     offer: {
@@ -72,7 +73,7 @@ export function hitOf({ hotel, best }: Found<Offer>, nights: number, today: numb
       payment: plan.payment,
       perNightMinor: divideRounded(totalMinor, nights),
       grossTotalMinor: totalMinor + discountMinor,
-      discountBp: discountMinor > 0 ? rates.discountBp : 0,
+      discountBp: shareOff(totalMinor + discountMinor, totalMinor) * 100,
       freeCancellationUntil: freeUntil,
     },
   };

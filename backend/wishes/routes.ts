@@ -26,7 +26,7 @@ function describe(catalogue: Catalogue, { id, title }: store.Wish): WishedHotel 
     slug: card.slug,
     where: `${card.place.city}, ${card.place.country}`,
     pictureKey: card.picture?.key ?? null,
-    fromMinor: fromOf(entry, todayNumber(new Date())),
+    fromMinor: fromOf(entry, todayNumber(new Date())).minor,
     sold: true,
   };
 }

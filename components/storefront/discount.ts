@@ -1,6 +1,25 @@
+import type { RoomOffer } from "@/lib/contracts/hotel";
+import { shareOff } from "@/lib/discount";
 import type { Language } from "@/lib/language/languages";
 import { percentIn } from "@/lib/language/numbers";
+import type { AnySay } from "@/lib/language/words";
 
 /** `−15%`; the sign is a minus, not a hyphen. */
-export const percentOff = (language: Language, discountBp: number): string =>
-  language === "en" ? `−${Math.round(discountBp / 100)}%` : percentIn(language, -Math.round(discountBp / 100));
+const percentOff = (language: Language, percent: number): string =>
+  language === "en" ? `−${percent}%` : percentIn(language, -percent);
+
+type Off = { discountBp: number };
+
+/** The text of a discount badge for dates that are known; null where it would say nothing. */
+export const discountText = (say: AnySay, { discountBp }: Off): string | null =>
+  discountBp >= 100 ? percentOff(say.language, Math.floor(discountBp / 100)) : null;
+
+/** The same where dates are unknown: special prices and fees may leave less of it. */
+export const discountUpTo = (say: AnySay, { discountBp }: Off): string | null =>
+  discountBp >= 100
+    ? say("up to {percent}", { percent: percentOff(say.language, Math.floor(discountBp / 100)) })
+    : null;
+
+/** The badge of a rate on known dates: the share of the price that is struck out. */
+export const offerDiscount = (say: AnySay, { grossTotalMinor, totalMinor }: RoomOffer): string | null =>
+  discountText(say, { discountBp: shareOff(grossTotalMinor ?? 0, totalMinor ?? 0) * 100 });

@@ -9,7 +9,7 @@ import { type Facts, factsOf } from "@/lib/facts";
 import { dayOfInstantIn } from "@/lib/language/formats";
 import { commaOf } from "@/lib/language/languages";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
-import { percentOff } from "./discount";
+import { discountText } from "./discount";
 import { Good } from "./good";
 import { Score } from "./guest-score";
 import type { TileHotel } from "./hotel-facts";
@@ -70,6 +70,7 @@ export function HitRows({ hits, ...rest }: Omit<HitProps, "hit" | "first"> & { h
 function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
   const { offer } = hit;
   const say = useSay();
+  const badge = discountText(say, offer);
   return (
     <article
       id={`hit-${hit.id}`}
@@ -81,10 +82,10 @@ function HitRow({ hit, currency, stay, nights, rooms, first }: HitProps) {
     >
       <div className="relative aspect-16/10 overflow-hidden rounded-lg @lg:row-span-2 @lg:aspect-4/3 @lg:self-start @3xl:row-span-1">
         <Picture picture={hit.picture} alt="" first={first} sizes="(min-width: 40rem) 236px, 100vw" />
-        {offer.discountBp > 0 ? (
+        {badge ? (
           <span className="absolute top-2.5 start-2.5 rounded-full bg-card px-2.5 py-1 text-sm leading-none font-[650] text-primary-ink">
             <span className="sr-only">{say("Discount")} </span>
-            {percentOff(say.language, offer.discountBp)}
+            {badge}
           </span>
         ) : null}
         <WishButton hotel={hit} className="absolute top-2 end-2 z-10" />

@@ -71,7 +71,7 @@ export async function HotelDetails({
   // What can be had on these nights comes first; the others say why not.
   const rooms = [...hotel.rooms].sort((a, b) => Number(totalsOf(a).length === 0) - Number(totalsOf(b).length === 0));
   const going: Going = {
-    ...{ totals, fromMinor: hotel.fromMinor, currency, href: "#rooms" },
+    ...{ totals, fromMinor: hotel.fromMinor, fromAdults: hotel.fromAdults, currency, href: "#rooms" },
     label: hasDates(stay) ? say("See rooms") : say("Choose dates"),
   };
   return (

@@ -8,7 +8,7 @@ import { placeLine } from "./stay-words";
 /** What is drawn of a hotel in a list; the rest of what is known about it need not travel. */
 export type TileHotel = Pick<
   HotelCard,
-  "id" | "title" | "slug" | "stars" | "scoreTenths" | "reviewCount" | "fromMinor" | "discountBp"
+  "id" | "title" | "slug" | "stars" | "scoreTenths" | "reviewCount" | "fromMinor" | "fromAdults" | "discountBp"
 > & {
   /** District and city. */
   where: string;
@@ -30,13 +30,13 @@ function blurredInHtml(key: string, placeholder: string): true {
 
 /** `at`: the how-manieth of the page. */
 export function tileOf(hotel: Drawn, at: number): TileHotel {
-  const { id, title, slug, stars, scoreTenths, reviewCount, fromMinor, discountBp, place, picture } = hotel;
+  const { id, title, slug, stars, scoreTenths, reviewCount, fromMinor, fromAdults, discountBp, place, picture } = hotel;
   const where = [place.district, place.city].filter(Boolean).join(", ");
   const drawn = picture && {
     ...{ key: picture.key, width: picture.width, height: picture.height },
     ...(at < inSight && picture.placeholder ? { blurred: blurredInHtml(picture.key, picture.placeholder) } : {}),
   };
-  return { id, title, slug, stars, scoreTenths, reviewCount, fromMinor, discountBp, where, picture: drawn };
+  return { id, title, slug, stars, scoreTenths, reviewCount, fromMinor, fromAdults, discountBp, where, picture: drawn };
 }
 
 export function hitOf(hit: SearchHit, at: number): DrawnHit {

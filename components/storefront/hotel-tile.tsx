@@ -7,7 +7,7 @@ import { Rating, ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import { type Facts, factsOf } from "@/lib/facts";
 import { type AskedStay, hotelPath } from "@/lib/stay-links";
-import { percentOff } from "./discount";
+import { discountText, discountUpTo } from "./discount";
 import type { TileHotel } from "./hotel-facts";
 import { Money } from "./money";
 import { Picture } from "./picture";
@@ -19,6 +19,8 @@ type TileProps = {
   stay?: AskedStay;
   first?: boolean;
   sizes: string;
+  /** Whether the discount is that of known dates. */
+  dated?: boolean;
   children?: ReactNode;
   level?: "h2" | "h3";
 };
@@ -27,8 +29,9 @@ type TileProps = {
  * A picture with words under it: home, lists, and hotels nearby. Drawn in the browser too: a page then carries the facts of
  * its hotels once instead of all their markup a second time.
  */
-export function HotelTile({ hotel, currency, stay, first, sizes, children, level: Heading = "h3" }: TileProps) {
+export function HotelTile({ hotel, currency, stay, first, sizes, dated, children, level: Heading = "h3" }: TileProps) {
   const say = useSay();
+  const badge = dated ? discountText(say, hotel) : discountUpTo(say, hotel);
   return (
     <article className={cn("group relative min-w-0", !first && "far-tile")}>
       <div className="relative aspect-4/3 overflow-hidden rounded-lg">
@@ -39,10 +42,10 @@ export function HotelTile({ hotel, currency, stay, first, sizes, children, level
           first={first}
           className="transition-transform duration-200 group-hover:scale-[1.025]"
         />
-        {hotel.discountBp > 0 ? (
+        {badge ? (
           <span className="absolute top-3 start-3 rounded-full bg-card px-2.5 py-1 text-sm leading-none font-[650] text-primary-ink">
             <span className="sr-only">{say("Discount")} </span>
-            {percentOff(say.language, hotel.discountBp)}
+            {badge}
           </span>
         ) : null}
         <WishButton hotel={hotel} className="absolute top-2 end-2 z-10" />
@@ -64,18 +67,21 @@ export function HotelTile({ hotel, currency, stay, first, sizes, children, level
         <Own as="span">{hotel.where}</Own>
         <Rating stars={hotel.stars} />
       </p>
-      {children ?? <FromPrice minor={hotel.fromMinor} currency={currency} />}
+      {children ?? <FromPrice from={hotel} currency={currency} />}
     </article>
   );
 }
 
-export function FromPrice({ minor, currency }: { minor: number | null; currency: string }) {
+type FromProps = { from: Pick<TileHotel, "fromMinor" | "fromAdults">; currency: string };
+
+export function FromPrice({ from: { fromMinor: minor, fromAdults }, currency }: FromProps) {
   const say = useSay();
   return (
     <p className="mt-1 text-sm text-soft">
       {minor === null
         ? say("Nothing for sale right now")
-        : say.rich("from {price} a night, taxes in", {
+        : say.rich("from {price} a night for {adults}, taxes in", {
+            adults: say.count("{n} adult", "{n} adults", fromAdults),
             price: <Money minor={minor} currency={currency} className="font-semibold text-ink" />,
           })}
     </p>

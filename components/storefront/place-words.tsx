@@ -5,12 +5,16 @@ import { directionOf, type Language, localeOf } from "@/lib/language/languages";
 import { countIn, scoreIn } from "@/lib/language/numbers";
 import { useServerSay } from "@/lib/language/server";
 import type { PageSay } from "@/lib/language/words";
+import { defaultParty, guestCount } from "@/lib/party";
 import { Money } from "./money";
 import { PlaceLinks } from "./place-links";
 
 type Known = { landing: PlaceLanding; features: readonly Facet[]; currency: string };
 
 const featuresSaid = 3;
+
+/** The party that from-prices of places are for. */
+const usualAdults = (say: PageSay): string => say.count("{n} adult", "{n} adults", guestCount(defaultParty).adults);
 
 /** Names stand in the catalogue's language: among words that run the other way they and their figures stay together. */
 const isolated = (language: Language, name: string): string =>
@@ -44,7 +48,12 @@ export function placeDescription(say: PageSay, known: Known): string {
   const from =
     fromMinor === null
       ? []
-      : [say("From {price} a night, taxes in.", { price: moneyIn(say.language, fromMinor, known.currency) })];
+      : [
+          say("From {price} a night for {adults}, taxes in.", {
+            adults: usualAdults(say),
+            price: moneyIn(say.language, fromMinor, known.currency),
+          }),
+        ];
   return [...from, ...factsOf(say, known)].join(" ");
 }
 
@@ -56,7 +65,8 @@ export function PlaceWords(known: Known) {
     <p className="mt-1.5 max-w-prose text-sm text-soft">
       {fromMinor === null
         ? null
-        : say.rich("From {price} a night, taxes in.", {
+        : say.rich("From {price} a night for {adults}, taxes in.", {
+            adults: usualAdults(say),
             price: <Money minor={fromMinor} currency={known.currency} className="font-semibold text-ink" />,
           })}{" "}
       {factsOf(say, known).join(" ")}

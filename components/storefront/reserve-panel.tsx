@@ -1,4 +1,3 @@
-import { Button } from "@/components/ui/button";
 import { Checkbox, RadioCard, Select } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
 import type { RoomPage } from "@/lib/contracts/hotel";
@@ -10,6 +9,7 @@ import { type AskedStay, hasDates } from "@/lib/stay-links";
 import { Money } from "./money";
 import { offersInOrder } from "./open-offers";
 import { refusalIn } from "./refusals";
+import { ReserveButton } from "./reserve-button";
 import { OfferName, OfferPrice, PlanTerms } from "./room-offers";
 import { fewRooms } from "./stay-words";
 
@@ -115,9 +115,14 @@ export async function ReservePanel({ page, stay, currency }: { page: RoomPage; s
       ) : null}
       {/* A long list of plans and services does not push it out of sight. */}
       <div className="mt-4 lg:sticky lg:bottom-0 lg:-mx-4.5 lg:border-t lg:border-line lg:bg-card lg:px-4.5 lg:py-3">
-        <Button type="submit" variant="primary" size="lg" wide>
-          {say("Reserve")}
-        </Button>
+        <ReserveButton
+          rates={offers.map(({ planId, totalMinor, memberOnly }) => ({
+            planId,
+            totalMinor: totalMinor ?? 0,
+            memberOnly,
+          }))}
+          currency={currency}
+        />
       </div>
       <p className="mt-2 text-center text-xs text-soft">
         {say("Nothing is charged yet. You see every line of the price next.")}

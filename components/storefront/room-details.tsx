@@ -4,16 +4,17 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
 import type { CalendarDay, RoomPage } from "@/lib/contracts/hotel";
+import { nightsBetween } from "@/lib/dates";
 import { policyIn } from "@/lib/language/cancellation";
 import { getSay } from "@/lib/language/server";
-import { type AskedStay, hotelPath, listsPath, roomPath } from "@/lib/stay-links";
-import { percentOff } from "./discount";
+import { type AskedStay, hasDates, hotelPath, listsPath, roomPath } from "@/lib/stay-links";
+import { discountUpTo, offerDiscount } from "./discount";
 import { Gallery } from "./gallery";
 import { Score } from "./guest-score";
 import { roomData } from "./hotel-data";
 import { JsonLd } from "./json-ld";
 import { Money } from "./money";
-import { openTotals } from "./open-offers";
+import { offersInOrder, openTotals } from "./open-offers";
 import { PriceCalendar } from "./price-calendar";
 import { ReservePanel } from "./reserve-panel";
 import { RoomFacts, RoomRow } from "./room-offers";
@@ -43,6 +44,10 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
     { label: hotel.title, href: hotelPath(hotel, stay) },
     { label: room.title },
   ];
+  const dated = hasDates(stay) ? stay : null;
+  const nights = dated ? nightsBetween(dated.checkIn, dated.checkOut) : 0;
+  const [first] = dated ? offersInOrder(room.offers) : [];
+  const badge = first ? offerDiscount(say, first) : dated ? null : discountUpTo(say, room);
   const product = { kind: "room" as const, id: room.id, path: roomPath(room), currency, days };
   return (
     <article className="wrap gutter pt-5 pb-6">
@@ -118,18 +123,32 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
         <aside id="reserve" aria-label={say("Reserve")} className="scroll-mt-6">
           <div className="rounded-xl border border-line bg-card p-4.5 lg:sticky lg:top-4">
             <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-              {room.fromMinor === null ? (
+              {first ? (
+                <span className="text-sm text-soft">
+                  {say.rich("{price} for {nights}", {
+                    price: (
+                      <Money
+                        minor={first.totalMinor ?? 0}
+                        currency={currency}
+                        className="text-xl font-[650] text-ink"
+                      />
+                    ),
+                    nights: say.count("{n} night", "{n} nights", nights),
+                  })}
+                </span>
+              ) : room.fromMinor === null ? (
                 <span className="text-soft">{say("Nothing for sale right now")}</span>
               ) : (
                 <span className="text-sm text-soft">
-                  {say.rich("from {price} a night", {
+                  {say.rich("from {price} a night for {adults}, taxes in", {
                     price: <Money minor={room.fromMinor} currency={currency} className="text-xl font-[650] text-ink" />,
+                    adults: say.count("{n} adult", "{n} adults", room.fromAdults),
                   })}
                 </span>
               )}
-              {room.discountBp > 0 ? (
+              {badge ? (
                 <span className="rounded-full bg-primary-wash px-2.5 py-0.5 text-sm font-[650] text-primary-ink">
-                  {percentOff(say.language, room.discountBp)}
+                  {badge}
                 </span>
               ) : null}
             </p>
@@ -171,6 +190,7 @@ export async function RoomDetails({ page, currency, stay, problem, today, days, 
         <StickyPrice
           totals={openTotals(room.offers)}
           fromMinor={room.fromMinor}
+          fromAdults={room.fromAdults}
           currency={currency}
           href="#reserve"
           label={say("Dates and prices")}

@@ -10,7 +10,7 @@ import { getSay } from "@/lib/language/server";
 import { deadlineIn } from "@/lib/language/stay";
 import { confirmPath } from "@/lib/selection-url";
 import { type AskedStay, hasDates, roomPath } from "@/lib/stay-links";
-import { percentOff } from "./discount";
+import { discountUpTo, offerDiscount } from "./discount";
 import { Good } from "./good";
 import { MemberAction, MemberLabel } from "./member-price";
 import { Money } from "./money";
@@ -134,14 +134,16 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
   const dated = hasDates(stay) ? stay : null;
   const nights = dated ? nightsBetween(dated.checkIn, dated.checkOut) : 0;
   const offers = dated ? offersInOrder(room.offers) : [];
+  const [first] = offers;
+  const badge = first ? offerDiscount(say, first) : dated ? null : discountUpTo(say, room);
   return (
     <article className="grid gap-x-6 gap-y-4 border-b border-line py-6 first:pt-2 md:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="relative aspect-16/10 self-start overflow-hidden rounded-lg md:aspect-4/3">
         <Picture picture={room.pictures[0] ?? null} alt="" sizes="(min-width: 48rem) 240px, 100vw" />
-        {room.discountBp > 0 ? (
+        {badge ? (
           <span className="absolute start-2.5 top-2.5 rounded-full bg-card px-2.5 py-1 text-sm leading-none font-[650] text-primary-ink">
             <span className="sr-only">{say("Discount")} </span>
-            {percentOff(say.language, room.discountBp)}
+            {badge}
           </span>
         ) : null}
       </div>
@@ -183,7 +185,8 @@ export async function RoomRow({ room, stay, currency, zone, preview = false }: R
               ) : room.fromMinor === null ? (
                 say("Nothing for sale right now")
               ) : (
-                say.rich("from {price} a night, taxes in", {
+                say.rich("from {price} a night for {adults}, taxes in", {
+                  adults: say.count("{n} adult", "{n} adults", room.fromAdults),
                   price: (
                     <Money minor={room.fromMinor} currency={currency} className="text-lg font-semibold text-ink" />
                   ),

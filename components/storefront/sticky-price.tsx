@@ -6,13 +6,14 @@ export type Going = {
   totals: readonly number[];
   /** The cheapest night ahead, minor units. */
   fromMinor: number | null;
+  fromAdults: number;
   currency: string;
   href: `#${string}`;
   label: string;
 };
 
 /** The least that it costs, and where to go on. */
-export async function StayPrice({ totals, fromMinor, currency, href, label }: Going) {
+export async function StayPrice({ totals, fromMinor, fromAdults, currency, href, label }: Going) {
   const say = await getSay();
   const hasTotal = totals.length > 0;
   const minor = hasTotal ? Math.min(...totals) : fromMinor;
@@ -28,7 +29,9 @@ export async function StayPrice({ totals, fromMinor, currency, href, label }: Go
               currency={currency}
               className="block text-lg leading-tight font-semibold text-ink xl:inline"
             />{" "}
-            {hasTotal ? say("whole stay, taxes in") : say("a night, taxes in")}
+            {hasTotal
+              ? say("whole stay, taxes in")
+              : say("a night for {adults}, taxes in", { adults: say.count("{n} adult", "{n} adults", fromAdults) })}
           </>
         )}
       </p>

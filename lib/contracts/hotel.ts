@@ -56,8 +56,10 @@ export const hotelCard = z.object({
   reviewCount: z.number().int(),
   picture: picture.nullable(),
   features: z.array(z.string()),
-  /** Cheapest night ahead in the base currency, taxes that are added included; null when nothing is for sale. */
+  /** Cheapest night ahead for `fromAdults`, base currency, added taxes included; null when nothing is for sale. */
   fromMinor: minor.nullable(),
+  /** Two; one where nothing takes two. */
+  fromAdults: z.number().int(),
   discountBp: z.number().int(),
 });
 export type HotelCard = z.infer<typeof hotelCard>;
@@ -74,6 +76,7 @@ export const searchHit = hotelCard.extend({
     totalMinor: minor,
     perNightMinor: minor,
     grossTotalMinor: minor,
+    /** What the total is less than the gross total, in whole percent times 100, rounded down. */
     discountBp: z.number().int(),
     freeCancellationUntil: instant.nullable(),
     payment: z.enum(["pay_now", "deposit", "at_property"]),
@@ -243,6 +246,7 @@ export const roomCard = z.object({
   costPerNightMinor: minor,
   discountBp: z.number().int(),
   fromMinor: minor.nullable(),
+  fromAdults: z.number().int(),
   offers: z.array(roomOffer),
   /** Rooms of this type left for the asked stay; null when no stay was asked. */
   unitsLeft: z.number().int().nullable(),
@@ -293,6 +297,7 @@ export const hotelPage = z.object({
   topics: z.array(z.object({ topic: z.enum(reviewTopics), tenths: z.number().int() })),
   scores: z.array(z.object({ score: z.number().int(), count: z.number().int() })),
   fromMinor: minor.nullable(),
+  fromAdults: z.number().int(),
   rooms: z.array(roomCard),
   nearby: z.array(hotelCard),
   updatedAt: instant,

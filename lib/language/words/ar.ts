@@ -4,6 +4,9 @@ import { toldByBackend } from "./told/ar";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
+  "from {price} a night for {adults}, taxes in": "من {price} لليلة، {adults}، شاملًا الضرائب",
+  "up to {percent}": "حتى {percent}",
+  "Reserve for {price}": "احجز مقابل {price}",
   Reserve: "احجز",
   "Members' price – log in to book": "سعر الأعضاء – سجّل الدخول للحجز",
   "Members' price": "سعر الأعضاء",
@@ -142,7 +145,6 @@ export const inBrowser = {
   Rated: "مُقيَّم",
   Discount: "خصم",
   "Nothing for sale right now": "لا شيء معروض للبيع حاليًا",
-  "from {price} a night, taxes in": "من {price} لليلة، شاملة الضرائب",
   "in total for": "الإجمالي لـ",
   "taxes in": "شاملة الضرائب",
   "Free cancellation until {day}": "إلغاء مجاني حتى {day}",
@@ -261,6 +263,10 @@ export const inBrowser = {
 
 /** Said while pages are drawn. */
 export const onServer = {
+  "From {price} a night for {adults}, taxes in.": "من {price} لليلة، {adults}، شاملًا الضرائب.",
+  "a night for {adults}, taxes in": "لليلة، {adults}، شاملًا الضرائب",
+  ", from {price} a night for {adults}": "، من {price} لليلة، {adults}",
+  "{price} for {nights}": "{price} مقابل {nights}",
   "Log in to book": "سجّل الدخول للحجز",
   "This price is for members. Your selection is kept: you come back to it.":
     "هذا السعر للأعضاء. يُحفظ اختيارك وتعود إليه.",
@@ -288,7 +294,6 @@ export const onServer = {
     "سعر واحد يشمل كل شيء، وغرف تُحجز لك بينما تقرر.",
   "Places people are leaving for": "وجهات يقصدها المسافرون",
   "All destinations": "كل الوجهات",
-  ", from {price}": "، من {price}",
   "{n} places": {
     zero: "لا أماكن",
     one: "مكان واحد",
@@ -323,7 +328,6 @@ export const onServer = {
     "يوضح كل حجز حتى متى يكون الإلغاء مجانيًا، بتوقيت الفندق.",
   "Guests gave {score} of 10 in {reviews}.": "منح الضيوف {score} من 10 في {reviews}.",
   "Most often there: {features}.": "الأكثر توفرًا: {features}.",
-  "From {price} a night, taxes in.": "ابتداءً من {price} لليلة، شاملة الضرائب.",
   "Near {place}": "بالقرب من {place}",
   "Stays by country": "أماكن الإقامة حسب البلد",
   "All stays": "كل أماكن الإقامة",
@@ -426,7 +430,6 @@ export const onServer = {
   "When it is free": "متى يكون متاحًا",
   "Where it is": "الموقع",
   "On this page": "في هذه الصفحة",
-  "a night, taxes in": "لليلة، شاملة الضرائب",
   "from {time}": "من {time}",
   "until {time}": "حتى {time}",
   "whole stay, taxes in": "الإقامة كاملة، شاملة الضرائب",
@@ -493,7 +496,6 @@ export const onServer = {
   "The price is for {base}. At most {most}: {adults}, {children}.":
     "السعر لـ {base}. بحد أقصى {most}: {adults}، {children}.",
   "Who, and for how long": "لمن وكم من الوقت",
-  "from {price} a night": "من {price} لليلة",
   "{n} guests": { zero: "لا ضيوف", one: "ضيف واحد", two: "ضيفان", few: "{n} ضيوف", many: "{n} ضيفًا", other: "{n} ضيف" },
   "{n}% of an adult's price": "\u200e{n}%\u200e من سعر البالغ",
   ", {children} among them": "، منهم {children}",

@@ -4,6 +4,9 @@ import { toldByBackend } from "./told/de";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
+  "from {price} a night for {adults}, taxes in": "ab {price} pro Nacht für {adults}, Steuern inklusive",
+  "up to {percent}": "bis zu {percent}",
+  "Reserve for {price}": "Für {price} reservieren",
   Reserve: "Reservieren",
   "Members' price – log in to book": "Mitgliederpreis – zum Buchen anmelden",
   "Members' price": "Mitgliederpreis",
@@ -90,7 +93,6 @@ export const inBrowser = {
   Rated: "Bewertet",
   Discount: "Rabatt",
   "Nothing for sale right now": "Zurzeit nichts buchbar",
-  "from {price} a night, taxes in": "ab {price} pro Nacht, Steuern inklusive",
   "in total for": "insgesamt für",
   "taxes in": "Steuern inklusive",
   "Free cancellation until {day}": "Kostenlos stornierbar bis {day}",
@@ -197,6 +199,10 @@ export const inBrowser = {
 
 /** Said while pages are drawn. */
 export const onServer = {
+  "From {price} a night for {adults}, taxes in.": "Ab {price} pro Nacht für {adults}, Steuern inklusive.",
+  "a night for {adults}, taxes in": "pro Nacht für {adults}, Steuern inklusive",
+  ", from {price} a night for {adults}": ", ab {price} pro Nacht für {adults}",
+  "{price} for {nights}": "{price} für {nights}",
   "Log in to book": "Zum Buchen anmelden",
   "This price is for members. Your selection is kept: you come back to it.":
     "Dieser Preis ist für Mitglieder. Ihre Auswahl bleibt erhalten: Sie kommen zu ihr zurück.",
@@ -224,7 +230,6 @@ export const onServer = {
     "Ein Preis, in dem alles enthalten ist, und Zimmer, die für Sie reserviert bleiben, während Sie entscheiden.",
   "Places people are leaving for": "Wohin andere gerade reisen",
   "All destinations": "Alle Reiseziele",
-  ", from {price}": ", ab {price}",
   "{n} places": { one: "{n} Ort", other: "{n} Orten" },
   "{n} countries": { one: "{n} Land", other: "{n} Ländern" },
   "{stays} in {places} of {countries}.": "{stays} an {places} in {countries}.",
@@ -246,7 +251,6 @@ export const onServer = {
     "Jede Buchung sagt, bis wann das kostenlos ist, nach der Uhr des Hotels.",
   "Guests gave {score} of 10 in {reviews}.": "Gäste gaben {score} von 10 Punkten in {reviews}.",
   "Most often there: {features}.": "Am häufigsten vorhanden: {features}.",
-  "From {price} a night, taxes in.": "Ab {price} pro Nacht, Steuern inklusive.",
   "Near {place}": "In der Nähe von {place}",
   "Stays by country": "Unterkünfte nach Ländern",
   "All stays": "Alle Unterkünfte",
@@ -344,7 +348,6 @@ export const onServer = {
   "When it is free": "Wann frei ist",
   "Where it is": "Lage",
   "On this page": "Auf dieser Seite",
-  "a night, taxes in": "pro Nacht, Steuern inklusive",
   "from {time}": "ab {time}",
   "until {time}": "bis {time}",
   "whole stay, taxes in": "ganzer Aufenthalt, Steuern inklusive",
@@ -411,7 +414,6 @@ export const onServer = {
   "The price is for {base}. At most {most}: {adults}, {children}.":
     "Der Preis gilt für {base}. Höchstens {most}: {adults}, {children}.",
   "Who, and for how long": "Für wen und wie lange",
-  "from {price} a night": "ab {price} pro Nacht",
   "{n} guests": { one: "{n} Gast", other: "{n} Gäste" },
   "{n}% of an adult's price": "{n} % des Erwachsenenpreises",
   ", {children} among them": ", davon {children}",

@@ -4,6 +4,9 @@ import { toldByBackend } from "./told/fr";
 
 /** Said in the browser: these words come with each page. */
 export const inBrowser = {
+  "from {price} a night for {adults}, taxes in": "à partir de {price} la nuit pour {adults}, taxes comprises",
+  "up to {percent}": "jusqu’à {percent}",
+  "Reserve for {price}": "Réserver pour {price}",
   Reserve: "Réserver",
   "Members' price – log in to book": "Prix membre – connectez-vous pour réserver",
   "Members' price": "Prix membre",
@@ -91,7 +94,6 @@ export const inBrowser = {
   Rated: "Noté",
   Discount: "Remise",
   "Nothing for sale right now": "Rien en vente pour le moment",
-  "from {price} a night, taxes in": "à partir de {price} la nuit, taxes comprises",
   "in total for": "au total pour",
   "taxes in": "taxes comprises",
   "Free cancellation until {day}": "Annulation gratuite jusqu’au {day}",
@@ -202,6 +204,10 @@ export const inBrowser = {
 
 /** Said while pages are drawn. */
 export const onServer = {
+  "From {price} a night for {adults}, taxes in.": "À partir de {price} la nuit pour {adults}, taxes comprises.",
+  "a night for {adults}, taxes in": "la nuit pour {adults}, taxes comprises",
+  ", from {price} a night for {adults}": ", à partir de {price} la nuit pour {adults}",
+  "{price} for {nights}": "{price} pour {nights}",
   "Log in to book": "Connectez-vous pour réserver",
   "This price is for members. Your selection is kept: you come back to it.":
     "Ce prix est réservé aux membres. Votre sélection est conservée : vous y reviendrez.",
@@ -229,7 +235,6 @@ export const onServer = {
     "Un prix où tout est compris, et des chambres gardées pour vous pendant que vous décidez.",
   "Places people are leaving for": "Là où l’on part en ce moment",
   "All destinations": "Toutes les destinations",
-  ", from {price}": ", à partir de {price}",
   "{n} places": { one: "{n} lieu", many: "{n} lieux", other: "{n} lieux" },
   "{n} countries": { one: "{n} pays", many: "{n} pays", other: "{n} pays" },
   "{stays} in {places} of {countries}.": "{stays} dans {places}, {countries}.",
@@ -251,7 +256,6 @@ export const onServer = {
     "Chaque réservation dit jusqu’à quand c’est gratuit, à l’heure de l’hôtel.",
   "Guests gave {score} of 10 in {reviews}.": "Les voyageurs ont donné {score} sur 10 dans {reviews}.",
   "Most often there: {features}.": "Le plus souvent sur place : {features}.",
-  "From {price} a night, taxes in.": "À partir de {price} la nuit, taxes comprises.",
   "Near {place}": "Près de {place}",
   "Stays by country": "Hébergements par pays",
   "All stays": "Tous les hébergements",
@@ -348,7 +352,6 @@ export const onServer = {
   "When it is free": "Quand c’est libre",
   "Where it is": "Où c’est",
   "On this page": "Sur cette page",
-  "a night, taxes in": "la nuit, taxes comprises",
   "from {time}": "à partir de {time}",
   "until {time}": "jusqu’à {time}",
   "whole stay, taxes in": "séjour entier, taxes comprises",
@@ -415,7 +418,6 @@ export const onServer = {
   "The price is for {base}. At most {most}: {adults}, {children}.":
     "Le prix vaut pour {base}. Au plus {most} : {adults}, {children}.",
   "Who, and for how long": "Pour qui et combien de temps",
-  "from {price} a night": "à partir de {price} la nuit",
   "{n} guests": { one: "{n} voyageur", many: "{n} voyageurs", other: "{n} voyageurs" },
   "{n}% of an adult's price": "{n} % du prix d’un adulte",
   ", {children} among them": ", dont {children}",

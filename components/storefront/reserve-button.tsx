@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useSay } from "@/components/ui/language";
+import { MemberAction } from "./member-price";
+import { Money } from "./money";
+
+type Rate = { planId: number; totalMinor: number; memberOnly: boolean };
+
+/**
+ * Names the amount of the chosen rate. Extras change the total, so with one of them, and without scripts, it names none:
+ * the next page lists every line.
+ */
+export function ReserveButton({ rates, currency }: { rates: readonly Rate[]; currency: string }) {
+  const say = useSay();
+  const button = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<{ plan: number; plain: boolean } | null>(null);
+  useEffect(() => {
+    const form = button.current?.closest("form");
+    if (!form) return;
+    const read = () => {
+      const data = new FormData(form);
+      setChosen({ plan: Number(data.get("plan")), plain: data.getAll("service").every((value) => value === "") });
+    };
+    read();
+    form.addEventListener("change", read);
+    return () => form.removeEventListener("change", read);
+  }, []);
+  const rate = rates.find(({ planId }) => planId === chosen?.plan);
+  return (
+    <div ref={button}>
+      <Button type="submit" variant="primary" size="lg" wide>
+        {rate?.memberOnly ? (
+          <MemberAction />
+        ) : rate && chosen?.plain ? (
+          say.rich("Reserve for {price}", { price: <Money minor={rate.totalMinor} currency={currency} /> })
+        ) : (
+          say("Reserve")
+        )}
+      </Button>
+    </div>
+  );
+}

@@ -97,10 +97,10 @@ export async function Bill({ price, order }: { price: Price; order?: OrderRow })
         {converted ? (
           <tr className="border-t border-line text-xs text-soft">
             <th scope="row" className="py-1.5 text-start font-normal">
-              {say("Shown for you; charged in {currency}", { currency })}
+              {say("Estimate in {currency}. You pay in {base}.", { currency: display.currency, base: currency })}
             </th>
             <td className="tabular text-end">
-              <bdi>≈ {moneyIn(language, display.totalMinor, display.currency)}</bdi>
+              <bdi>≈&nbsp;{moneyIn(language, display.totalMinor, display.currency)}</bdi>
             </td>
           </tr>
         ) : null}

@@ -5,7 +5,7 @@ import type { DayInfo } from "@/components/ui/calendar";
 import { useSay } from "@/components/ui/language";
 import type { CalendarDay } from "@/lib/contracts/hotel";
 import { addMonths } from "@/lib/dates";
-import { moneyIn } from "@/lib/language/formats";
+import { convertedIn, moneyIn } from "@/lib/language/formats";
 import { convertMinor, wholeUnits } from "@/lib/money";
 import { requestedWith } from "@/lib/wire";
 import { useRate } from "./money";
@@ -61,7 +61,11 @@ export function useCalendarDays({ kind, id, party, currency, days }: Source) {
         noArrival: day.state === "no_arrival" || day.checkOutOnly,
         note: String(wholeUnits(shown, rate?.c ?? currency)),
         spoken: [
-          say("{price} a night", { price: moneyIn(say.language, shown, rate?.c ?? currency) }),
+          say("{price} a night", {
+            price: rate
+              ? convertedIn(say.language, day.priceMinor, currency, rate)
+              : moneyIn(say.language, shown, currency),
+          }),
           day.special,
           day.state === "few" ? say("{n} left", { n: day.unitsLeft }) : null,
           day.minNights > 1 ? say("at least {n} nights", { n: day.minNights }) : null,

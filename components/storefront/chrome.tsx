@@ -5,6 +5,7 @@ import { useServerSay } from "@/lib/language/server";
 import { Brand } from "./brand";
 import { AccountMenu, CurrencyMenu, NavLinks } from "./chrome-island";
 import { LanguageLinks, LanguageMenu } from "./language-menu";
+import { EstimateNote } from "./money";
 import { StorefrontFooter, useLinks } from "./plain-frame";
 import { WishListMenu } from "./wish-list";
 
@@ -59,6 +60,7 @@ export function StorefrontHeader() {
           </details>
         </div>
       </div>
+      {hasCurrencies ? <EstimateNote base={site.baseCurrency} /> : null}
     </header>
   );
 }

@@ -70,3 +70,15 @@ export function WholeMoney({ minor, currency }: { minor: number; currency: strin
 export function ShownCurrency({ base }: { base: string }) {
   return useRate()?.c ?? base;
 }
+
+/** Under the header of every public page: converted prices are estimates, and which currency is charged. */
+export function EstimateNote({ base }: { base: string }) {
+  const rate = useRate();
+  const say = useSay();
+  if (!rate || rate.c === base) return null;
+  return (
+    <p className="wrap gutter py-1.5 text-xs text-soft">
+      {say("Prices in {currency} are estimates. You pay in {base}.", { currency: rate.c, base })}
+    </p>
+  );
+}

@@ -105,7 +105,7 @@ export function moneyIn(language: Language, minor: number, currency: string): st
   return directionOf(language) === "rtl" ? `\u2066${text}\u2069` : text;
 }
 
-/** An amount of the base currency in the one that a visitor chose. */
+/** An amount of the base currency in the one that a visitor chose: an estimate, and marked as one. */
 export function convertedIn(
   language: Language,
   minor: number,
@@ -113,5 +113,6 @@ export function convertedIn(
   chosen: { c: string; r: string },
 ): string {
   if (chosen.c === baseCurrency) return moneyIn(language, minor, baseCurrency);
-  return moneyIn(language, convertMinor(minor, chosen.r, baseCurrency, chosen.c), chosen.c);
+  const estimate = moneyIn(language, convertMinor(minor, chosen.r, baseCurrency, chosen.c), chosen.c);
+  return directionOf(language) === "rtl" ? estimate.replace("\u2066", "\u2066≈\u00a0") : `≈\u00a0${estimate}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { areaOf, safePath } from "@/lib/guard";
 import { publicRoutes } from "@/lib/public-routes";
 import { routes } from "@/lib/routes";
-import { dateIn, dayOfInstantIn, longDayIn, moneyIn, monthTitleIn, stayIn, weekdaysIn } from "./formats";
+import { convertedIn, dateIn, dayOfInstantIn, longDayIn, moneyIn, monthTitleIn, stayIn, weekdaysIn } from "./formats";
 import { alternatesOf, inLanguage, isTranslated, splitLanguage } from "./languages";
 import { makeSay } from "./say";
 
@@ -99,6 +99,10 @@ describe("dates and amounts", () => {
     expect(moneyIn("de", 123456, "USD")).toBe("1.234,56\u00a0USD");
     expect(moneyIn("de", 900719925474099, "USD")).toBe("9.007.199.254.740,99\u00a0USD");
     expect(moneyIn("fr", -50, "JPY")).toBe("-50\u00a0JPY");
+    expect(convertedIn("en", 38_776, "USD", { c: "JPY", r: "151.4" })).toBe("≈\u00a058,707 JPY");
+    expect(convertedIn("de", 38_776, "USD", { c: "KWD", r: "0.3072" })).toBe("≈\u00a0119,120\u00a0KWD");
+    expect(convertedIn("ar", 38_776, "USD", { c: "JPY", r: "151.4" })).toMatch(/^\u2066≈\u00a058,707.JPY\u2069$/);
+    expect(convertedIn("en", 38_776, "USD", { c: "USD", r: "1" })).toBe("387.76 USD");
     expect(moneyIn("ar", 123456, "KWD")).toMatch(/123\.456.KWD/);
     expect(dateIn("de", "2027-03-01")).toMatch(/^1\. März? 2027$|^1\. Mär\.? 2027$/);
     expect(stayIn("en", "2027-03-10", "2027-03-13")).toBe("10 – 13 Mar 2027");

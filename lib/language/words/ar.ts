@@ -229,6 +229,7 @@ export const inBrowser = {
   "Book, and pay at the hotel": "احجز وادفع في الفندق",
   "Pay {amount}": "ادفع {amount}",
   "Pay {amount} now": "ادفع {amount} الآن",
+  "Prices in {currency} are estimates. You pay in {base}.": "الأسعار بعملة {currency} تقديرية. تدفع بعملة {base}.",
   "Show the password": "إظهار كلمة المرور",
   "Guessed at once": "تُخمَّن فورًا",
   "Easy to guess": "سهلة التخمين",
@@ -578,7 +579,6 @@ export const onServer = {
   "Price, in {currency}": "السعر، بـ {currency}",
   Total: "الإجمالي",
   "Includes {tax}": "يشمل {tax}",
-  "Shown for you; charged in {currency}": "معروض لك؛ يُخصم بـ {currency}",
   Room: "الغرفة",
   Stay: "الإقامة",
   Times: "المواعيد",
@@ -742,4 +742,5 @@ export const onServer = {
     other: "يسري ذلك إذا كان الوصول بعد {n} يوم على الأقل.",
   },
   "A fee is kept if you cancel.": "تُحتسب رسوم عند الإلغاء.",
+  "Estimate in {currency}. You pay in {base}.": "تقدير بعملة {currency}. تدفع بعملة {base}.",
 };

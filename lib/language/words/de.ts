@@ -165,6 +165,8 @@ export const inBrowser = {
   "Book, and pay at the hotel": "Buchen und im Hotel zahlen",
   "Pay {amount}": "{amount} bezahlen",
   "Pay {amount} now": "Jetzt {amount} bezahlen",
+  "Prices in {currency} are estimates. You pay in {base}.":
+    "Preise in {currency} sind Richtwerte. Sie zahlen in {base}.",
   "Show the password": "Passwort anzeigen",
   "Guessed at once": "Sofort zu erraten",
   "Easy to guess": "Leicht zu erraten",
@@ -490,7 +492,6 @@ export const onServer = {
   "Price, in {currency}": "Preis, in {currency}",
   Total: "Gesamt",
   "Includes {tax}": "Enthält {tax}",
-  "Shown for you; charged in {currency}": "Für Sie umgerechnet; berechnet in {currency}",
   Room: "Zimmer",
   Stay: "Aufenthalt",
   Times: "Zeiten",
@@ -637,4 +638,5 @@ export const onServer = {
     other: "Das gilt, wenn der Check-in mindestens {n} Tage entfernt ist.",
   },
   "A fee is kept if you cancel.": "Bei einer Stornierung wird eine Gebühr einbehalten.",
+  "Estimate in {currency}. You pay in {base}.": "Richtwert in {currency}. Sie zahlen in {base}.",
 };

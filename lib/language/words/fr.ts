@@ -170,6 +170,8 @@ export const inBrowser = {
   "Book, and pay at the hotel": "Réserver et payer à l’hôtel",
   "Pay {amount}": "Payer {amount}",
   "Pay {amount} now": "Payer {amount} maintenant",
+  "Prices in {currency} are estimates. You pay in {base}.":
+    "Les prix en {currency} sont des estimations. Vous payez en {base}.",
   "Show the password": "Afficher le mot de passe",
   "Guessed at once": "Deviné aussitôt",
   "Easy to guess": "Facile à deviner",
@@ -210,7 +212,7 @@ export const onServer = {
   "{price} for {nights}": "{price} pour {nights}",
   "Log in to book": "Connectez-vous pour réserver",
   "This price is for members. Your selection is kept: you come back to it.":
-    "Ce prix est réservé aux membres. Votre sélection est conservée : vous y reviendrez.",
+    "Ce prix est réservé aux membres. Votre sélection est conservée : vous y reviendrez.",
   ...afterBooking,
   ...changing,
   ...toldByBackend,
@@ -493,7 +495,6 @@ export const onServer = {
   "Price, in {currency}": "Prix, en {currency}",
   Total: "Total",
   "Includes {tax}": "Comprend {tax}",
-  "Shown for you; charged in {currency}": "Affiché pour vous ; débité en {currency}",
   Room: "Chambre",
   Stay: "Séjour",
   Times: "Horaires",
@@ -647,4 +648,5 @@ export const onServer = {
     other: "Valable si l’arrivée a lieu dans {n} jours au moins.",
   },
   "A fee is kept if you cancel.": "Des frais sont retenus en cas d’annulation.",
+  "Estimate in {currency}. You pay in {base}.": "Estimation en {currency}. Vous payez en {base}.",
 };

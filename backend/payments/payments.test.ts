@@ -331,6 +331,45 @@ describe("reconciliation", () => {
     );
   });
 
+  test("asks about a payment that ended without money 7 times in a day, not 28", async () => {
+    const attempt = await payAtBank("declined");
+    await settle(payments, attempt.id);
+    let asked = 0;
+    for (let minutes = 2; minutes < 24 * 60; minutes++) {
+      const { rows } = await db.execute<{ due: boolean }>(sql`
+        UPDATE payment_attempt SET created_at = created_at - interval '1 minute', next_poll_at = next_poll_at - interval '1 minute'
+         WHERE id = ${attempt.id} RETURNING next_poll_at <= now() AS due`);
+      if (!rows[0]?.due) continue;
+      await reconcile(payments);
+      asked++;
+    }
+    expect(asked).toBeGreaterThan(4);
+    expect(asked).toBeLessThan(10);
+  });
+
+  test("books the one that was paid among 1,000 that are due, in one run", async () => {
+    const attempt = await payAtBank("captured");
+    const others = await db.execute<{ id: string; ref: string }>(sql`
+      INSERT INTO payment_attempt (purpose, user_id, provider, provider_ref, return_token_hash, state, amount_minor, currency,
+                                   charge_minor, charge_currency, fx_rate, wallet_minor, polls, next_poll_at)
+      SELECT 'topup', user_id, provider, 'many_' || n, sha256(('many ' || n)::bytea), 'redirected', 500, currency, 500,
+             charge_currency, 1, 0, n % 5, now() - interval '1 hour'
+        FROM payment_attempt, generate_series(1, 1000) AS n WHERE id = ${attempt.id}
+      RETURNING id, provider_ref AS ref`);
+    const [known] = bank.payments.values();
+    if (!known) throw new Error("the bank knows of no payment");
+    for (const { id, ref } of others.rows) {
+      const payment = { ...known, attemptId: id, idemKey: id, providerRef: ref, state: "pending" as const };
+      bank.payments.set(ref, { ...payment, told: {}, statusCalls: 0 });
+    }
+    await db.execute(sql`UPDATE payment_attempt SET next_poll_at = now(), polls = 1 WHERE id = ${attempt.id}`);
+    const run = await reconcile(payments);
+    expect(run).toMatchObject({ failed: 0 });
+    expect(run.asked).toBeGreaterThanOrEqual(1_001);
+    expect((await shop.order(order))?.status).toBe("processing");
+    await db.execute(sql`UPDATE payment_attempt SET next_poll_at = NULL WHERE provider_ref LIKE 'many%'`);
+  });
+
   test("a try that died before it had a page is over", async () => {
     bank.createFaults.push("unreachable");
     await shop.pay(ada, order);

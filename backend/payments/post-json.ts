@@ -9,30 +9,41 @@ type PostOptions = {
   /** Reads may be tried again; what creates something may not. */
   retries?: number;
   connectTimeoutMs?: number;
+  /** For all tries together. */
   totalTimeoutMs?: number;
 };
+
+/** All that one question to a bank may take, its tries and its token included. */
+export const bankTimeoutMs = 15_000;
+/** Of it, the time for the token that another call needs. */
+export const tokenShare = 0.5;
 
 const maxAnswerBytes = 256 * 1024;
 const retryPauseMs = 200;
 
 /**
  * Posts JSON to a bank and reads JSON back. TLS is always verified; a client certificate makes it mutual.
- * Connecting may take 5 s, all of it 15 s (reliability.md §6). Redirects are not followed.
+ * Connecting may take 5 s, all tries together 15 s (reliability.md §6): a try takes at most half of what is left, the
+ * last one all of it. Redirects are not followed.
  */
 export async function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<unknown> {
+  const { retries = 0, totalTimeoutMs = bankTimeoutMs } = options;
+  const endsAt = performance.now() + totalTimeoutMs;
   for (let attempt = 0; ; attempt++) {
+    const leftMs = endsAt - performance.now();
+    const tryMs = attempt < retries ? leftMs / 2 : leftMs;
     try {
-      return await postOnce(new URL(url), JSON.stringify(body), options);
+      return await postOnce(new URL(url), JSON.stringify(body), { ...options, totalTimeoutMs: Math.max(1, tryMs) });
     } catch (error) {
       const mayRetry = error instanceof ProviderError && error.kind === "unreachable";
-      if (!mayRetry || attempt >= (options.retries ?? 0)) throw error;
+      if (!mayRetry || attempt >= retries) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryPauseMs * 3 ** attempt));
     }
   }
 }
 
 function postOnce(url: URL, body: string, options: PostOptions): Promise<unknown> {
-  const { tls, connectTimeoutMs = 5_000, totalTimeoutMs = 15_000 } = options;
+  const { tls, connectTimeoutMs = 5_000, totalTimeoutMs = bankTimeoutMs } = options;
   const secure = url.protocol === "https:";
   return new Promise((resolve, reject) => {
     const fail = (message: string, cause?: unknown) => {

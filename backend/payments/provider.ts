@@ -37,6 +37,8 @@ export type SessionRequest = {
   idemKey: string;
   /** When the place that is being paid for stops waiting. */
   payBy?: Date;
+  /** How long the answer may take in all; 15 s where nothing is said. */
+  withinMs?: number;
 };
 
 export type Session = { providerRef: string; sessionRef?: string; redirect: Redirect; expiresAt?: Date };
@@ -48,6 +50,9 @@ export type ReturnHint = {
   sessionRef?: string;
   hint: "approved" | "declined" | "cancelled" | "unknown";
 };
+
+/** `withinMs`: how long the answer may take in all; 15 s where nothing is said. */
+export type StatusRequest = { providerRef: string; sessionRef?: string; withinMs?: number };
 
 export type Status = {
   state: ProviderState;
@@ -93,7 +98,7 @@ export interface Provider {
   parseReturn(raw: RawReturn): ReturnHint;
   /** Over the raw bytes, in constant time, at most 300 s old. */
   verifyWebhook(raw: Uint8Array, headers: Headers): WebhookEvent | { reject: string };
-  fetchStatus(attempt: { providerRef: string; sessionRef?: string }): Promise<Status>;
+  fetchStatus(attempt: StatusRequest): Promise<Status>;
   /** Only where `caps.refundApi`. */
   refund(request: RefundRequest): Promise<RefundAnswer>;
   refundStatus(refund: { refundRef: string }): Promise<RefundAnswer>;

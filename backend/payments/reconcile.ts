@@ -1,27 +1,44 @@
 import { sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import type { Db } from "@/backend/db/client";
 import { decisionsPath } from "@/lib/decision-links";
-import { AppError } from "@/lib/errors";
 import { alertAdministrators } from "./alerts";
-import { endLocally, isOpen } from "./attempts";
+import { endLocally, isOpen, openStates } from "./attempts";
 import { noteIssue } from "./issues";
-import { ProviderError } from "./provider";
 import { type Payments, settle } from "./settle";
 
-const batch = 20;
-/** 2, 4, 8 … 60 minutes between two questions, for a day. */
+const batch = 50;
+/** Questions to banks at the same time. */
+const atOnce = 8;
+/** A run takes new payments for so long; the job runs each minute. */
+const runMs = 45_000;
 const askedForHours = 24;
+
+const pauseAfter = sql`make_interval(mins => least(60, (2 ^ least(p.polls + 1, 6))::int))`;
+/**
+ * Between two questions 2, 4, 8 … 60 minutes; after four hours a quarter of the payment's age. One that ended without
+ * money is asked about at 15 minutes and then at twice its age each time: money may still come, but rarely does.
+ */
+const nextPoll = sql`now() + CASE WHEN p.state IN (${sql.join(
+  openStates.map((state) => sql`${state}`),
+  sql`, `,
+)}) THEN greatest(${pauseAfter}, (now() - p.created_at) / 4)
+  ELSE greatest(interval '15 minutes', now() - p.created_at) END`;
 
 type Due = { id: string; provider: string; isLast: boolean };
 
-/** Takes what is due by moving its next time on: two processes never take the same, and none is held while we ask. */
+/**
+ * Takes what is due by moving its next time on: two processes never take the same, and none is held while we ask. First
+ * those that a payer may be waiting for: open ones, the least often asked about before the others.
+ */
 async function takeDue(db: Db): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
     UPDATE payment_attempt p
        SET polls = p.polls + 1,
            next_poll_at = CASE WHEN p.created_at < now() - make_interval(hours => ${askedForHours}) THEN NULL
-                               ELSE now() + make_interval(mins => least(60, (2 ^ least(p.polls + 1, 6))::int)) END
-      FROM (SELECT id FROM payment_attempt WHERE next_poll_at <= now() ORDER BY next_poll_at LIMIT ${batch}
+                               ELSE ${nextPoll} END
+      FROM (SELECT id FROM payment_attempt WHERE next_poll_at <= now()
+             ORDER BY state NOT IN ('created', 'redirected', 'pending', 'authorized'), polls, next_poll_at LIMIT ${batch}
                FOR UPDATE SKIP LOCKED) due
      WHERE p.id = due.id
     RETURNING p.id, p.provider, p.next_poll_at IS NULL AS "isLast"`);
@@ -32,32 +49,40 @@ export type Reconciled = { asked: number; changed: number; failed: number; stuck
 
 /**
  * Asks about every payment that nobody has brought to an end: browsers that never came back, webhooks that were lost,
- * answers that came late. Runs each minute; what is still open after a day is closed and shown to a person.
+ * answers that came late. Runs each minute and goes on while more is due, several at once; what is still open after a
+ * day is closed and shown to a person.
  */
 export async function reconcile(payments: Payments): Promise<Reconciled> {
-  const { db, log } = payments.deps;
   const done: Reconciled = { asked: 0, changed: 0, failed: 0, stuck: 0 };
-  for (const { id, provider, isLast } of await takeDue(db)) {
-    done.asked++;
-    try {
-      const { state, changed } = await settle(payments, id);
-      if (changed) done.changed++;
-      if (state === "created") {
-        // We died before the bank's page was known, so nobody has it.
-        await endLocally(db, id, "expired", "its page was never opened");
-      } else if (isLast && isOpen(state)) {
-        await endLocally(db, id, "expired", "the bank never said what became of it");
-        await reportStuck(db, id, provider);
-        done.stuck++;
-      }
-    } catch (error) {
-      if (!(error instanceof ProviderError || error instanceof AppError)) throw error;
-      done.failed++;
-      log("payment could not be asked about", { attempt: id, provider, error });
-      if (isLast) await reportStuck(db, id, provider);
-    }
-  }
+  const limit = pLimit(atOnce);
+  const endsAt = performance.now() + runMs;
+  let due: Due[];
+  do {
+    due = await takeDue(payments.deps.db);
+    await Promise.all(due.map((one) => limit(() => askAbout(payments, one, done))));
+  } while (due.length === batch && performance.now() < endsAt);
   return done;
+}
+
+async function askAbout(payments: Payments, { id, provider, isLast }: Due, done: Reconciled): Promise<void> {
+  const { db, log } = payments.deps;
+  done.asked++;
+  try {
+    const { state, changed } = await settle(payments, id);
+    if (changed) done.changed++;
+    if (state === "created") {
+      // We died before the bank's page was known, so nobody has it.
+      await endLocally(db, id, "expired", "its page was never opened");
+    } else if (isLast && isOpen(state)) {
+      await endLocally(db, id, "expired", "the bank never said what became of it");
+      await reportStuck(db, id, provider);
+      done.stuck++;
+    }
+  } catch (error) {
+    done.failed++;
+    log("payment could not be asked about", { attempt: id, provider, error: (error as Error).message });
+    if (isLast) await reportStuck(db, id, provider);
+  }
 }
 
 async function reportStuck(db: Db, attemptId: string, provider: string): Promise<void> {

@@ -22,9 +22,13 @@ export type Case = { tx: Db; deps: Deps; provider: Provider; attempt: Attempt; s
 /**
  * T4, the one way in which a payment becomes known (reliability.md §1.4): asks the provider, without a transaction,
  * then writes down what it said, once. The return page, webhooks and reconciliation all end here, in any order and
- * as often as they like. Throws `ProviderError` when the provider can't be asked; then nothing has changed.
+ * as often as they like. `withinMs`: how long the provider may take. Throws `ProviderError` when the provider can't be asked; then nothing has changed.
  */
-export async function settle(payments: Payments, attemptId: string): Promise<Settled> {
+export async function settle(
+  payments: Payments,
+  attemptId: string,
+  { withinMs }: { withinMs?: number } = {},
+): Promise<Settled> {
   const { deps, providers } = payments;
   const attempt = await findAttempt(deps.db, attemptId);
   if (!attempt) throw new AppError("not_found");
@@ -32,7 +36,7 @@ export async function settle(payments: Payments, attemptId: string): Promise<Set
   if (isFinal(attempt.state) || !providerRef) return { state: attempt.state, changed: false };
   const provider = await providers.get(attempt.provider);
   if (!provider) throw new AppError("unavailable", { cause: `provider ${attempt.provider} is not set up` });
-  const status = await provider.fetchStatus({ providerRef, sessionRef: sessionRef ?? undefined });
+  const status = await provider.fetchStatus({ providerRef, sessionRef: sessionRef ?? undefined, withinMs });
   const state = await transaction(deps.db, (tx) => writeDown(tx, deps, attempt, provider, status));
   if (state.changed)
     deps.log("payment", { attempt: attemptId, provider: provider.id, from: attempt.state, to: state.state });

@@ -22,8 +22,12 @@ import {
   type NewAttempt,
   type Share,
 } from "./attempts";
+import { bankTimeoutMs } from "./post-json";
 import { type Money, type Provider, ProviderError, type Session } from "./provider";
 import { type Payments, settle } from "./settle";
+
+/** Of the time for starting a payment, what the bank may take to tell about an earlier try. */
+const earlierMs = 5_000;
 
 /** Once the bank's page is open, a payer has at least so long (reliability.md §3 T3). */
 const payMinutes = 10;
@@ -72,7 +76,7 @@ export async function endOpenAttempts(payments: Payments, actor: UserActor, name
       });
     }
     if (!isOpen(attempt.state)) continue;
-    const { state } = await settle(payments, attempt.id).catch((error: unknown) => {
+    const { state } = await settle(payments, attempt.id, { withinMs: earlierMs }).catch((error: unknown) => {
       if (error instanceof ProviderError || error instanceof AppError) return { state: attempt.state };
       throw error;
     });
@@ -214,6 +218,7 @@ async function openSession(
       description,
       returnUrls: { approved: back, declined: `${back}?result=declined`, cancelled: `${back}?result=cancelled` },
       idemKey: attempt.id,
+      withinMs: bankTimeoutMs - earlierMs,
       payBy,
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type ClientCertificate, postJson } from "@/backend/payments/post-json";
+import { bankTimeoutMs, type ClientCertificate, postJson, tokenShare } from "@/backend/payments/post-json";
 import {
   checkRedirect,
   ProviderError,
@@ -7,6 +7,7 @@ import {
   type Session,
   type SessionRequest,
   type Status,
+  type StatusRequest,
 } from "@/backend/payments/provider";
 import type { CitybankSettings } from "@/lib/contracts/gateway";
 import { toBankAmount } from "./amount";
@@ -18,11 +19,11 @@ const readRetries = 2;
 const maxXmlLength = 64 * 1024;
 
 /** Every later call carries a token that was fetched for it alone. */
-async function fetchToken({ settings, password, tls }: Access): Promise<string> {
+async function fetchToken({ settings, password, tls }: Access, withinMs: number): Promise<string> {
   const answer = await postJson(
     new URL("/transaction/token", settings.baseUrl).href,
     { userName: settings.userName, password },
-    { tls, retries: readRetries },
+    { tls, retries: readRetries, totalTimeoutMs: withinMs * tokenShare },
   );
   const token = fieldsOf(answer).get("transactionid");
   if (!token) throw new ProviderError("refused", "the bank gave no token");
@@ -32,7 +33,9 @@ async function fetchToken({ settings, password, tls }: Access): Promise<string> 
 /** The spelling of the fields, `passWord` and all, is the bank's. */
 export async function createOrderA(access: Access, request: SessionRequest): Promise<Session> {
   const { settings, password, tls } = access;
-  const secureToken = await fetchToken(access);
+  const { withinMs = bankTimeoutMs } = request;
+  const endsAt = performance.now() + withinMs;
+  const secureToken = await fetchToken(access, withinMs);
   const answer = await postJson(
     new URL("/transaction/createorder", settings.baseUrl).href,
     {
@@ -48,7 +51,7 @@ export async function createOrderA(access: Access, request: SessionRequest): Pro
       passWord: password,
       secureToken,
     },
-    { tls },
+    { tls, totalTimeoutMs: endsAt - performance.now() },
   );
   const fields = fieldsOf(answer);
   const [url, orderId, sessionId] = [fields.get("url"), fields.get("orderid"), fields.get("sessionid")];
@@ -65,12 +68,11 @@ export async function createOrderA(access: Access, request: SessionRequest): Pro
   };
 }
 
-export async function orderDetailsA(
-  access: Access,
-  attempt: { providerRef: string; sessionRef?: string },
-): Promise<Status> {
+export async function orderDetailsA(access: Access, attempt: StatusRequest): Promise<Status> {
   const { settings, password, tls } = access;
-  const secureToken = await fetchToken(access);
+  const { withinMs = bankTimeoutMs } = attempt;
+  const endsAt = performance.now() + withinMs;
+  const secureToken = await fetchToken(access, withinMs);
   const answer = await postJson(
     new URL("/transaction/getorderdetailsapi", settings.baseUrl).href,
     {
@@ -81,7 +83,7 @@ export async function orderDetailsA(
       passWord: password,
       secureToken,
     },
-    { tls, retries: readRetries },
+    { tls, retries: readRetries, totalTimeoutMs: endsAt - performance.now() },
   );
   return readOrderStatus(answer, { orderId: attempt.providerRef }, settings);
 }

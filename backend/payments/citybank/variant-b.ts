@@ -7,6 +7,7 @@ import {
   type Session,
   type SessionRequest,
   type Status,
+  type StatusRequest,
 } from "@/backend/payments/provider";
 import type { CitybankSettings } from "@/lib/contracts/gateway";
 import { toBankAmount } from "./amount";
@@ -30,7 +31,7 @@ export async function createOrderB({ settings, password, tls }: Access, request:
       transactionId: request.attemptId,
       phoneNo: "",
     },
-    { tls },
+    { tls, totalTimeoutMs: request.withinMs },
   );
   const fields = fieldsOf(answer);
   if (fields.get("responsecode") !== "100") {
@@ -46,10 +47,7 @@ export async function createOrderB({ settings, password, tls }: Access, request:
   };
 }
 
-export async function orderDetailsB(
-  { settings, password, tls }: Access,
-  attempt: { providerRef: string; sessionRef?: string },
-): Promise<Status> {
+export async function orderDetailsB({ settings, password, tls }: Access, attempt: StatusRequest): Promise<Status> {
   const answer = await postJson(
     new URL("/transaction/getorderdetailsapiwpcidss", settings.baseUrl).href,
     {
@@ -60,7 +58,7 @@ export async function orderDetailsB(
       passWord: password,
       secureToken: attempt.providerRef,
     },
-    { tls, retries: 2 },
+    { tls, retries: 2, totalTimeoutMs: attempt.withinMs },
   );
   return readOrderStatus(answer, {}, settings);
 }

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { maskDeep } from "@/backend/payments/mask";
+import { bankTimeoutMs } from "@/backend/payments/post-json";
 import {
   checkRedirect,
   type Provider,
@@ -19,7 +20,7 @@ const sessionMinutes = { min: 31, max: 24 * 60 - 1 };
 /** Stripe Checkout through the official package. Minor units are Stripe's own way of counting. */
 export function stripe(settings: StripeSettings, secrets: StripeSecrets): Provider {
   const client = new Stripe(secrets.secretKey, {
-    timeout: 15_000,
+    timeout: bankTimeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
     ...(settings.api ?? {}),
@@ -56,7 +57,7 @@ export function stripe(settings: StripeSettings, secrets: StripeSecrets): Provid
             ],
             payment_intent_data: { metadata: { attempt: request.attemptId } },
           },
-          { idempotencyKey: request.idemKey },
+          { idempotencyKey: request.idemKey, timeout: request.withinMs ?? bankTimeoutMs },
         ),
       );
       if (!session.url) throw new ProviderError("refused", "Stripe named no page to pay on");
@@ -93,15 +94,19 @@ export function stripe(settings: StripeSettings, secrets: StripeSecrets): Provid
       }
     },
 
-    async fetchStatus({ providerRef }) {
-      const session = await retried(() =>
-        client.checkout.sessions.retrieve(providerRef, { expand: ["payment_intent.latest_charge"] }),
+    async fetchStatus({ providerRef, withinMs }) {
+      const session = await retried(
+        (timeout) =>
+          client.checkout.sessions.retrieve(providerRef, { expand: ["payment_intent.latest_charge"] }, { timeout }),
+        withinMs,
       );
       return statusOf(session);
     },
 
     async refund(request) {
-      const session = await retried(() => client.checkout.sessions.retrieve(request.providerRef));
+      const session = await retried((timeout) =>
+        client.checkout.sessions.retrieve(request.providerRef, {}, { timeout }),
+      );
       const intent = intentId(session);
       if (!intent) throw new ProviderError("refused", "nothing was paid in this session");
       const refund = await speak(() =>
@@ -118,7 +123,8 @@ export function stripe(settings: StripeSettings, secrets: StripeSecrets): Provid
       return refundAnswer(refund);
     },
 
-    refundStatus: async ({ refundRef }) => refundAnswer(await retried(() => client.refunds.retrieve(refundRef))),
+    refundStatus: async ({ refundRef }) =>
+      refundAnswer(await retried((timeout) => client.refunds.retrieve(refundRef, {}, { timeout }))),
   };
 }
 
@@ -195,10 +201,16 @@ async function speak<T extends object>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-async function retried<T extends object>(read: () => Promise<T>): Promise<T> {
+/** Three tries within the time for all: a try takes at most half of what is left, the last one all of it. */
+async function retried<T extends object>(
+  read: (timeoutMs: number) => Promise<T>,
+  withinMs: number = bankTimeoutMs,
+): Promise<T> {
+  const endsAt = performance.now() + withinMs;
   for (let attempt = 0; ; attempt++) {
+    const leftMs = Math.max(1, endsAt - performance.now());
     try {
-      return await speak(read);
+      return await speak(() => read(Math.ceil(attempt === 2 ? leftMs : leftMs / 2)));
     } catch (error) {
       if (attempt === 2 || (error instanceof ProviderError && error.kind === "refused")) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200 * 3 ** attempt));

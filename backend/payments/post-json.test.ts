@@ -1,0 +1,24 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, expect, it } from "vitest";
+import { postJson } from "./post-json";
+
+let asked = 0;
+const silent = createServer(() => void asked++);
+await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+afterAll(() => {
+  silent.closeAllConnections();
+  silent.close();
+});
+
+it("asks a bank that says nothing three times, all within the one time for it", async () => {
+  // Both clocks are timers of this thread, so that a busy machine does not change which comes first.
+  const late = new Promise((resolve) => setTimeout(() => resolve("late"), 3_000));
+  const answer = postJson(url, {}, { retries: 2, totalTimeoutMs: 1_500 }).then(
+    () => "answered",
+    (error: Error) => error.message,
+  );
+  expect(await Promise.race([answer, late])).toContain("no answer in time");
+  expect(asked).toBe(3);
+});

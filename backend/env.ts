@@ -44,6 +44,9 @@ const settings = z.object({
 
 const bucketSettings = ["FILES_S3_ENDPOINT", "FILES_S3_BUCKET", "FILES_S3_KEY_ID", "FILES_S3_SECRET"] as const;
 
+/** Names of all that the backend reads: no other variable of ours is given to it. */
+export const backendVariables: readonly string[] = Object.keys(settings.shape);
+
 /** Half of a bucket's settings would send files to the folder without a word. */
 const schema = settings.superRefine((env, problems) => {
   if (bucketSettings.every((name) => env[name] === undefined)) return;

@@ -1,10 +1,10 @@
-import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app";
 import { connect } from "./db/client";
 import { attachmentMaker } from "./documents/make";
 import { readEnv } from "./env";
+import { ensurePrivateFolder } from "./files/private-folder";
 import type { Deps } from "./http/context";
 import { withReadyAnswers } from "./http/front";
 import { logTo } from "./http/log";
@@ -20,7 +20,10 @@ const env = readEnv(process.env);
 const log = logTo(process.stdout, env.LOG_FORMAT);
 // Who read our output may be gone before we have drained: that must not end the process at once.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-mkdirSync(env.FILES_FOLDER, { recursive: true });
+// A folder that several machines share may belong to another user: it is used as it is.
+await ensurePrivateFolder(env.FILES_FOLDER).catch((error: unknown) =>
+  log("the folder of files is not private", { error }),
+);
 const db = connect(env.DATABASE_URL);
 const catalogue = catalogueOf(db);
 const caughtUp = () =>

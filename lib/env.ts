@@ -15,6 +15,9 @@ const schema = z.object({
   TEST_BANK_URL: z.url().default("http://localhost:4100"),
 });
 
+/** Names of all that the web reads here: no other variable of ours is given to it. */
+export const webVariables: readonly string[] = Object.keys(schema.shape);
+
 type WebEnv = z.output<typeof schema>;
 
 let read: WebEnv | undefined;

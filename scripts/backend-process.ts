@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { freePort } from "@/backend/db/embedded";
+import { environmentFor } from "@/backend/db/environment.mjs";
+import { backendVariables } from "@/backend/env";
 import { projectFolder } from "./folders.mjs";
 import { readSecrets } from "./secrets";
 
@@ -36,7 +38,7 @@ export async function startBackend({ databaseUrl, folder, port, preload }: Backe
     // The channel is how it learns that we are gone, whatever the way.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
-      ...process.env,
+      ...environmentFor(process.env, backendVariables),
       NODE_ENV: "production",
       DATABASE_URL: databaseUrl,
       BACKEND_PORT: String(listenOn),

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { commonEnvironment } from "../backend/db/environment.mjs";
 import { projectFolder } from "./folders.mjs";
 
 /** What a build of the web is made of. */
@@ -21,7 +22,8 @@ export async function ensureBuilt() {
   const startedAt = Date.now();
   const child = spawn(process.execPath, [join(projectFolder, "node_modules/next/dist/bin/next"), "build"], {
     cwd: projectFolder,
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    // A build needs no secret, so it is given none.
+    env: { ...commonEnvironment(), NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   // A start that is given up takes its build with it.

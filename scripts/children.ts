@@ -11,6 +11,7 @@ export type Program = {
   name: string;
   /** Arguments of node. */
   args: string[];
+  /** All of its environment: nothing of ours is inherited. */
   env: Record<string, string>;
   /**
    * Answers here once the program has started: below 500, or 503 where something that it needs is missing, or anything
@@ -88,7 +89,7 @@ export class Children {
       child = spawn(process.execPath, program.args, {
         cwd: projectFolder,
         detached: true,
-        env: { ...process.env, ...program.env },
+        env: program.env as NodeJS.ProcessEnv,
         // The channel is how a program learns that we are gone, whatever the way.
         stdio: ["ignore", "pipe", "pipe", "ipc"],
       });

@@ -38,3 +38,22 @@ function count(name, text) {
   if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${name} wants a whole number, not "${text}"`);
   return number;
 }
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
+
+/**
+ * Demo mode has known passwords and mail that everybody can read, so it is for this machine only unless told otherwise.
+ * @param {boolean} demo
+ * @param {Record<string, string | undefined>} [env]
+ */
+export function refusePublicDemo(demo, env = process.env) {
+  const host = env.HOST;
+  if (!demo || !host || loopback.test(host) || env.WAYFARE_PUBLIC_DEMO === "1") return;
+  throw Object.assign(
+    new Error(
+      `Demo mode has known passwords and mail that everybody can read, so it does not listen on ${host}.\n` +
+        "Start with --no-demo, with HOST=127.0.0.1, or with WAYFARE_PUBLIC_DEMO=1 if everybody may see and change everything.",
+    ),
+    { name: "StartError" },
+  );
+}

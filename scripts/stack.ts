@@ -1,6 +1,10 @@
 import { existsSync } from "node:fs";
+import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { canListen, type EmbeddedServer, startEmbedded } from "@/backend/db/embedded";
+import { environmentFor } from "@/backend/db/environment.mjs";
+import { backendVariables } from "@/backend/env";
+import { webVariables } from "@/lib/env";
 import { Children, endLeftovers, type Program } from "./children";
 import { ensureDemo, openDatabase, type ReadyDatabase } from "./database";
 import { programFolder, projectFolder } from "./folders.mjs";
@@ -28,6 +32,8 @@ export const logLine = (name: string, line: string) => console.log(`${name.padEn
 export async function startStack(options: StackOptions): Promise<{ address: string }> {
   const { folder, ports } = options;
   const log = (line: string) => logLine("database", line);
+  // As root other accounts pass through it to what is theirs; they can't list it.
+  await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
   await endLeftovers(folder);
   const secrets = await readSecrets(folder, process.env);
   const children = new Children(folder, logLine);
@@ -74,12 +80,21 @@ export async function startStack(options: StackOptions): Promise<{ address: stri
   return { address };
 }
 
-function programs(
+/** Which of our variables a program reads; what any program may know comes on top (`environmentFor`). */
+export const variablesOf = {
+  bank: ["TEST_BANK_LATE_SECONDS", "TEST_BANK_CONTROL"],
+  backend: backendVariables,
+  web: [...webVariables, "PORT", "HOST", "TRUSTED_PROXIES"],
+};
+
+/** The programs of a stack, each with the whole of its environment. */
+export function programs(
   { mode, demo, ports, host, folder }: StackOptions,
-  shared: Record<string, string>,
+  shared: { NODE_ENV: string; TEST_BANK_URL: string } & Record<string, string>,
   secrets: Awaited<ReturnType<typeof readSecrets>>,
-  database: ReadyDatabase | undefined,
+  database: Pick<ReadyDatabase, "appUrl"> | undefined,
 ): Program[] {
+  const inherited = (name: keyof typeof variablesOf) => environmentFor(process.env, variablesOf[name]);
   const mayFail = mode === "development";
   // In development a program may stand still for as long as a compiler or a debugger takes.
   const watched = (aliveAt: string) => (mode === "production" ? { aliveAt } : {});
@@ -87,7 +102,13 @@ function programs(
     mayFail,
     name: "bank",
     args: typescript(mode, "backend/payments/testbank/server.ts"),
-    env: { ...shared, TEST_BANK_PORT: String(ports.bank), TEST_BANK_FILE: join(folder, "test-bank.json") },
+    env: {
+      ...inherited("bank"),
+      NODE_ENV: shared.NODE_ENV,
+      TEST_BANK_URL: shared.TEST_BANK_URL,
+      TEST_BANK_PORT: String(ports.bank),
+      TEST_BANK_FILE: join(folder, "test-bank.json"),
+    },
     readyAt: `http://localhost:${ports.bank}/`,
     ...watched(`http://localhost:${ports.bank}/`),
   };
@@ -96,6 +117,7 @@ function programs(
     name: "backend",
     args: typescript(mode, "backend/server.ts"),
     env: {
+      ...inherited("backend"),
       ...shared,
       DATABASE_URL: database?.appUrl ?? "",
       BACKEND_PORT: String(ports.backend),
@@ -114,14 +136,12 @@ function programs(
         ? ["node_modules/next/dist/bin/next", "dev", "-H", host, "-p", String(ports.web)]
         : typescript(mode, "scripts/web.ts"),
     env: {
+      ...inherited("web"),
       ...shared,
       PORT: String(ports.web),
       HOST: host,
       SESSION_SECRET: secrets.SESSION_SECRET,
       BACKEND_URL: process.env.BACKEND_URL ?? `http://127.0.0.1:${ports.backend}`,
-      // The web has no business with the database.
-      DATABASE_URL: "",
-      DATABASE_OWNER_URL: "",
     },
     readyAt: `http://127.0.0.1:${ports.web}/robots.txt`,
     ...watched(`http://127.0.0.1:${ports.web}/health`),

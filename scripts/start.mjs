@@ -3,7 +3,7 @@ import { ensureBuilt } from "./build.mjs";
 import { DataInUseError, lockData } from "./data-lock.mjs";
 import { dataFolder } from "./folders.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { readOptions } from "./options.mjs";
+import { readOptions, refusePublicDemo } from "./options.mjs";
 
 const demoAccounts = ["admin@demo.test", "subadmin@demo.test", "client@demo.test"];
 const demoPassword = "wayfare-demo-2027";
@@ -22,6 +22,7 @@ async function stop(code) {
 
 async function start() {
   const options = readOptions(process.argv.slice(2));
+  refusePublicDemo(options.demo);
   const folder = dataFolder();
   undo.push(await lockData(folder, `http://127.0.0.1:${options.ports.web}`));
   ensureInstalled();
@@ -32,7 +33,7 @@ async function start() {
   // The database and its demo catalogue are made while the build runs.
   const beforeWeb = ensureBuilt();
   beforeWeb.catch(() => {});
-  const host = process.env.HOST ?? (options.demo ? "127.0.0.1" : "0.0.0.0");
+  const host = process.env.HOST || (options.demo ? "127.0.0.1" : "0.0.0.0");
   const stack = await startStack({
     ...options,
     mode: "production",

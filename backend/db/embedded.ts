@@ -21,6 +21,7 @@ import { arch, platform } from "node:os";
 import { dirname, join, relative } from "node:path";
 import pg from "pg";
 import { readIfPresent, replaceFile } from "@/backend/files/state-file.mjs";
+import { commonEnvironment } from "./environment.mjs";
 import { isRunning, processesIn } from "./processes.mjs";
 
 /**
@@ -402,7 +403,9 @@ type RunOptions = { account?: Account; cwd: string };
 /** Runs a program to its end and answers all that it printed. */
 export async function runProgram(program: string, args: string[], { account, cwd }: RunOptions): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, ...account, stdio: ["ignore", "pipe", "pipe"] });
+    // The server keeps its environment for as long as it runs: our secrets are none of its business.
+    const env = commonEnvironment();
+    const child = spawn(program, args, { cwd, env, ...account, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     let errors = "";
     child.stdout?.on("data", (chunk: Buffer) => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toAppError } from "@/backend/http/errors";
 import type { Database, Db } from "./client";
 import { testServer } from "./testing";
 import { cloneDatabase } from "./throwaway";
@@ -18,6 +19,28 @@ it("gets every connection back, also one that breaks as a transaction begins", a
   expect(db.$client.idleCount).toBe(db.$client.totalCount);
   const { rows } = await db.transaction((tx) => tx.execute(sql`SELECT 1 AS n`));
   expect(rows).toEqual([{ n: 1 }]);
+  await drop();
+});
+
+it("gives up a server that no longer answers, closes the connection and goes on with another", async () => {
+  const { db, drop } = await cloneDatabase(await testServer(), "app", { max: 1, queryMs: 500 });
+  const asleep = (on: Db) => on.execute(sql`SELECT pg_sleep(30)`);
+  const unanswered = expect.objectContaining({ cause: expect.objectContaining({ message: "Query read timeout" }) });
+  await expect(asleep(db)).rejects.toEqual(unanswered);
+  await expect(db.transaction(asleep)).rejects.toEqual(unanswered);
+  expect(toAppError(await db.transaction(asleep).catch((error: unknown) => error)).status).toBe(503);
+  // With one connection this would wait for the sleeping statement if that still had it.
+  const { rows } = await db.transaction((tx) => tx.execute(sql`SELECT 1 AS n`));
+  expect(rows).toEqual([{ n: 1 }]);
+  await drop();
+});
+
+it("limits statements, locks and idle transactions on every connection of the pool", async () => {
+  const { db, drop } = await cloneDatabase(await testServer(), "app");
+  const { rows } = await db.execute(sql`
+    SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+           current_setting('idle_in_transaction_session_timeout') AS idle`);
+  expect(rows).toEqual([{ statement: "15s", lock: "10s", idle: "30s" }]);
   await drop();
 });
 

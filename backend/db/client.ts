@@ -17,10 +17,21 @@ export type Db = Pick<
 >;
 
 /**
+ * How long the backend waits for the database (docs/architecture.md, "Limits on waiting"). The server keeps the first
+ * three; the last is our own, for a server or a network that no longer answers at all.
+ */
+export const statementLimits = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+  query_timeout: 20_000,
+};
+
+/**
  * One pool per process (performance.md §4.8). A pooler between us and the server that does not keep prepared statements
  * is told by `?prepare=false` in the address. Who finds all connections busy waits for `waitMs` and fails then.
  */
-export function connect(url: string, options: { max?: number; waitMs?: number } = {}): Database {
+export function connect(url: string, options: { max?: number; waitMs?: number; queryMs?: number } = {}): Database {
   const address = new URL(url);
   const prepare = address.searchParams.get("prepare") !== "false";
   address.searchParams.delete("prepare");
@@ -29,8 +40,9 @@ export function connect(url: string, options: { max?: number; waitMs?: number } 
     connectionString: address.href,
     max: options.max ?? 10,
     connectionTimeoutMillis: options.waitMs ?? 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    ...statementLimits,
+    ...(options.queryMs !== undefined && { query_timeout: options.queryMs }),
     application_name: "wayfare",
   });
   // Without a listener an idle client's lost connection would end the process.
@@ -61,6 +73,7 @@ function givingBack(pool: pg.Pool): NodePgDatabase["transaction"] {
   const dbOf = new WeakMap<pg.PoolClient, NodePgDatabase>();
   const transaction = async <T>(work: (tx: NodePgDatabase) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
+    let unanswered = false;
     try {
       const db = dbOf.get(client) ?? withoutTransactions(drizzle(client, { casing }));
       dbOf.set(client, db);
@@ -72,14 +85,24 @@ function givingBack(pool: pg.Pool): NodePgDatabase["transaction"] {
         return result;
       } catch (error) {
         // On a connection that is lost there is nothing to take back; what went wrong is what is told.
-        if (!(error instanceof RolledBack)) await client.query("ROLLBACK").catch(() => {});
+        if (!(error instanceof RolledBack || isUnanswered(error))) await client.query("ROLLBACK").catch(() => {});
         throw error;
       }
+    } catch (error) {
+      // The statement may still run: the connection is of no use to anybody else.
+      unanswered = isUnanswered(error);
+      throw error;
     } finally {
-      client.release(client.getTransactionStatus() !== "I");
+      client.release(unanswered || client.getTransactionStatus() !== "I");
     }
   };
   return transaction as NodePgDatabase["transaction"];
+}
+
+/** Whether a statement was given up because the server did not answer within `query_timeout`. */
+function isUnanswered(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return cause instanceof Error && cause.message === "Query read timeout";
 }
 
 /** A second BEGIN on the same connection would let the inner end the outer. */

@@ -235,8 +235,21 @@ export async function createDatabase(superuser: pg.Client, name: string, templat
   await superuser.query(`GRANT CREATE, CONNECT, TEMPORARY ON DATABASE ${name} TO wayfare_app`);
 }
 
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+/**
+ * One connection for one piece of work. Its statements have no limit unless `queryMs` gives one: backups, restores and
+ * migrations take as long as the data needs, and somebody watches them.
+ */
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  { queryMs }: { queryMs?: number } = {},
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    ...(queryMs !== undefined && { query_timeout: queryMs }),
+  });
   await client.connect();
   try {
     return await work(client);
@@ -249,7 +262,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 async function answers(url: string): Promise<boolean> {
   for (let waited = 0; waited < startSeconds * 1000; waited += 200) {
     try {
-      await withClient(url, (client) => client.query("SELECT 1"));
+      await withClient(url, (client) => client.query("SELECT 1"), { queryMs: 5_000 });
       return true;
     } catch (error) {
       const message = (error as Error).message;

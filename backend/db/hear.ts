@@ -2,6 +2,9 @@ import pg from "pg";
 import type { Database } from "./client";
 
 const longestPauseMs = 30_000;
+/** How often the connection is tried, and how long an answer may take. */
+const beatMs = 15_000;
+const beatAnswerMs = 5_000;
 
 type Ears = {
   onWord: (word: string) => void;
@@ -20,19 +23,27 @@ export function hear(
 ): { listens: Promise<void>; hears: () => boolean; stop: () => Promise<void> } {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
   let tries = 0;
   let stopped = false;
   let hearing = false;
   const { connectionString } = $client.options;
 
   async function listen(): Promise<void> {
-    const mine = new pg.Client({ connectionString, application_name: "wayfare-live", keepAlive: true });
+    const mine = new pg.Client({
+      connectionString,
+      application_name: "wayfare-live",
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: beatAnswerMs,
+    });
     client = mine;
     mine.on("notification", ({ payload }) => payload && onWord(payload));
     const again = () => {
       if (stopped || client !== mine) return;
       client = undefined;
       hearing = false;
+      clearInterval(beat);
       void mine.end().catch(() => {});
       timer = setTimeout(
         () => void listen().then(onBack, () => {}),
@@ -46,6 +57,9 @@ export function hear(
       await mine.query(`LISTEN ${channel}`);
       tries = 0;
       hearing = client === mine && !stopped;
+      // A server that hangs closes nothing, and would be listened to for ever.
+      clearInterval(beat);
+      beat = setInterval(() => void mine.query("SELECT 1").catch(again), beatMs).unref();
     } catch (error) {
       again();
       throw error;
@@ -60,6 +74,7 @@ export function hear(
     stop: async () => {
       stopped = true;
       hearing = false;
+      clearInterval(beat);
       clearTimeout(timer);
       await client?.end().catch(() => {});
     },

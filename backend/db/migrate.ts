@@ -8,6 +8,9 @@ import { grantsFor } from "./rights";
 /** Any number that nobody else uses: two programs that migrate at once take turns. */
 const migrationLock = 727_201_127;
 
+/** A migration waits for others' locks, and for another program that migrates, no longer than this. */
+const migrationLockMs = 300_000;
+
 type Outcome = {
   /** False on a server where our user may not make roles: then the backend works with the owner's rights. */
   appRole: boolean;
@@ -16,6 +19,7 @@ type Outcome = {
 /** Brings a database up to date as its owner, then gives the backend's role what it needs and no more. */
 export async function migrate(ownerUrl: string, migrationsFolder: string): Promise<Outcome> {
   return withClient(ownerUrl, async (client) => {
+    await client.query(`SET lock_timeout = ${migrationLockMs}`);
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
     await client.query("SET client_min_messages = warning");
     await runMigrations(drizzle(client), { migrationsFolder });

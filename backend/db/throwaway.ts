@@ -14,14 +14,14 @@ type Clone = { db: ThrowawayDatabase; drop: () => Promise<void> };
 export async function cloneDatabase(
   server: TestServer,
   role: "app" | "owner" = "app",
-  options: { max?: number } = {},
+  options: { max?: number; queryMs?: number } = {},
 ): Promise<Clone> {
   const superuser = server.superuser.replace("{database}", "postgres");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await withClient(superuser, (client) => createDatabase(client, name, server.template));
   const url = server[role].replace("{database}", name);
   // Hundreds who want the same at once queue for a few connections: for as long as a slow machine takes.
-  const db = connect(url, { waitMs: 120_000, ...options });
+  const db = connect(url, { waitMs: 120_000, queryMs: 120_000, ...options });
   return {
     db: Object.assign(db, { url }),
     drop: async () => {

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Database, Db } from "./client";
 
+const mostRetryMs = 10_000;
 const retryable = new Set(["40001", "40P01", "55P03"]);
 
 /** The driver's error code, whether drizzle wrapped it or not. */
@@ -46,6 +47,7 @@ export function afterCommit(db: Database, listener: () => void): () => void {
  * of jitter, then answers 503 `busy` (reliability.md §3). No network call belongs inside.
  */
 export async function transaction<T>(db: Database, work: (tx: Db) => Promise<T>): Promise<T> {
+  const beganAt = performance.now();
   for (let attempt = 1; ; attempt++) {
     try {
       const result = await db.transaction(work);
@@ -53,7 +55,9 @@ export async function transaction<T>(db: Database, work: (tx: Db) => Promise<T>)
       return result;
     } catch (error) {
       if (!retryable.has(sqlState(error) ?? "")) throw error;
-      if (attempt === 5) throw new AppError("busy", { retryAfterSeconds: 1, cause: error });
+      // A lock that was waited for to its limit is not waited for five times.
+      if (attempt === 5 || performance.now() - beganAt > mostRetryMs)
+        throw new AppError("busy", { retryAfterSeconds: 1, cause: error });
       await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 75));
     }
   }

@@ -125,6 +125,17 @@ describe("what comes in", () => {
     });
   });
 
+  it.each(["__proto__", "constructor", "toString"])(
+    "names the query parameter %s like any unknown one",
+    async (name) => {
+      for (const query of [`${name}=1`, `${name}=1&${name}=2`]) {
+        const response = await post(`/api/test/1/greeting?${query}`, '{"name":"Ann"}');
+        const { fields } = (await response.json()) as { fields?: object };
+        expect([response.status, Object.keys(fields ?? {})]).toEqual([422, [name]]);
+      }
+    },
+  );
+
   it("leaves no trace on the prototype of objects", async () => {
     await greeting('{"name":"Ann","__proto__":{"admin":true}}');
     expect("admin" in {}).toBe(false);

@@ -45,13 +45,15 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, where: "path" | "
   throw new AppError("invalid", { fields });
 }
 
+/** A parameter may be named like a property that every object has: only what was sent counts. */
 function queryOf(url: URL): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
-  for (const [key, value] of url.searchParams) {
-    const before = query[key];
-    query[key] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+  const values = new Map<string, string[]>();
+  for (const [name, value] of url.searchParams) {
+    const known = values.get(name);
+    if (known) known.push(value);
+    else values.set(name, [value]);
   }
-  return query;
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? "")]));
 }
 
 const clientIp = (request: Request) => request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() || "127.0.0.1";

@@ -133,7 +133,8 @@ export const mailEvents = {
   // Words to many, and to us.
   announcement: z.strictObject({ ...person, title: text, words, link: link.optional() }),
   contactReceived: z.strictObject({ from: text, subject: text, words }),
-  contactCopy: z.strictObject({ ...person, subject: text, words }),
+  /** To an address that nobody has confirmed: without any text of the sender. */
+  contactCopy: z.strictObject({}),
 } as const;
 
 export type MailEvent = keyof typeof mailEvents;

@@ -150,5 +150,5 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
     subject: "A lost umbrella",
     words: "I left it in room 12.",
   },
-  contactCopy: { name, subject: "A lost umbrella", words: "I left it in room 12." },
+  contactCopy: {},
 };

@@ -3,7 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { audit } from "@/backend/http/audit";
 import { newPassword } from "@/lib/contracts/auth";
-import { email as emailField, line } from "@/lib/contracts/fields";
+import { email as emailField, personName } from "@/lib/contracts/fields";
 import { roleNumber } from "@/lib/roles";
 import { hashPassword, refuseWeakPassword } from "./passwords";
 import { endSessions, findAccountByEmail, insertAccount, markConfirmed, setPassword } from "./store";
@@ -16,7 +16,7 @@ type Given = { name: string; email: string; password: string };
  */
 export async function createAdmin(db: Database, given: Given): Promise<{ email: string; existed: boolean }> {
   const email = emailField.parse(given.email);
-  const name = line(100).parse(given.name);
+  const name = personName().parse(given.name);
   const password = newPassword.parse(given.password);
   refuseWeakPassword(password, { email, name });
   const passwordHash = await hashPassword(password);

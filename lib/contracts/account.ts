@@ -5,9 +5,9 @@ import {
   currencyCode,
   done,
   instant,
-  line,
   optionalLine,
   pageOf,
+  personName,
   phone,
   queryPage,
   queryPageSize,
@@ -20,7 +20,7 @@ export const currentPassword = z.string().min(1, "Enter your password.").max(128
 const country = z.string().regex(/^[A-Z]{2}$/, "Choose a country.");
 
 const person = {
-  name: line(100),
+  name: personName(100),
   phone: phone.or(z.literal("")).default(""),
   addressLine: optionalLine(200).default(""),
   city: optionalLine(100).default(""),
@@ -118,8 +118,8 @@ const documentNumber = z
 
 const travellerBody = z
   .strictObject({
-    firstName: line(60),
-    lastName: line(60),
+    firstName: personName(60),
+    lastName: personName(60),
     birthDate: calendarDate.or(z.literal("")).default(""),
     nationality: country.or(z.literal("")).default(""),
     /** Left empty when it is changed, the number that is stored stays. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { done, email, line, pageLanguage, phone } from "./fields";
+import { done, email, pageLanguage, personName, phone } from "./fields";
 
 /** Length only, and not one that everybody uses; no composition rules (reliability.md §7). */
 export const newPassword = z.string().min(8, "Use at least 8 characters.").max(128, "Use at most 128 characters.");
@@ -61,7 +61,7 @@ export const register = endpoint({
   summary:
     "Ask for a client account; the mailed link lets the owner of the address choose a password. The same answer when the address has one",
   body: z.strictObject({
-    name: line(100),
+    name: personName(100),
     email,
     phone: phone.or(z.literal("")).default(""),
     country: z

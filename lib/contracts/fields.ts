@@ -17,11 +17,25 @@ const words = (max: number) =>
     .refine((text) => !forbidden.test(text), "This contains characters that can't be used here.")
     .transform((text) => text.normalize("NFC").trim());
 
-/** One line, stored in NFC: names, titles. */
+/** Letters of Unicode that show nothing, beside the format and space characters. */
+const invisible = /\p{C}|\p{Z}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u2800|\u3164|\uFFA0/gu;
+
+/** One line with at least one visible character, stored in NFC: titles. */
 export const line = (max = 100) =>
   words(max)
     .refine((text) => !/[\r\n]/.test(text), "Keep this on one line.")
+    .refine((text) => text.replace(invisible, "") !== "", "This is needed.")
     .pipe(z.string().min(1, "This is needed."));
+
+const webAddress = /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{Ll}{2,}/u;
+const hasLetter = (text: string) => /\p{L}/u.test(text.replace(invisible, ""));
+
+/** The name of a person. Names stand in mails, so a name is no web address and no number. */
+export const personName = (max = 100) =>
+  line(max).refine(
+    (text) => hasLetter(text) && !webAddress.test(text),
+    "Enter a name. Web addresses and numbers alone are not names.",
+  );
 export const optionalLine = (max = 100) => words(max).refine((text) => !/[\r\n]/.test(text), "Keep this on one line.");
 /** Several lines: descriptions, requests, messages. */
 export const paragraph = (max = 2000) => words(max).pipe(z.string().min(1, "This is needed."));

@@ -7,7 +7,6 @@ import {
   email,
   id,
   instant,
-  line,
   minor,
   optionalLine,
   optionalParagraph,
@@ -15,6 +14,7 @@ import {
   pageLanguage,
   pageOf,
   paragraph,
+  personName,
   phone,
   queryFlag,
   queryPage,
@@ -61,8 +61,8 @@ export const orderAction = z.enum([
 export type OrderAction = z.infer<typeof orderAction>;
 
 export const guestDetails = z.strictObject({
-  firstName: line(60),
-  lastName: line(60),
+  firstName: personName(60),
+  lastName: personName(60),
   email,
   phone,
   /** One name per further room, for the desk. */

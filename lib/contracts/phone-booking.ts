@@ -6,11 +6,11 @@ import {
   email,
   id,
   instant,
-  line,
   minor,
   optionalParagraph,
   orderRef,
   pathId,
+  personName,
   phone,
 } from "./fields";
 import { partyText } from "./selection";
@@ -23,8 +23,8 @@ export const phoneBooking = z.strictObject({
   party: partyText,
   /** What the clerk said it costs; another price now is refused with `price_changed`. */
   totalMinor: z.coerce.number().pipe(minor),
-  firstName: line(60),
-  lastName: line(60),
+  firstName: personName(60),
+  lastName: personName(60),
   email,
   phone,
   requests: optionalParagraph(1000).default(""),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./define";
-import { currencyCode, done, email, line, pageLanguage, paragraph } from "./fields";
+import { currencyCode, done, email, line, pageLanguage, paragraph, personName } from "./fields";
 import { picture } from "./hotel";
 import { vertical } from "./settings";
 
@@ -139,6 +139,12 @@ export const sendContact = endpoint({
   path: "/api/contact",
   who: "public",
   summary: "Write to the site",
-  body: z.strictObject({ name: line(100), email, subject: line(150), words: paragraph(4000), locale: pageLanguage }),
+  body: z.strictObject({
+    name: personName(100),
+    email,
+    subject: line(150),
+    words: paragraph(4000),
+    locale: pageLanguage,
+  }),
   out: done,
 });

@@ -8,11 +8,11 @@ import {
   email,
   id,
   instant,
-  line,
   minor,
   optionalParagraph,
   orderRef,
   paragraph,
+  personName,
   phone,
   queryFlag,
   uuid,
@@ -111,7 +111,7 @@ const country = z
   .nullable()
   .default(null);
 const person = {
-  name: line(100),
+  name: personName(100),
   email,
   phone: phone.or(z.literal("")).nullable().default(null),
   country,

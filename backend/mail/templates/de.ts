@@ -22,13 +22,11 @@ Hallo {name},
 ~ Sie bekommen diese Mail, weil Sie ein Konto bei {site} haben. Worüber wir Ihnen schreiben, bestimmen Sie dort in Ihren Mitteilungen.`,
   },
   contactCopy: {
-    subject: "Wir haben Ihre Nachricht: {subject}",
+    subject: "Wir haben Ihre Nachricht",
     preheader: "Ein Mensch wird Ihnen antworten.",
     body: `# Wir haben Ihre Nachricht
-Hallo {name},
+Danke, dass Sie {site} schreiben. Ein Mensch wird Ihnen antworten.
 
-danke, dass Sie uns schreiben. Ein Mensch wird Ihnen antworten. Das haben Sie geschrieben:
-
-{words}`,
+~ Wenn Sie uns nicht geschrieben haben, tun Sie nichts.`,
   },
 };

@@ -22,13 +22,11 @@ Bonjour {name},
 ~ Vous recevez cet e-mail parce que vous avez un compte chez {site}. Ce sur quoi nous vous écrivons se choisit là, dans vos notifications.`,
   },
   contactCopy: {
-    subject: "Nous avons votre message : {subject}",
+    subject: "Nous avons votre message",
     preheader: "Une personne vous répondra.",
     body: `# Nous avons votre message
-Bonjour {name},
+Merci d’avoir écrit à {site}. Une personne vous répondra.
 
-Merci de nous écrire. Une personne vous répondra. Voici ce que vous avez écrit :
-
-{words}`,
+~ Si vous ne nous avez pas écrit, ne faites rien.`,
   },
 };

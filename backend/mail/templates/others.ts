@@ -207,13 +207,11 @@ Hello {name},
 {words}`,
   },
   contactCopy: {
-    subject: "We have your message: {subject}",
+    subject: "We have your message",
     preheader: "A person will answer you.",
     body: `# We have your message
-Hello {name},
+Thank you for writing to {site}. A person will answer you.
 
-Thank you for writing. A person will answer you. This is what you wrote:
-
-{words}`,
+~ If you did not write to us, do nothing.`,
   },
 };

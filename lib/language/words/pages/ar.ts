@@ -189,8 +189,8 @@ export const afterBooking = {
   "If that reference and that address belong together, the link to the booking is on its way.":
     "إن كان هذا الرقم وهذا البريد متوافقين فالرابط إلى الحجز في الطريق.",
   "Message sent": "أُرسلت الرسالة",
-  "We have your message and sent you a copy. A person will answer, usually the same day.":
-    "وصلتنا رسالتك وأرسلنا إليك نسخة. سيجيبك إنسان، غالبًا في اليوم نفسه.",
+  "We have your message. A person will answer, usually the same day.":
+    "وصلتنا رسالتك. سيجيبك إنسان، غالبًا في اليوم نفسه.",
   "The stay has begun, so it can't be changed here. Write to the hotel.":
     "بدأت الإقامة فلا يمكن تغييرها هنا. راسل الفندق.",
   "You have asked for a cancellation already, and it waits for its answer.": "طلبت الإلغاء من قبل، وهو بانتظار الرد.",

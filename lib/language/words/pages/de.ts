@@ -198,8 +198,8 @@ export const afterBooking = {
   "If that reference and that address belong together, the link to the booking is on its way.":
     "Wenn diese Nummer und diese Adresse zusammengehören, ist der Link zur Buchung unterwegs.",
   "Message sent": "Nachricht gesendet",
-  "We have your message and sent you a copy. A person will answer, usually the same day.":
-    "Wir haben Ihre Nachricht und Ihnen eine Kopie geschickt. Ein Mensch wird antworten, meist noch am selben Tag.",
+  "We have your message. A person will answer, usually the same day.":
+    "Wir haben Ihre Nachricht. Ein Mensch wird Ihnen antworten, meist noch am selben Tag.",
   "The stay has begun, so it can't be changed here. Write to the hotel.":
     "Der Aufenthalt hat begonnen, deshalb lässt er sich hier nicht ändern. Schreiben Sie an das Hotel.",
   "You have asked for a cancellation already, and it waits for its answer.":

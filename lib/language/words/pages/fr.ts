@@ -197,8 +197,8 @@ export const afterBooking = {
   "If that reference and that address belong together, the link to the booking is on its way.":
     "Si ce numéro et cette adresse vont ensemble, le lien vers la réservation est en route.",
   "Message sent": "Message envoyé",
-  "We have your message and sent you a copy. A person will answer, usually the same day.":
-    "Nous avons votre message et vous en avons envoyé une copie. Une personne répondra, le plus souvent le jour même.",
+  "We have your message. A person will answer, usually the same day.":
+    "Nous avons votre message. Une personne vous répondra, le plus souvent le jour même.",
   "The stay has begun, so it can't be changed here. Write to the hotel.":
     "Le séjour a commencé, il ne peut donc plus être modifié ici. Écrivez à l’hôtel.",
   "You have asked for a cancellation already, and it waits for its answer.":

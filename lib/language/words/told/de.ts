@@ -1,5 +1,8 @@
 /** What the backend answers to whoever books, changes or writes: said on the way to the page that asked. */
 export const toldByBackend = {
+  "Use more different characters.": "Verwenden Sie mehr verschiedene Zeichen.",
+  "Enter a name. Web addresses and numbers alone are not names.":
+    "Geben Sie einen Namen ein. Webadressen und bloße Zahlen sind keine Namen.",
   "The change still waits for somebody else to confirm it.":
     "Die Änderung muss noch von jemand anderem bestätigt werden.",
   "Log in with the new address.": "Melden Sie sich mit der neuen Adresse an.",

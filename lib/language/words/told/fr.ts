@@ -1,5 +1,8 @@
 /** What the backend answers to whoever books, changes or writes: said on the way to the page that asked. */
 export const toldByBackend = {
+  "Use more different characters.": "Utilisez plus de caractères différents.",
+  "Enter a name. Web addresses and numbers alone are not names.":
+    "Saisissez un nom. Une adresse web ou un simple numéro n’est pas un nom.",
   "The change still waits for somebody else to confirm it.": "Le changement attend encore une autre confirmation.",
   "Log in with the new address.": "Connectez-vous avec la nouvelle adresse.",
   "The address is changed": "L’adresse est changée",

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { line, personName } from "./fields";
+
+const zeroWidth = "\u200B";
+const hangulFiller = "\u3164";
+
+test.each(["Ana Sousa", "J. P. O’Neill", "St.John", "李小龍", "عائشة", "X Æ A-12", "Nguyễn 2nd"])(
+  "%s is a name of a person",
+  (name) => {
+    expect(personName().parse(` ${name} `)).toBe(name.normalize("NFC"));
+  },
+);
+
+test.each([
+  "",
+  "   ",
+  zeroWidth,
+  hangulFiller,
+  `${zeroWidth} ${hangulFiller}`,
+  "+44 900 123 456",
+  "12345",
+  "http://evil.example/login",
+  "Go to evil.example now",
+  "www.evil",
+  "ana@evil.example",
+])("%j is no name of a person", (name) => expect(personName().safeParse(name).success).toBe(false));
+
+test("a title may be a number, but not invisible", () => {
+  expect(line().parse("101")).toBe("101");
+  for (const text of [zeroWidth, hangulFiller, "\u2800"]) expect(line().safeParse(text).success).toBe(false);
+});

@@ -70,3 +70,20 @@ export async function startGuess(
     missed: async () => void (await db.execute(sql`UPDATE rate_bucket SET updated_at = now() WHERE key = ${key}`)),
   };
 }
+
+/** Remembers a fact about a subject until its bucket is deleted (backend/jobs/retention.ts). */
+export async function rememberBucket(db: Db, name: string, who: string): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO rate_bucket (key, tokens, updated_at) VALUES (${keyOf(name, who)}, 1, now())
+    ON CONFLICT (key) DO UPDATE SET updated_at = now()`);
+}
+
+export async function wasRemembered(db: Db, name: string, who: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT 1 FROM rate_bucket WHERE key = ${keyOf(name, who)}`);
+  return rows.length > 0;
+}
+
+export async function clearBuckets(db: Db, buckets: readonly (readonly [name: string, who: string])[]): Promise<void> {
+  const keys = buckets.map(([name, who]) => keyOf(name, who));
+  await db.execute(sql`DELETE FROM rate_bucket WHERE key = ANY(${sql.param(keys)}::text[])`);
+}

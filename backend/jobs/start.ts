@@ -18,12 +18,13 @@ import { settingsProviders } from "@/backend/payments/providers";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
 import { extendNightWindow } from "@/backend/stock/nights";
 import { endBans } from "@/backend/users/console/ban-ends";
+import { forgottenTopic, mailReset } from "@/backend/users/recovery";
 import { cancelUnpaid } from "./balances";
-import { cleanUp } from "./cleanup";
 import { invariantsOf } from "./invariants";
 import { answerCancellations, completeServed, declineOverdue, expireHolds } from "./orders";
 import { workOutbox } from "./outbox";
 import { remindOfClaims, sendReminders } from "./reminders";
+import { applyRetention } from "./retention";
 
 export type Jobs = { stop: () => Promise<void> };
 
@@ -45,7 +46,7 @@ const timed = (deps: Deps): Timed[] => {
     { name: "credit-notes", cron: "*/5 * * * *", work: () => issueCreditNotes(deps) },
     { name: "complete-served", cron: "*/10 * * * *", work: () => completeServed(deps) },
     { name: "check-invariants", cron: "*/10 * * * *", work: () => invariantsOf(deps).check() },
-    { name: "clean-up", cron: "17 * * * *", work: () => cleanUp(deps.db) },
+    { name: "clean-up", cron: "17 * * * *", work: () => applyRetention(deps.db) },
     { name: "sweep-notifications", cron: "27 * * * *", work: () => sweepNotifications(deps.db) },
     { name: "sweep-files", cron: "40 2 * * *", work: () => sweepFiles({ db: deps.db, files }) },
     { name: "sweep-imports", cron: "50 2 * * *", work: () => sweepImports({ db: deps.db, files }) },
@@ -87,6 +88,7 @@ async function letters(deps: Deps, make: AttachmentMaker): Promise<void> {
   while ((await workOutbox(deps, "payment", tellOfPayment)) > 0);
   while ((await workOutbox(deps, "order", tellOfOrder)) > 0);
   while ((await workOutbox(deps, "refund", tellOfRefund)) > 0);
+  while ((await workOutbox(deps, forgottenTopic, (tx, payload) => mailReset(tx, deps, payload))) > 0);
   while ((await workOutbox(deps, "guest-link", (tx, payload) => mailLink(tx, deps, payload))) > 0);
   while (await workBroadcasts(deps.db));
   while ((await deliverDueMail(deps, make)) > 0);

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { testApp } from "@/backend/http/testing";
+import { workOutbox } from "@/backend/jobs/outbox";
 import { tellOfOrder } from "@/backend/orders/letters";
 import { payByWallet } from "@/backend/orders/pay";
 import {
@@ -15,6 +16,7 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
+import { forgottenTopic, mailReset } from "@/backend/users/recovery";
 import { makeMail } from "./make";
 import { samples } from "./samples";
 
@@ -84,6 +86,7 @@ test("mails of an account are in the language of the page that asked for them, a
   const asked = { name: "Noor", email, terms: true, locale: "ar" };
   expect((await post("/api/auth/register", asked)).status).toBe(200);
   expect((await post("/api/auth/forgot/password", { email, locale: "fr" })).status).toBe(200);
+  await workOutbox(deps, forgottenTopic, (tx, payload) => mailReset(tx, deps, payload));
   const [first, second] = await lettersTo(email);
   expect(first).toMatchObject({ event: "verifyAddress", locale: "ar" });
   expect(second).toMatchObject({ event: "resetPassword", locale: "fr" });

@@ -1,10 +1,11 @@
 import type { Db } from "@/backend/db/client";
 import type { Role } from "@/lib/roles";
+import { demoPassword } from "./names";
 import { hashPassword } from "./passwords";
 import { findAccountByEmail, insertAccount } from "./store";
 
-/** Known to everybody: for demo mode only, where the start prints them. */
-export const demoPassword = "wayfare-demo-2027";
+export { demoPassword } from "./names";
+
 export const demoUsers: readonly { role: Role; name: string; email: string; phone: string; country: string }[] = [
   { role: "admin", name: "Amélia Torres", email: "admin@demo.test", phone: "+351 210 000 101", country: "PT" },
   { role: "subadmin", name: "Jonas Weber", email: "subadmin@demo.test", phone: "+49 30 000 0102", country: "DE" },

@@ -7,9 +7,9 @@ import type { Database } from "@/backend/db/client";
 import * as tables from "@/backend/db/schema/users";
 import type { Env } from "@/backend/env";
 import { tokenHash } from "@/backend/http/auth";
+import { issuer } from "./names";
 import { hashPassword, verifyPassword } from "./passwords";
 
-export const issuer = "Wayfare";
 const hourSeconds = 3_600;
 /** reliability.md §7: 12 h idle within 7 days; with Remember 30 days, idle or not. `backend/http/auth.ts` moves it on. */
 const lifeSeconds = (remember: boolean) => (remember ? 30 * 24 * hourSeconds : 12 * hourSeconds);

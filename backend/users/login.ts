@@ -9,6 +9,7 @@ import { AppError } from "@/lib/errors";
 import { sendConfirmation } from "./confirmation";
 import { endBans } from "./console/ban-ends";
 import { asSession, type Identity, openSession } from "./identity";
+import { startLogin } from "./login-limits";
 import { peekToken, useToken } from "./one-time-tokens";
 import { answerOpened, askSecondFactor, type Challenge, type Opened } from "./opened";
 import { verifyPassword } from "./passwords";
@@ -30,7 +31,7 @@ export async function logIn(deps: Deps, identity: Identity, context: Context<typ
   const { db } = deps;
   const { body, ip, userAgent } = context;
   await limit(db, triesPerAddress, ip);
-  const guess = await startGuess(db, "login", body.email);
+  const guess = await startLogin(db, body.email, ip);
   let account = await findAccountByEmail(db, body.email);
   // A ban that has come to its end is over now, not when somebody next sweeps.
   if (account?.status === "banned" && (await endBans(deps, body.email)) > 0) {

@@ -17,7 +17,7 @@ const identifier = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash("sha256").update(token).digest("base64url")}`;
 
 /** 256 random bits that a link carries; what they stand for stays with us. */
-export async function issueToken<T extends object>(
+export async function issueToken<T extends { userId?: string }>(
   tx: Db,
   purpose: Purpose,
   value: T,
@@ -25,8 +25,8 @@ export async function issueToken<T extends object>(
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await tx.execute(sql`
-    INSERT INTO verification (identifier, value, expires_at)
-    VALUES (${identifier(purpose, token)}, ${JSON.stringify(value)}, now() + make_interval(mins => ${minutes}))`);
+    INSERT INTO verification (identifier, value, user_id, expires_at)
+    VALUES (${identifier(purpose, token)}, ${JSON.stringify(value)}, ${value.userId ?? null}, now() + make_interval(mins => ${minutes}))`);
   return token;
 }
 
@@ -53,5 +53,5 @@ export async function peekToken<T extends object>(db: Db, purpose: Purpose, toke
 /** Links that an act made pointless, such as older reset links once the password is new. */
 export async function dropTokensOf(tx: Db, purpose: Purpose, userId: string): Promise<void> {
   await tx.execute(sql`
-    DELETE FROM verification WHERE identifier LIKE ${`${purpose}:%`} AND value::jsonb ->> 'userId' = ${userId}`);
+    DELETE FROM verification WHERE user_id = ${userId} AND identifier LIKE ${`${purpose}:%`}`);
 }

@@ -53,10 +53,21 @@ describe("what is refused", () => {
       return error instanceof AppError ? Object.keys(error.fields ?? {}) : error;
     }
   };
-  test.each(["password", "PASSWORD1", "qwertyuiop", "12345678", "ana.sousa", "Ana Sousa", "ana.sousa@example.com"])(
-    "%s",
-    (password) => expect(refusal(password)).toEqual(["password"]),
-  );
+  test.each([
+    "letmein123",
+    "        ",
+    "aaaaaaaa",
+    "Wayfare1",
+    "wayfare-demo-2027",
+    "ana.sousa!1",
+    "password",
+    "PASSWORD1",
+    "qwertyuiop",
+    "12345678",
+    "ana.sousa",
+    "Ana Sousa",
+    "ana.sousa@example.com",
+  ])("%s", (password) => expect(refusal(password)).toEqual(["password"]));
   test.each(["amber kettle morning", "k7#pQ!zz", "correct horse battery staple"])("not %s", (password) =>
     expect(refusal(password)).toBeNull(),
   );

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
@@ -6,8 +9,10 @@ import { tell } from "@/backend/notifications/tell";
 import type { forgotPassword, resetPassword } from "@/lib/contracts/auth";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
+import { languages } from "@/lib/language/languages";
 import { auditAccount, nowInWords } from "./account-audit";
 import { mayMail } from "./confirmation";
+import { clearLoginBackOff } from "./login-limits";
 import { dropTokensOf, issueToken, peekToken, useToken } from "./one-time-tokens";
 import { hashPassword, refuseWeakPassword } from "./passwords";
 import { type Account, endSessions, findAccountByEmail, findAccountById, ownerConfirmed, setPassword } from "./store";
@@ -24,29 +29,41 @@ const linkIsDead = () =>
     data: { link: "dead" },
   });
 
-/** The same answer whether the address has an account or not. */
-export async function forgot(deps: Deps, { body, ip }: Context<typeof forgotPassword>): Promise<Done> {
-  const { db, env } = deps;
+/** The outbox topic of forgotten passwords. */
+export const forgottenTopic = "forgotten-password";
+const askedReset = z.object({ email: z.string(), locale: z.enum(languages).optional() });
+
+/**
+ * Leaves word in the outbox for every address. The worker looks for an account, so neither the response nor its duration
+ * tells whether there is one.
+ */
+export async function forgot({ db }: Deps, { body, ip }: Context<typeof forgotPassword>): Promise<Done> {
   await limit(db, requestsPerAddress, ip);
-  const account = await findAccountByEmail(db, body.email);
-  if (account && account.status !== "banned" && (await mayMail(db, body.email))) {
-    await transaction(db, async (tx) => {
-      const token = await issueToken<Reset>(tx, "reset-password", { userId: account.id }, linkMinutes);
-      const link = new URL("/auth/reset/password", env.APP_ORIGIN);
-      link.searchParams.set("token", token);
-      await tell(tx, "resetPassword", {
-        to: { userId: account.id, locale: body.locale },
-        once: randomUUID(),
-        data: { link: link.href, minutes: linkMinutes },
-        path: null,
-      });
-    });
+  if (await mayMail(db, body.email)) {
+    const payload = JSON.stringify({ email: body.email, locale: body.locale });
+    await db.execute(sql`INSERT INTO outbox (topic, payload) VALUES (${forgottenTopic}, ${payload}::jsonb)`);
   }
   return {
     status: 1,
     title: "Look in your mail",
     message: "If that address has an account, a link to choose a new password is on its way. It works for 30 minutes.",
   };
+}
+
+/** Mails the link where the address has an account that may log in; otherwise does nothing. */
+export async function mailReset(tx: Db, { env }: Pick<Deps, "env">, payload: Record<string, unknown>): Promise<void> {
+  const { email, locale } = askedReset.parse(payload);
+  const account = await findAccountByEmail(tx, email);
+  if (!account || account.status === "banned" || account.status === "closed") return;
+  const token = await issueToken<Reset>(tx, "reset-password", { userId: account.id }, linkMinutes);
+  const link = new URL("/auth/reset/password", env.APP_ORIGIN);
+  link.searchParams.set("token", token);
+  await tell(tx, "resetPassword", {
+    to: { userId: account.id, locale },
+    once: randomUUID(),
+    data: { link: link.href, minutes: linkMinutes },
+    path: null,
+  });
 }
 
 /** Said to the owner whoever did it; every session but the one that asks is over. */
@@ -89,6 +106,7 @@ export async function reset(deps: Deps, { body, ip, userAgent }: Context<typeof 
     if (!(await useToken(tx, "reset-password", body.token))) throw linkIsDead();
     // Whoever has the link reads that mailbox.
     await ownerConfirmed(tx, account.id);
+    await clearLoginBackOff(tx, account, ip);
   });
   return account.password
     ? { status: 1, title: "Your password is new", message: "Log in with it. Every other device is logged out." }

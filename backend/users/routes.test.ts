@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { tokenHash } from "@/backend/http/auth";
+import { workOutbox } from "@/backend/jobs/outbox";
 import { openPayload } from "@/lib/payload";
 import { createIdentity } from "./identity";
+import { forgottenTopic, mailReset } from "./recovery";
 import { asker, heldSeconds, holdPauses, makeUser, type Told, testEnv, testPassword } from "./testing";
 
 const db = await testDatabase();
@@ -22,6 +24,13 @@ async function mails(to: string): Promise<{ event: string; link?: string }[]> {
     SELECT payload ->> 'event' AS event, payload -> 'data' ->> 'link' AS link FROM outbox
      WHERE topic = 'mail' AND payload ->> 'to' = ${to} ORDER BY id`);
   return rows;
+}
+/** Asks for a new password and does the work that the request leaves behind. */
+async function forgot(email: string): Promise<Told> {
+  const told = await ask("/api/auth/forgot/password", { email });
+  const deps = { db, env: testEnv(db.url), log: () => undefined };
+  await workOutbox(deps, forgottenTopic, (tx, payload) => mailReset(tx, deps, payload));
+  return told;
 }
 const linkToken = async (to: string): Promise<string> =>
   new URL((await mails(to)).at(-1)?.link ?? "").searchParams.get("token") ?? "";
@@ -96,6 +105,24 @@ describe("logging in", () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     await db.execute(sql`UPDATE rate_bucket SET updated_at = now() - interval '1 second' WHERE key LIKE 'login:%'`);
     expect((await ask("/api/auth/login", { email: "clara@example.com", password: testPassword })).status).toBe(200);
+  });
+
+  test("misses of a stranger do not lock the owner out, who is in another network", async () => {
+    const email = "clara@example.com";
+    const stranger = () => ask("/api/auth/login", { email, password: "wrong" }, { ip: "198.51.100.20" });
+    for (let n = 0; n < 5; n++) await stranger();
+    await holdPauses(db);
+    expect((await stranger()).status).toBe(429);
+    expect((await ask("/api/auth/login", { email, password: testPassword })).status).toBe(200);
+  });
+
+  test("guesses from many networks are held back, but not those from where the owner has logged in", async () => {
+    const email = "clara@example.com";
+    const from = (ip: string, password: string) => ask("/api/auth/login", { email, password }, { ip });
+    expect((await from("192.0.2.1", testPassword)).status).toBe(200);
+    await db.execute(sql`UPDATE rate_bucket SET tokens = 100, updated_at = now() WHERE key LIKE 'login-account:%'`);
+    expect((await from("198.51.100.30", "wrong")).status).toBe(429);
+    expect((await from("192.0.2.9", testPassword)).status).toBe(200);
   });
 
   test("the pause doubles up to a quarter of an hour", async () => {
@@ -329,16 +356,40 @@ describe("registering", () => {
 describe("a forgotten password", () => {
   test("the answer is the same for an address without an account", async () => {
     await makeUser(db, "Frida");
-    const known = await ask("/api/auth/forgot/password", { email: "frida@example.com" });
-    const unknown = await ask("/api/auth/forgot/password", { email: "stranger@example.com" });
+    const known = await forgot("frida@example.com");
+    const unknown = await forgot("stranger@example.com");
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     expect(await mails("stranger@example.com")).toEqual([]);
+  });
+
+  test("the request does the same work for every address", async () => {
+    await makeUser(db, "Ines");
+    await db.execute(sql`DELETE FROM outbox`);
+    for (const email of ["ines@example.com", "unknown@example.com"]) {
+      await ask("/api/auth/forgot/password", { email });
+      const { rows } = await db.execute(sql`SELECT topic, payload FROM outbox`);
+      expect(rows).toEqual([{ topic: forgottenTopic, payload: { email } }]);
+      await db.execute(sql`DELETE FROM outbox`);
+    }
+  });
+
+  test("a reset ends the back-off of the login", async () => {
+    await makeUser(db, "Lena");
+    const email = "lena@example.com";
+    for (let n = 0; n < 5; n++) await ask("/api/auth/login", { email, password: "wrong" });
+    await holdPauses(db);
+    expect((await ask("/api/auth/login", { email, password: testPassword })).status).toBe(429);
+    await db.execute(sql`DELETE FROM rate_bucket WHERE key NOT LIKE 'login%'`);
+    await forgot(email);
+    const token = await linkToken(email);
+    await ask("/api/auth/reset/password", { token, password: "a brand new lantern" });
+    expect((await ask("/api/auth/login", { email, password: "a brand new lantern" })).status).toBe(200);
   });
 
   test("the link sets a new password once and ends every session", async () => {
     await makeUser(db, "Greta");
     const [one, two] = [await logIn("Greta"), await logIn("Greta")];
-    await ask("/api/auth/forgot/password", { email: "greta@example.com" });
+    await forgot("greta@example.com");
     const token = await linkToken("greta@example.com");
     expect((await ask("/api/auth/reset/password", { token, password: "password123" })).status).toBe(422);
     const told = await ask("/api/auth/reset/password", { token, password: "a brand new lantern" });
@@ -353,7 +404,7 @@ describe("a forgotten password", () => {
 
   test("after half an hour the link is dead, and only its digest was ever stored", async () => {
     await makeUser(db, "Hanne");
-    await ask("/api/auth/forgot/password", { email: "hanne@example.com" });
+    await forgot("hanne@example.com");
     const token = await linkToken("hanne@example.com");
     const { rows } = await db.execute<{ found: number; minutes: number }>(sql`
       SELECT count(*) FILTER (WHERE identifier LIKE ${`%${token}%`} OR value LIKE ${`%${token}%`}) AS found,

@@ -254,6 +254,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   "refund.confirmed_by": work,
   "claim.decided_by": work,
   "claim.settled_by": work,
+  "verification.user_id": "links that were mailed and live for days: nothing but a digest is stored",
   "access_request.user_id": "between administrators: the account shows the address and role that it has",
   "access_request.new_email": "as access_request.user_id",
   "access_request.requested_by": work,

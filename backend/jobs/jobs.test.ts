@@ -21,9 +21,9 @@ import {
 } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { extendNightWindow } from "@/backend/stock/nights";
-import { cleanUp } from "./cleanup";
 import { completeServed, declineOverdue, expireHolds } from "./orders";
 import { workOutbox } from "./outbox";
+import { applyRetention } from "./retention";
 import { startJobs } from "./start";
 
 const db = await testDatabase("owner");
@@ -109,7 +109,7 @@ describe("time", () => {
     await db.execute(
       sql`INSERT INTO idempotency (actor, key, route, fingerprint, created_at) VALUES ('a', 'k', 'r', 'x', now() - interval '25 hours')`,
     );
-    expect(await cleanUp(db)).toBe(1);
+    expect(await applyRetention(db)).toBe(1);
     expect(await brokenInvariants(db)).toEqual([]);
   });
 });

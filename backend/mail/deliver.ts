@@ -11,6 +11,7 @@ import { givenUpPath } from "@/lib/decision-links";
 import { routes } from "@/lib/routes";
 import { type AttachmentRef, attachmentRef, isMailEvent } from "./events";
 import { makeMail } from "./make";
+import { withoutLinkSecrets } from "./secret-links";
 import type { Rendered } from "./template";
 import { findSender, type Sender } from "./transport";
 
@@ -96,10 +97,6 @@ async function send(deps: Deps, sender: Sender, asked: Request, mail: { id: numb
   });
 }
 
-/** Once a mail has left, the keys that its links carry need not lie here any longer. */
-const withoutKeys = (column: "html" | "text") =>
-  sql`regexp_replace(${sql.identifier(column)}, '([?&]token=)[A-Za-z0-9_-]{20,}', '\\1...', 'g')`;
-
 async function deliver(deps: Deps, due: Due, sender: Sender | null, make: AttachmentMaker): Promise<void> {
   const asked = request.parse(due.payload);
   const mail = await keepMail(deps, due.id, asked);
@@ -116,7 +113,8 @@ async function deliver(deps: Deps, due: Due, sender: Sender | null, make: Attach
   await transaction(deps.db, async (tx) => {
     if (sender) {
       await tx.execute(sql`
-        UPDATE mail SET sent_at = now(), last_error = NULL, html = ${withoutKeys("html")}, text = ${withoutKeys("text")}
+        UPDATE mail SET sent_at = now(), last_error = NULL, html = ${withoutLinkSecrets(mail.html)},
+               text = ${withoutLinkSecrets(mail.text)}
          WHERE id = ${mail.id}`);
     }
     await tx.execute(

@@ -106,11 +106,15 @@ export const auditLog = pgTable(
   (t) => [index("audit_log_object").on(t.objectKind, t.objectId), index("audit_log_actor").on(t.actorId, t.at)],
 );
 
-export const rateBucket = pgTable("rate_bucket", {
-  key: text().primaryKey(),
-  tokens: doublePrecision().notNull(),
-  updatedAt: createdAt(),
-});
+export const rateBucket = pgTable(
+  "rate_bucket",
+  {
+    key: text().primaryKey(),
+    tokens: doublePrecision().notNull(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("rate_bucket_updated").on(t.updatedAt)],
+);
 
 export const contactMessage = pgTable("contact_message", {
   id: identity(),

@@ -78,7 +78,7 @@ export const session = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [index("session_user").on(t.userId)],
+  (t) => [index("session_user").on(t.userId), index("session_expires").on(t.expiresAt)],
 );
 
 /** Where a user's password lives (better-auth's `account`); the ledger's accounts are another thing. */
@@ -113,11 +113,17 @@ export const verification = pgTable(
     id: randomId(),
     identifier: text().notNull(),
     value: text().notNull(),
+    /** Whose token it is, where it is somebody's. */
+    userId: uuid().references(() => appUser.id, { onDelete: "cascade" }),
     expiresAt: at().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [index("verification_identifier").on(t.identifier)],
+  (t) => [
+    index("verification_identifier").on(t.identifier),
+    index("verification_user").on(t.userId),
+    index("verification_expires").on(t.expiresAt),
+  ],
 );
 
 export const twoFactor = pgTable("two_factor", {
@@ -250,6 +256,7 @@ export const guest = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("guest_created").on(t.createdAt),
     index("guest_email").on(t.email).where(sql`joined_user_id IS NULL`),
     check("guest_joined", sql`(${t.joinedUserId} IS NULL) = (${t.joinedAt} IS NULL)`),
   ],

@@ -1,0 +1,149 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { requestDays } from "@/backend/users/access-requests";
+import { knownNetworkName } from "@/backend/users/login-limits";
+
+/** Rows that `over` selects are deleted by the clean-up; `kept` says why a table needs no rule here. */
+type Rule = { over: SQL } | { kept: string };
+
+const olderThan = (column: string, days: number): SQL =>
+  sql`${sql.identifier(column)} < now() - make_interval(days => ${days})`;
+/** Rows whose end has come. A day longer, so that an expired link or session still says that it expired. */
+const ended = (column: string): SQL => olderThan(column, 1);
+
+const money = { kept: "money, and what was agreed about it: accounting law asks for years" };
+const catalogue = { kept: "the catalogue: its owners delete it" };
+const calendar = { kept: "the calendar of a room: it ends with the room" };
+const person = { kept: "of an account: deleted with it or by its owner" };
+
+const forTables = (rule: Rule, tables: readonly string[]): Record<string, Rule> =>
+  Object.fromEntries(tables.map((table) => [table, rule]));
+
+/**
+ * How long rows of every table live. `retention.test.ts` fails for a table that is missing here, so that a new table
+ * either has a rule or a reason.
+ */
+export const retention: Readonly<Record<string, Rule>> = {
+  access_request: { over: sql`created_at < now() - make_interval(days => ${requestDays + 365})` },
+  contact_message: { over: olderThan("created_at", 730) },
+  guest: {
+    // A visitor who began to book and never did: nothing points at the row.
+    over: sql`created_at < now() - interval '7 days' AND joined_user_id IS NULL
+      AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_id = guest.id)
+      AND NOT EXISTS (SELECT 1 FROM payment_attempt p WHERE p.user_id = guest.id)
+      AND NOT EXISTS (SELECT 1 FROM hold h WHERE h.owner_id = guest.id::text)`,
+  },
+  idempotency: { over: olderThan("created_at", 1) },
+  mail: { over: olderThan("created_at", 90) },
+  outbox: { over: sql`done_at < now() - interval '30 days' OR dead_at < now() - interval '90 days'` },
+  rate_bucket: {
+    over: sql`updated_at < now() - CASE WHEN key LIKE ${`${knownNetworkName}:%`} THEN interval '90 days' ELSE interval '2 days' END`,
+  },
+  session: { over: ended("expires_at") },
+  verification: { over: ended("expires_at") },
+  wish_merge: { over: olderThan("created_at", 365) },
+
+  notification: { kept: "deleted after 180 days by the job sweep-notifications" },
+  import_run: { kept: "deleted after 60 days by the job sweep-imports, with its file" },
+  import_row: { kept: "deleted with its import_run" },
+  import_link: { kept: "the numbers of other systems, needed by every later import" },
+  stored_file: { kept: "deleted by the job sweep-files once nothing points at it" },
+  audit_log: { kept: "who did what: evidence for disputes and audits" },
+  broadcast: { kept: "what was announced to whom, as evidence" },
+  site_setting: { kept: "one row for each group of settings" },
+  site_setting_history: { kept: "who changed which setting, as evidence" },
+  document_counter: { kept: "numbers of documents have no gaps" },
+  currency: { kept: "one row for each currency" },
+  night_change: { kept: "one row for each room and night that changed, replaced by the next change" },
+  review: { kept: "published until its author or an administrator removes it" },
+  order_message: { kept: "part of the booking that it is about" },
+  calendar_feed: calendar,
+  calendar_share: calendar,
+  external_night: calendar,
+  external_stay: calendar,
+  ...forTables(money, [
+    "account",
+    "amend_quote",
+    "cancel_quote",
+    "cancel_request",
+    "claim",
+    "claim_event",
+    "claim_file",
+    "claim_line",
+    "entry",
+    "fiscal_document",
+    "fund_request",
+    "hold",
+    "hold_line",
+    "order_event",
+    "order_line",
+    "order_reminder",
+    "order_revision",
+    "orders",
+    "payment_attempt",
+    "payment_share",
+    "provider_event",
+    "recon_issue",
+    "refund",
+    "trip",
+    "txn",
+    "unit_booking",
+    "seat_claim",
+    "room_assignment",
+  ]),
+  ...forTables(catalogue, [
+    "cancellation_policy",
+    "catalogue_change",
+    "child_band",
+    "city",
+    "country",
+    "departure",
+    "extra_service",
+    "feature",
+    "hotel",
+    "hotel_feature",
+    "hotel_staff",
+    "picture",
+    "property_type",
+    "rate_plan",
+    "rental_unit",
+    "room",
+    "room_extra_service",
+    "room_feature",
+    "room_unit",
+    "seat",
+    "special_price",
+    "state",
+    "stock",
+    "tax_rule",
+    "unit_outage",
+  ]),
+  ...forTables(person, [
+    "app_user",
+    "console_preference",
+    "credential",
+    "notification_preference",
+    "passkey",
+    "traveller",
+    "two_factor",
+    "wish",
+  ]),
+};
+
+const atOnce = 5_000;
+
+/** Deletes rows whose time is over, in batches, so that no statement holds many locks. Returns their number. */
+export async function applyRetention(db: Db): Promise<number> {
+  let deleted = 0;
+  for (const [table, rule] of Object.entries(retention)) {
+    if (!("over" in rule)) continue;
+    const name = sql.identifier(table);
+    for (;;) {
+      const { rowCount } = await db.execute(sql`
+        DELETE FROM ${name} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${name} WHERE ${rule.over} LIMIT ${atOnce}))`);
+      deleted += rowCount ?? 0;
+      if ((rowCount ?? 0) < atOnce) break;
+    }
+  }
+  return deleted;
+}

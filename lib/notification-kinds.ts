@@ -9,6 +9,8 @@ type Kind = {
   usual: { inApp: boolean; email: boolean };
   /** Mails that keep an account its owner's can't be switched off. */
   mailStays?: true;
+  /** Marketing: no mail without a consent that is on record. */
+  mailNeedsConsent?: true;
 };
 
 const both = { inApp: true, email: true };
@@ -77,7 +79,8 @@ const kinds = {
     label: "News",
     about: "What we write to many at once",
     roles: everybody,
-    usual: both,
+    usual: { inApp: true, email: false },
+    mailNeedsConsent: true,
   },
 } as const satisfies Record<string, Kind>;
 

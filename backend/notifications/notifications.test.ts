@@ -159,6 +159,32 @@ describe("one's own notifications", () => {
     expect(items.map(({ title }) => title)).toEqual([secure]);
   });
 
+  test("of news go by mail only after a consent, whose time is on record until it is taken back", async () => {
+    const who = await testUser(db, "client");
+    const news = async () =>
+      ((await ask(who, "/preferences")).body.items as { kind: string; inApp: boolean; email: boolean }[]).find(
+        ({ kind }) => kind === "news",
+      );
+    const consent = async () =>
+      (
+        await db.execute<{ at: Date | null }>(
+          sql`SELECT email_consent_at AS at FROM notification_preference WHERE user_id = ${who.id} AND kind = 'news'`,
+        )
+      ).rows[0]?.at ?? null;
+    expect(await news()).toMatchObject({ inApp: true, email: false });
+    await db.execute(
+      sql`INSERT INTO notification_preference (user_id, kind, in_app, email) VALUES (${who.id}, 'news', true, true)`,
+    );
+    expect(await news()).toMatchObject({ email: false });
+    await ask(who, "/preferences", { news: { inApp: true, email: true } });
+    const given = await consent();
+    expect([(await news())?.email, given]).toEqual([true, expect.anything()]);
+    await ask(who, "/preferences", { news: { inApp: false, email: true } });
+    expect(await consent()).toEqual(given);
+    await ask(who, "/preferences", { news: { inApp: true, email: false } });
+    expect([(await news())?.email, await consent()]).toEqual([false, null]);
+  });
+
   test("are asked about as far as they concern the role", async () => {
     const admin = await testUser(db, "admin");
     const kinds = async (who: Someone) =>

@@ -51,11 +51,12 @@ export async function listenersOf(
   kind: NotificationKind,
   booking?: string,
 ): Promise<Listener[]> {
-  const { usual, mailStays = false } = notificationKinds[kind];
+  const { usual, mailStays = false, mailNeedsConsent = false } = notificationKinds[kind];
   const { rows } = await tx.execute<Listener>(sql`
     SELECT u.id AS "userId", u.name, u.email, coalesce(o.locale, u.locale) AS locale, coalesce(a.role, ${roleNumber.client}) AS role,
            coalesce(p.in_app, ${usual.inApp}) AS "inApp",
-           ${mailStays} OR u.guest OR coalesce(p.email, ${usual.email}) AS "byMail"
+           CASE WHEN ${mailNeedsConsent} THEN coalesce(p.email AND p.email_consent_at IS NOT NULL, false)
+                ELSE ${mailStays} OR u.guest OR coalesce(p.email, ${usual.email}) END AS "byMail"
       FROM booking_owner u LEFT JOIN app_user a ON a.id = u.id
       LEFT JOIN orders o ON o.ref = ${booking ?? null} AND o.user_id = u.id
       LEFT JOIN notification_preference p ON p.user_id = u.id AND p.kind = ${kind}

@@ -54,6 +54,8 @@ export const notificationPreference = pgTable(
     kind: text().notNull(),
     inApp: boolean().notNull(),
     email: boolean().notNull(),
+    /** When the mails were asked for; only of groups whose mails need consent, and only while it lasts. */
+    emailConsentAt: at(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "notification_preference" ADD COLUMN "email_consent_at" timestamp with time zone;

@@ -34,6 +34,8 @@ export async function startStack(options: StackOptions): Promise<{ address: stri
   const log = (line: string) => logLine("database", line);
   // As root other accounts pass through it to what is theirs; they can't list it.
   await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
+  if (process.getuid?.() === 0)
+    logLine("start", "running as root: so do web, backend and test bank (PostgreSQL does not); start as another user");
   await endLeftovers(folder);
   const secrets = await readSecrets(folder, process.env);
   const children = new Children(folder, logLine);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { cancellationPolicy, hotel, propertyType } from "@/backend/db/schema/hotels";
 import { city, country } from "@/backend/db/schema/places";
@@ -196,12 +196,10 @@ export type Totals = {
   paidMinor: number;
   refundedMinor: number;
   keptMinor: number;
-  overbooked: number;
-  sold: Map<number, number>;
 };
 
 /** What the database says at the end, by plain sums over its rows. */
-export async function readTotals(db: Database, hotelId: number): Promise<Totals> {
+export async function readTotals(db: Database): Promise<Totals> {
   const sum = async (query: ReturnType<typeof sql>) => (await db.execute<{ n: number }>(query)).rows[0]?.n ?? 0;
   const walletsMinor = await sum(
     sql`SELECT coalesce(sum(balance), 0)::bigint AS n FROM account WHERE code LIKE 'wallet:%'`,
@@ -210,19 +208,26 @@ export async function readTotals(db: Database, hotelId: number): Promise<Totals>
     sum(sql`
     SELECT coalesce(sum(abs(e.amount)), 0)::bigint AS n FROM entry e JOIN txn t ON t.id = e.txn_id JOIN account a ON a.id = e.account_id
      WHERE t.kind = ${kind} AND a.code LIKE 'wallet:%'`);
-  const overbooked = await sum(sql`SELECT count(*)::bigint AS n FROM stock WHERE held + sold > capacity`);
   const keptMinor = await sum(
     sql`SELECT coalesce(sum(balance), 0)::bigint AS n FROM account WHERE code LIKE 'revenue:%' OR code = 'tax_payable' OR code LIKE 'order:%'`,
   );
-  const rooms = await db.select({ id: room.id }).from(room).where(eq(room.hotelId, hotelId));
-  const { rows } = await db.execute<{ product_id: number; n: number }>(sql`
-    SELECT product_id, sum(sold)::bigint AS n FROM stock WHERE product_id = ANY(${sql.param(rooms.map(({ id }) => id))}::int[]) GROUP BY product_id`);
   return {
     walletsMinor,
     paidMinor: await moved("payment"),
     refundedMinor: await moved("refund"),
     keptMinor,
-    overbooked,
-    sold: new Map(rows.map((r) => [r.product_id, r.n])),
   };
+}
+
+/** Rooms that are sold in the end by type and night, with `dateInFile` giving the date as it stands in the file. */
+export async function readSold(
+  db: Database,
+  hotel: ReplayHotel,
+  dateInFile: (date: string) => string,
+): Promise<Map<string, number>> {
+  const typeOf = new Map([...hotel.rooms].map(([type, id]) => [id, type]));
+  const { rows } = await db.execute<{ product: number; date: string; sold: number }>(sql`
+    SELECT product_id AS product, slot::text AS date, sold FROM stock
+     WHERE sold > 0 AND product_id = ANY(${sql.param([...typeOf.keys()])}::int[])`);
+  return new Map(rows.map(({ product, date, sold }) => [`${typeOf.get(product)} ${dateInFile(date)}`, sold]));
 }

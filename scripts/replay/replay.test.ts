@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { type Booking, eventsOf, shifted, weeksToShift } from "./bookings";
-import { countByHand } from "./expected";
 
 const booking = (row: number, arrival: string, nights: number, more: Partial<Booking> = {}): Booking => ({
   row,
@@ -18,23 +17,7 @@ const booking = (row: number, arrival: string, nights: number, more: Partial<Boo
   ...more,
 });
 
-describe("counting by hand", () => {
-  it("refuses the stay that meets one full night and takes the one that only touches it", () => {
-    const events = eventsOf([booking(1, "2027-03-10", 2), booking(2, "2027-03-11", 2), booking(3, "2027-03-12", 1)]);
-    const expected = countByHand(events, 1);
-    expect([...expected.booked]).toEqual([1, 3]);
-    expect([...expected.refused]).toEqual([2]);
-  });
-
-  it("sells again what was cancelled before, and not what is cancelled after", () => {
-    const events = eventsOf([
-      booking(1, "2027-03-10", 1, { madeOn: 1, cancelledOn: 5 }),
-      booking(2, "2027-03-10", 1, { madeOn: 4 }),
-      booking(3, "2027-03-10", 1, { madeOn: 6 }),
-    ]);
-    expect([...countByHand(events, 1).booked]).toEqual([1, 3]);
-  });
-
+describe("the order of events", () => {
   it("gives rooms back before the day's bookings, but never before they were booked", () => {
     const events = eventsOf([
       booking(1, "2027-03-10", 1, { madeOn: 5, cancelledOn: 5 }),

@@ -2,6 +2,7 @@ import type { Db } from "@/backend/db/client";
 import { claimLetterPdf } from "@/backend/documents/claim-letter";
 import { sellerOf } from "@/backend/documents/content";
 import { sayOf } from "@/backend/documents/document-say";
+import { printHere } from "@/backend/documents/print";
 import { pdfResponse } from "@/backend/documents/sheet";
 import { audit } from "@/backend/http/audit";
 import { type Actor, type Deps, requireUser } from "@/backend/http/context";
@@ -102,7 +103,8 @@ export function claimRoutes(deps: Deps): Route[] {
     rawRoute(claimLetter, async ({ actor, params: { ref }, query }) => {
       const claim = await viewClaim(deps.db, requireUser(actor), ref);
       if (!claim.letter) throw new AppError("not_found", { user: "This claim is not decided yet." });
-      const pdf = await claimLetterPdf(await sayOf(deps.db, claim.orderRef), claim, await sellerOf(deps.db));
+      const [say, seller] = [await sayOf(deps.db, claim.orderRef), await sellerOf(deps.db)];
+      const pdf = await printHere(() => claimLetterPdf(say, claim, seller));
       return pdfResponse(pdf, `decision-${ref}`, query.inline ?? false);
     }),
     ...clientRoutes(deps),

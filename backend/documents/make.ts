@@ -3,7 +3,7 @@ import type { Deps } from "@/backend/http/context";
 import type { AttachmentMaker } from "@/backend/mail/deliver";
 import { AppError } from "@/lib/errors";
 import { calendarOf } from "./calendar";
-import { fiscalPdf } from "./receipt";
+import { printFiscal, printHere } from "./print";
 import { creditNotesOf, receiptOf } from "./receipt-content";
 import { ticketPdf } from "./ticket";
 
@@ -21,16 +21,20 @@ export async function makeDocument(
   switch (kind) {
     case "receipt": {
       const receipt = await receiptOf(deps, order.id);
-      return { content: await fiscalPdf([receipt]), contentType: pdf, name: `receipt-${receipt.number}.pdf` };
+      return { content: await printFiscal([receipt]), contentType: pdf, name: `receipt-${receipt.number}.pdf` };
     }
     case "credit_note":
       return {
-        content: await fiscalPdf(await creditNotesOf(deps, order.id)),
+        content: await printFiscal(await creditNotesOf(deps, order.id)),
         contentType: pdf,
         name: `credit-note-${order.ref}.pdf`,
       };
     case "ticket":
-      return { content: await ticketPdf(deps, order.id), contentType: pdf, name: `e-ticket-${order.ref}.pdf` };
+      return {
+        content: await printHere(() => ticketPdf(deps, order.id)),
+        contentType: pdf,
+        name: `e-ticket-${order.ref}.pdf`,
+      };
     case "calendar":
       return {
         content: Buffer.from(await calendarOf(deps, order.id)),

@@ -1,4 +1,4 @@
-import { fiscalPdf } from "@/backend/documents/receipt";
+import { printFiscal } from "@/backend/documents/print";
 import { tripReceiptOf } from "@/backend/documents/trip-receipt";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
@@ -52,7 +52,7 @@ export function tripRoutes(deps: Deps, sellers: Sellers = {}): Route[] {
       // The owner is checked before a document number is issued.
       await getTrip(db, requireUser(actor), params.ref);
       const receipt = await tripReceiptOf(deps, params.ref);
-      const pdf = await fiscalPdf([receipt]);
+      const pdf = await printFiscal([receipt]);
       return new Response(new Uint8Array(pdf), {
         headers: {
           "content-type": "application/pdf",

@@ -1,4 +1,5 @@
 import { sellerOf } from "@/backend/documents/content";
+import { printHere } from "@/backend/documents/print";
 import { ink, pdfResponse, Sheet } from "@/backend/documents/sheet";
 import type { Deps } from "@/backend/http/context";
 import type { WalletEntry } from "@/lib/contracts/wallet";
@@ -19,10 +20,18 @@ type StatementOf = { owner: { name: string; email: string }; filter: StatementFi
 /** The filtered statement as PDF, newest first, each movement with the resulting balance. */
 export async function statementPdf(
   { db }: Pick<Deps, "db">,
-  { owner, filter, currency }: StatementOf,
+  of: StatementOf,
   entries: readonly WalletEntry[],
 ): Promise<Response> {
   const seller = await sellerOf(db);
+  return printHere(() => print(seller, of, entries));
+}
+
+async function print(
+  seller: Awaited<ReturnType<typeof sellerOf>>,
+  { owner, filter, currency }: StatementOf,
+  entries: readonly WalletEntry[],
+): Promise<Response> {
   const sheet = new Sheet(
     { title: "Wallet statement", author: seller.name },
     `${seller.name}, ${seller.address}. ${seller.email}`,

@@ -31,6 +31,21 @@ const endedBy: Record<string, string> = {
   expired: "The hold ran out. Nothing was charged.",
 };
 
+/** The refund of a cancelled booking: how much, to where, and when it arrives. */
+function refundWords({ refunds, currency }: OrderView): string {
+  const money = (minor: number) => formatMoney(minor, currency);
+  const sums = new Map<boolean, number>();
+  for (const { destination, amountMinor, state } of refunds)
+    if (state !== "failed") sums.set(destination === "wallet", (sums.get(destination === "wallet") ?? 0) + amountMinor);
+  const [wallet = 0, card = 0] = [sums.get(true), sums.get(false)];
+  return [
+    card > 0 ? `${money(card)} goes back to your card; banks take three to ten days.` : "",
+    wallet > 0 ? `${money(wallet)} is in your wallet.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** What its state means for the person who booked it, in one sentence. */
 function meaning(order: OrderView): string {
   const isStay = order.kind === "hotel";
@@ -49,7 +64,9 @@ function meaning(order: OrderView): string {
       if (order.reason === "no_show") return isStay ? "The hotel says that nobody came." : "Nobody came.";
       return isStay ? "We hope it was a good stay." : "We hope you liked it.";
     case "cancelled":
-      return endedBy[order.reason ?? ""] ?? `${reasonWords(order.reason) ?? "Cancelled"}.`;
+      return [endedBy[order.reason ?? ""] ?? `${reasonWords(order.reason) ?? "Cancelled"}.`, refundWords(order)]
+        .filter(Boolean)
+        .join(" ");
   }
 }
 
@@ -166,9 +183,11 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
           <Part title="Price">
             <Bill price={order.price} {...(order.status === "awaiting_payment" ? {} : { order })} />
           </Part>
-          <Part title="Cancelling">
-            <CancelTerms order={order} />
-          </Part>
+          {order.status === "cancelled" || order.status === "completed" ? null : (
+            <Part title="Cancelling">
+              <CancelTerms order={order} />
+            </Part>
+          )}
           {order.status === "completed" ? (
             <StayReview order={order} token={await clientToken()} back={bookingPath(order)} flash={flash} />
           ) : null}

@@ -119,9 +119,11 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
             </Promised>
             <Promised Icon={Check}>
               {hotel.confirmMode === "instant"
-                ? say("Confirmed at once when it is paid.")
+                ? quote.plan.payment === "at_property"
+                  ? say("Confirmed at once.")
+                  : say("Confirmed at once when it is paid.")
                 : say(
-                    "The hotel answers within 24 hours of the payment. If it declines or stays silent, you get everything back.",
+                    "The hotel confirms this booking itself. If it declines or does not answer in time, you get everything back.",
                   )}
             </Promised>
             {quote.unitsLeft <= 3 ? (

@@ -541,8 +541,6 @@ export const onServer = {
     "كان {before} عند اختيارك وأصبح {now} الآن. المتابعة تعني الموافقة على السعر الجديد.",
   "What is promised": "ما نتعهد به",
   "Confirmed at once when it is paid.": "يُؤكد فورًا عند الدفع.",
-  "The hotel answers within 24 hours of the payment. If it declines or stays silent, you get everything back.":
-    "يرد الفندق خلال 24 ساعة من الدفع. إن رفض أو لم يرد تستعيد المبلغ كاملًا.",
   "Hold it while you fill in the rest": "احجزها بينما تكمل الباقي",
   "We take the room off sale for you for 15 minutes. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.":
     "نسحب الغرفة من البيع لك مدة 15 دقيقة. في الخطوة التالية تكتب أسماء الضيوف وتختار طريقة الدفع. لا يُخصم شيء قبل ذلك.",
@@ -743,4 +741,7 @@ export const onServer = {
   },
   "A fee is kept if you cancel.": "تُحتسب رسوم عند الإلغاء.",
   "Estimate in {currency}. You pay in {base}.": "تقدير بعملة {currency}. تدفع بعملة {base}.",
+  "Confirmed at once.": "تأكيد فوري.",
+  "The hotel confirms this booking itself. If it declines or does not answer in time, you get everything back.":
+    "يؤكد الفندق هذا الحجز بنفسه. إذا رفض أو لم يرد في الوقت المحدد، تسترد المبلغ كاملًا.",
 };

@@ -454,8 +454,6 @@ export const onServer = {
     "Bei Ihrer Auswahl waren es {before}, jetzt sind es {now}. Wenn Sie fortfahren, stimmen Sie dem neuen Preis zu.",
   "What is promised": "Was zugesagt ist",
   "Confirmed at once when it is paid.": "Sofort bestätigt, sobald bezahlt ist.",
-  "The hotel answers within 24 hours of the payment. If it declines or stays silent, you get everything back.":
-    "Das Hotel antwortet innerhalb von 24 Stunden nach der Zahlung. Lehnt es ab oder schweigt es, bekommen Sie alles zurück.",
   "Hold it while you fill in the rest": "Reservieren, während Sie den Rest ausfüllen",
   "We take the room off sale for you for 15 minutes. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.":
     "Wir nehmen das Zimmer 15 Minuten für Sie aus dem Verkauf. Im nächsten Schritt nennen Sie die Gäste und wählen die Zahlungsart. Vorher wird nichts berechnet.",
@@ -639,4 +637,7 @@ export const onServer = {
   },
   "A fee is kept if you cancel.": "Bei einer Stornierung wird eine Gebühr einbehalten.",
   "Estimate in {currency}. You pay in {base}.": "Richtwert in {currency}. Sie zahlen in {base}.",
+  "Confirmed at once.": "Sofort bestätigt.",
+  "The hotel confirms this booking itself. If it declines or does not answer in time, you get everything back.":
+    "Das Hotel bestätigt diese Buchung selbst. Lehnt es ab oder antwortet es nicht rechtzeitig, bekommen Sie alles zurück.",
 };

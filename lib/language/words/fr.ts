@@ -457,8 +457,6 @@ export const onServer = {
     "Il était de {before} lors de votre choix et il est de {now} maintenant. Continuer vaut accord sur le nouveau prix.",
   "What is promised": "Ce qui est promis",
   "Confirmed at once when it is paid.": "Confirmé dès le paiement.",
-  "The hotel answers within 24 hours of the payment. If it declines or stays silent, you get everything back.":
-    "L’hôtel répond dans les 24 heures suivant le paiement. S’il refuse ou se tait, tout vous est rendu.",
   "Hold it while you fill in the rest": "Gardez-la pendant que vous complétez le reste",
   "We take the room off sale for you for 15 minutes. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.":
     "Nous retirons la chambre de la vente pour vous pendant 15 minutes. À l’étape suivante, vous donnez les noms et choisissez comment payer. Rien n’est débité avant.",
@@ -649,4 +647,7 @@ export const onServer = {
   },
   "A fee is kept if you cancel.": "Des frais sont retenus en cas d’annulation.",
   "Estimate in {currency}. You pay in {base}.": "Estimation en {currency}. Vous payez en {base}.",
+  "Confirmed at once.": "Confirmé immédiatement.",
+  "The hotel confirms this booking itself. If it declines or does not answer in time, you get everything back.":
+    "L’hôtel confirme lui-même cette réservation. S’il refuse ou ne répond pas à temps, tout vous est remboursé.",
 };

@@ -7,6 +7,7 @@ import { addHotel, addPlan, addRoom, addWorld, inDays, setNights } from "@/backe
 import { testApp } from "@/backend/http/testing";
 import type { Quote } from "@/lib/contracts/quote";
 import { policyIn } from "@/lib/language/cancellation";
+import { moneyIn } from "@/lib/language/formats";
 import { writtenSay } from "@/lib/language/written";
 import { priceSelection } from "./selection";
 import { openQuote, QUOTE_TTL_MS } from "./token";
@@ -31,7 +32,12 @@ await db.insert(specialPrice).values({
   kind: "fixed",
   value: 15_000,
 });
-await db.insert(currencyRate).values({ code: "EUR", name: "Euro", symbol: "€", rate: "0.92" });
+await db.insert(currencyRate).values([
+  { code: "EUR", name: "Euro", symbol: "€", rate: "0.92" },
+  { code: "JPY", name: "Yen", symbol: "¥", exponent: 0, rate: "151.4" },
+  { code: "KWD", name: "Dinar", symbol: "KD", exponent: 3, rate: "0.3072" },
+  { code: "BDT", name: "Taka", symbol: "৳", rate: "119.5" },
+]);
 
 const selection = {
   roomId: room,
@@ -73,6 +79,17 @@ describe("a quote", () => {
     const opened = openQuote(quote.token, env.SIGNING_KEY);
     expect(opened).toMatchObject({ selection, totalMinor: 33_863, fx: { currency: "EUR", rate: "0.9200000000" } });
     expect((await ask({}, { currency: "XXX" })).body.price.display).toMatchObject({ currency: "USD", rate: "1" });
+  });
+
+  it.each([
+    ["USD", "338.63 USD", ["90.00 USD", "135.00 USD", "90.00 USD", "23.63 USD"]],
+    ["JPY", "51,269 JPY", ["13,626 JPY", "20,439 JPY", "13,626 JPY", "3,578 JPY"]],
+    ["KWD", "104.027 KWD", ["27.648 KWD", "41.472 KWD", "27.648 KWD", "7.259 KWD"]],
+    ["BDT", "40,466.29 BDT", ["10,755.00 BDT", "16,132.50 BDT", "10,755.00 BDT", "2,823.79 BDT"]],
+  ])("is written in %s with the decimals of that currency", async (currency, total, lines) => {
+    const { price } = (await ask({}, { currency })).body as Quote;
+    expect(moneyIn("en", price.display.totalMinor, price.display.currency)).toBe(total);
+    expect(price.lines.map((line) => moneyIn("en", line.displayMinor, currency))).toEqual(lines);
   });
 
   it("is worth nothing when changed, made by others, or old", async () => {

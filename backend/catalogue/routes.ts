@@ -46,7 +46,7 @@ function nounRoutes({ db }: Deps, noun: Noun): Route[] {
   return [
     route(endpoints.list, ({ query }) => listNoun(db, noun, query as Query)),
     rawRoute(endpoints.export, async ({ query }) => {
-      const { items } = await exportNoun(db, noun, query as Query);
+      const items = await exportNoun(db, noun, query as Query);
       return csvResponse(noun.kind, noun.csv.header, items.map(noun.csv.row));
     }),
     route(endpoints.find, async ({ query }) => ({

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { sqlState, violatedConstraint } from "@/backend/db/transaction";
 import { auditChange } from "@/backend/http/change";
 import type { Actor } from "@/backend/http/context";
-import { all, beginning, exported, listRows, mentions } from "@/backend/http/listing";
+import { all, allExported, beginning, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { AppError } from "@/lib/errors";
 import type { Noun } from "./noun";
@@ -33,7 +33,8 @@ export function listNoun(db: Db, noun: Noun, query: ListQuery & Record<string, u
   });
 }
 
-export const exportNoun = (db: Db, noun: Noun, query: ListQuery) => listNoun(db, noun, { ...query, ...exported });
+export const exportNoun = async (db: Db, noun: Noun, query: ListQuery, limit = maxExported): Promise<Row[]> =>
+  allExported((await listNoun(db, noun, { ...query, ...exportPage(limit) })).items, limit);
 
 async function readRow(db: Db, noun: Noun, id: number, lock?: SQL): Promise<Row> {
   const { rows } = await db.execute<Row>(

@@ -9,14 +9,14 @@ import { countHouse, countWaiting, findBooked, findHotels, findWaiting } from ".
 
 function areaRoutes({ db }: Deps, endpoints: typeof adminConsole | typeof subadminConsole): Route[] {
   return [
-    route(endpoints.dashboard, async ({ actor }) => {
+    route(endpoints.dashboard, async ({ actor, query: { hotel } }) => {
       const { timeZone, baseCurrency } = await readSettings(db, "site");
       const now = new Date();
       const today = localToday(timeZone, now);
       const [waiting, booked, house] = await Promise.all([
-        findWaiting(db, actor, now),
-        findBooked(db, actor, { now, today, timeZone }),
-        countHouse(db, actor),
+        findWaiting(db, actor, now, hotel),
+        findBooked(db, actor, { now, today, timeZone, hotel }),
+        countHouse(db, actor, { today, hotel }),
       ]);
       const asOf = now.toISOString();
       return { asOf, today, timeZone, currency: baseCurrency, waiting, booked, house };

@@ -7,6 +7,7 @@ import type { Actor } from "@/backend/http/context";
 import { containing, countEach, countUpTo } from "@/backend/http/listing";
 import { wasBooked } from "@/backend/orders/booked";
 import { inScope } from "@/backend/orders/lock";
+import { roomsAvailable, wasCancelled } from "@/backend/reports/metrics";
 import type { Dashboard } from "@/lib/contracts/console";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { addDays, DAY_MS } from "@/lib/dates";
@@ -67,13 +68,18 @@ const nothingForAdmin = {
   jobsGivenUp: 0,
 };
 
-export async function findWaiting(db: Db, actor: Actor, now: Date): Promise<Dashboard["waiting"]> {
+/** Over alias `o`: orders in scope, of one hotel where it is named. */
+const ordersIn = (actor: Actor, hotel: number | undefined): SQL =>
+  hotel === undefined ? inScope(actor) : sql`o.hotel_id = ${hotel} AND ${inScope(actor)}`;
+
+/** `hotel` narrows what belongs to a hotel; decisions of administrators are counted over the whole site. */
+export async function findWaiting(db: Db, actor: Actor, now: Date, hotel?: number): Promise<Dashboard["waiting"]> {
   const { rows } = await db.execute<Waiting>(sql`
     SELECT count(*) FILTER (WHERE o.status = 'requested') AS requested,
            min(o.respond_by) FILTER (WHERE o.status = 'requested') AS oldest_respond_by,
            count(*) FILTER (WHERE o.status = 'processing' AND o.service_end <= ${now.toISOString()}) AS to_complete
       FROM orders o
-     WHERE o.kind = 'hotel' AND o.status IN ('requested', 'processing') AND ${inScope(actor)}`);
+     WHERE o.kind = 'hotel' AND o.status IN ('requested', 'processing') AND ${ordersIn(actor, hotel)}`);
   const row = rows[0];
   return {
     requested: row?.requested ?? 0,
@@ -87,7 +93,7 @@ export async function findWaiting(db: Db, actor: Actor, now: Date): Promise<Dash
 export async function findBooked(
   db: Db,
   actor: Actor,
-  { now, today, timeZone }: { now: Date; today: string; timeZone: string },
+  { now, today, timeZone, hotel }: { now: Date; today: string; timeZone: string; hotel?: number | undefined },
 ): Promise<Dashboard["booked"]> {
   const weekBefore = addDays(today, -7);
   const sameHour = new Date(now.getTime() - 7 * DAY_MS).toISOString();
@@ -100,10 +106,9 @@ export async function findBooked(
   const there = of(sql`${day} = ${weekBefore}::date AND o.created_at <= ${sameHour}`);
   const { rows } = await db.execute<Record<"bookings" | "minor" | "then" | "thenMinor" | "cancelled", number>>(sql`
     SELECT ${here.bookings} AS bookings, ${here.minor} AS minor, ${there.bookings} AS then, ${there.minor} AS "thenMinor",
-           count(*) FILTER (WHERE o.status = 'cancelled' AND ${wasBooked}
-                              AND (o.status_at AT TIME ZONE ${timeZone})::date = ${today}::date) AS cancelled
+           count(*) FILTER (WHERE ${wasCancelled} AND (o.status_at AT TIME ZONE ${timeZone})::date = ${today}::date) AS cancelled
       FROM orders o
-     WHERE o.kind = 'hotel' AND ${inScope(actor)}
+     WHERE o.kind = 'hotel' AND ${ordersIn(actor, hotel)}
        AND (o.created_at >= ${weekBefore}::date - interval '1 day' OR o.status_at >= ${today}::date - interval '1 day')`);
   const found = rows[0];
   return {
@@ -113,18 +118,23 @@ export async function findBooked(
   };
 }
 
-export async function countHouse(db: Db, actor: Actor): Promise<Dashboard["house"]> {
+/** Guests of today by each hotel's own clock; rooms of the night `today`, as every report counts them. */
+export async function countHouse(
+  db: Db,
+  actor: Actor,
+  { today, hotel }: { today: string; hotel?: number | undefined },
+): Promise<Dashboard["house"]> {
   const { rows } = await db.execute<{ arrivals: number; departures: number; staying: number }>(sql`
     SELECT count(*) FILTER (WHERE o.check_in = ${todayThere}) AS arrivals,
            count(*) FILTER (WHERE o.check_out = ${todayThere}) AS departures,
            count(*) FILTER (WHERE ${inHouse(todayThere)}) AS staying
       FROM orders o
-     WHERE ${stays} AND o.check_out >= current_date - ${latestCheckOutDays}::int AND o.check_in <= current_date + 1 AND ${inScope(actor)}`);
+     WHERE ${stays} AND o.check_out >= current_date - ${latestCheckOutDays}::int AND o.check_in <= current_date + 1 AND ${ordersIn(actor, hotel)}`);
   const rooms = await db.execute<{ sold: number; there: number }>(sql`
-    SELECT coalesce(sum(n.sold), 0)::bigint AS sold, coalesce(sum(n.capacity), 0)::bigint AS there
-      FROM stock n JOIN room r ON r.id = n.product_id JOIN hotel h ON h.id = r.hotel_id
-     WHERE n.kind = 'room' AND n.slot = (now() AT TIME ZONE h.time_zone)::date
-       AND n.slot BETWEEN current_date - 1 AND current_date + 1 AND NOT n.closed AND ${hotelInScope(actor, sql`h.id`)}`);
+    SELECT coalesce(sum(s.sold), 0)::bigint AS sold, coalesce(sum(${roomsAvailable}), 0)::bigint AS there
+      FROM stock s JOIN room r ON r.id = s.product_id JOIN hotel h ON h.id = r.hotel_id
+     WHERE s.kind = 'room' AND s.slot = ${today}::date AND ${hotelInScope(actor, sql`h.id`)}
+       AND ${hotel === undefined ? sql`true` : sql`h.id = ${hotel}`}`);
   const counts = rows[0] ?? { arrivals: 0, departures: 0, staying: 0 };
   return { ...counts, roomsSold: rooms.rows[0]?.sold ?? 0, roomsThere: rooms.rows[0]?.there ?? 0 };
 }

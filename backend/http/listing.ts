@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { QueryResultRow } from "pg";
 import type { Db } from "@/backend/db/client";
 import { countCap } from "@/lib/contracts/listing";
+import { AppError } from "@/lib/errors";
 
 /** A console's list in SQL: what fits, in which order, one page of it, and how many there are as far as anyone reads. */
 
@@ -112,6 +113,17 @@ export async function listRows<Row extends QueryResultRow>(
   return { items: rows as Row[], total: counted.n, capped: counted.capped, page, pageSize };
 }
 
-/** The most rows of one export. */
-export const mostExported = 50_000;
-export const exported = { page: 1, pageSize: mostExported } as const;
+/** The most rows of one export; more are refused, never cut off. */
+export const maxExported = 250_000;
+
+/** The page to ask for: one row more than an export may have. */
+export const exportPage = (limit: number) => ({ page: 1, pageSize: limit + 1 });
+export const exportRange = (limit: number) => ({ limit: limit + 1, offset: 0 });
+
+/** All rows of an export, read with `exportPage` or `exportRange`. 413 when there are more than `limit`. */
+export function allExported<T>(rows: T[], limit: number): T[] {
+  if (rows.length <= limit) return rows;
+  throw new AppError("too_large", {
+    user: `This export has more than ${limit.toLocaleString("en")} rows. Narrow the list with a filter and export it in parts.`,
+  });
+}

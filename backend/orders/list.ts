@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import { all, containing, countEach, countEachAtOnce } from "@/backend/http/listing";
+import { all, allExported, containing, countEach, countEachAtOnce, maxExported } from "@/backend/http/listing";
 import type { adminOrders, OrderRow } from "@/lib/contracts/order";
+import { wasBooked } from "./booked";
 import { inScope, partyOf } from "./lock";
 import { iso, paymentStatusSql, type RowRecord, rowColumns, rowOf } from "./row";
 
@@ -29,6 +30,8 @@ const orderOf: Record<StaffQuery["sort"], SQL> = {
 /** Everything of a clerk's filter but the state, so that the other states' counts can stand beside it. */
 function staffFilter(actor: Actor, query: Omit<StaffQuery, "sort" | "page" | "pageSize">): SQL[] {
   const conditions = [inScope(actor), sql`o.kind = 'hotel'`, sql`o.status <> 'awaiting_payment'`, searching(query.q)];
+  // Holds that expired or were released are no cancellations.
+  conditions.push(sql`(o.status <> 'cancelled' OR ${wasBooked})`);
   if (query.hotel) conditions.push(sql`o.hotel_id = ${query.hotel}`);
   if (query.arrivalFrom) conditions.push(sql`o.check_in >= ${query.arrivalFrom}::date`);
   if (query.arrivalTo) conditions.push(sql`o.check_in <= ${query.arrivalTo}::date`);
@@ -91,11 +94,15 @@ export async function listForStaff(db: Db, actor: Actor, query: StaffQuery) {
   };
 }
 
-const mostExported = 10_000;
 
 /** What is filtered, all pages of it. */
-export function listForExport(db: Db, actor: Actor, query: StaffQuery): Promise<OrderRow[]> {
+export async function listForExport(
+  db: Db,
+  actor: Actor,
+  query: StaffQuery,
+  limit = maxExported,
+): Promise<OrderRow[]> {
   const filter = staffFilter(actor, query);
   const where = all(query.status ? [...filter, sql`o.status = ${query.status}`] : filter);
-  return readRows(db, actor, where, orderOf[query.sort], mostExported, 0);
+  return allExported(await readRows(db, actor, where, orderOf[query.sort], limit + 1, 0), limit);
 }

@@ -7,7 +7,16 @@ import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { localToday } from "@/lib/time-zone";
 import { assemble, type Period, periodBefore } from "./rules";
-import { bookingParts, cancellationParts, hotelNames, ledgerParts, type Scope, soldParts, thereParts } from "./store";
+import {
+  arrivalParts,
+  bookingParts,
+  cancellationParts,
+  hotelNames,
+  ledgerParts,
+  type Scope,
+  soldParts,
+  thereParts,
+} from "./store";
 
 const hotelsShown = 20;
 const usualDays = 30;
@@ -32,7 +41,7 @@ export async function readReport(db: Db, actor: Actor, query: z.output<typeof re
   if (query.hotel !== undefined && !one) throw new AppError("not_found");
   const start = periodBefore(period).from;
   const scope: Scope = { actor, hotel: query.hotel, start, end: addDays(period.to, 1), timeZone };
-  const read = [bookingParts, cancellationParts, soldParts, thereParts, ledgerParts];
+  const read = [bookingParts, cancellationParts, arrivalParts, soldParts, thereParts, ledgerParts];
   const parts = (await Promise.all(read.map((part) => part(db, scope, period.from)))).flat();
   const { earlierPeriod, days, byHotel, now, earlier } = assemble(parts, period);
   const names = await hotelNames(db, actor, [...byHotel.keys()]);
@@ -47,7 +56,8 @@ export async function readReport(db: Db, actor: Actor, query: z.output<typeof re
 }
 
 /** Something happened there in the period: it was booked, slept in, paid for or cancelled. */
-const isBusy = ({ now }: Hotel): boolean => now.begun + now.nightsSold + now.cancelled + now.earnedMinor > 0;
+const isBusy = ({ now }: Hotel): boolean =>
+  now.begun + now.arrivals + now.nightsSold + now.cancelled + now.earnedMinor > 0;
 
 export async function readReportPage(db: Db, actor: Actor, query: z.output<typeof reportQuery>): Promise<Report> {
   const { allHotels, ...report } = await readReport(db, actor, query);

@@ -16,6 +16,7 @@ export const noSums = (): ReportSums => ({
   leadDays: 0,
   cancelled: 0,
   cancelledMinor: 0,
+  arrivals: 0,
   nightsSold: 0,
   nightsThere: 0,
   nightsMinor: 0,

@@ -4,6 +4,7 @@ import { hotelInScope } from "@/backend/hotels/scope";
 import type { Actor } from "@/backend/http/context";
 import { wasBooked } from "@/backend/orders/booked";
 import type { ReportSums } from "@/lib/contracts/report";
+import { roomsAvailable, wasCancelled } from "./metrics";
 
 /** What a report is about: hotels in the actor's scope, or one of them, from `start` to before `end` (calendar days). */
 export type Scope = { actor: Actor; hotel?: number | undefined; start: string; end: string; timeZone: string };
@@ -50,7 +51,7 @@ export const cancellationParts = (db: Db, scope: Scope, from: string): Promise<P
     sql`SELECT day, day >= ${from}::date AS current, hotel, total
           FROM (SELECT ${localDay(scope, sql`o.status_at`)} AS day, o.hotel_id AS hotel, o.total_minor AS total
                   FROM orders o
-                 WHERE o.kind = 'hotel' AND o.status = 'cancelled' AND ${within(scope, sql`o.status_at`)} AND ${wasBooked}
+                 WHERE o.kind = 'hotel' AND ${wasCancelled} AND ${within(scope, sql`o.status_at`)}
                    AND ${inReport(scope, sql`o.hotel_id`)}) c`,
     sql`count(*)::bigint AS cancelled, sum(total)::bigint AS "cancelledMinor"`,
   );
@@ -70,14 +71,26 @@ export const soldParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =
     sql`sum(nights)::bigint AS "nightsSold", sum(minor)::bigint AS "nightsMinor"`,
   );
 
+/** By the day of arrival: bookings that stand. */
+export const arrivalParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
+  parts(
+    db,
+    sql`SELECT o.check_in AS day, o.check_in >= ${from}::date AS current, o.hotel_id AS hotel
+          FROM orders o
+         WHERE o.kind = 'hotel' AND o.status IN ('requested', 'processing', 'completed')
+           AND o.check_in >= ${scope.start}::date AND o.check_in < ${scope.end}::date
+           AND ${inReport(scope, sql`o.hotel_id`)}`,
+    sql`count(*)::bigint AS arrivals`,
+  );
+
 /** By the night: a closed night counts for what is sold of it. */
 export const thereParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
   parts(
     db,
     sql`SELECT s.slot AS day, s.slot >= ${from}::date AS current, r.hotel_id AS hotel,
-               CASE WHEN s.closed THEN s.sold ELSE s.capacity END AS there
-          FROM room r JOIN stock s ON s.kind = 'room' AND s.product_id = r.id
-         WHERE s.slot >= ${scope.start}::date AND s.slot < ${scope.end}::date AND r.approved AND r.active
+               ${roomsAvailable} AS there
+          FROM hotel h JOIN room r ON r.hotel_id = h.id JOIN stock s ON s.kind = 'room' AND s.product_id = r.id
+         WHERE s.slot >= ${scope.start}::date AND s.slot < ${scope.end}::date
            AND ${inReport(scope, sql`r.hotel_id`)}`,
     sql`sum(there)::bigint AS "nightsThere"`,
   );

@@ -1,5 +1,5 @@
 import { type Deps, requireUser } from "@/backend/http/context";
-import { mostExported } from "@/backend/http/listing";
+import { allExported, exportRange, maxExported } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { walletOf } from "@/backend/ledger/accounts";
 import { balanceOf } from "@/backend/ledger/post";
@@ -12,7 +12,7 @@ import { statementCsv } from "./statement-csv";
 import { statementPdf } from "./statement-pdf";
 
 const lastShown = { limit: 5, offset: 0 };
-const whole = { limit: mostExported, offset: 0 };
+const whole = exportRange(maxExported);
 
 export function walletRoutes(deps: Deps): Route[] {
   const { db } = deps;
@@ -38,12 +38,12 @@ export function walletRoutes(deps: Deps): Route[] {
     }),
     rawRoute(walletStatementCsv, async ({ actor, query }) => {
       const { items } = await readStatement(db, requireUser(actor).id, query, whole);
-      return statementCsv(items, await baseCurrency(db));
+      return statementCsv(allExported(items, maxExported), await baseCurrency(db));
     }),
     rawRoute(walletStatementPdf, async ({ actor, query: filter }) => {
       const owner = requireUser(actor);
       const { items } = await readStatement(db, owner.id, filter, whole);
-      return statementPdf(deps, { owner, filter, currency: await baseCurrency(db) }, items);
+      return statementPdf(deps, { owner, filter, currency: await baseCurrency(db) }, allExported(items, maxExported));
     }),
   ];
 }

@@ -1,12 +1,14 @@
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { LinkButton } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/link";
 import { SkeletonRows } from "@/components/ui/notice";
 import type { Dashboard as DashboardFacts } from "@/lib/contracts/console";
 import { type DecisionKind, decisionKind } from "@/lib/contracts/decision";
 import { getDashboard } from "@/lib/data/console";
 import { formatDay } from "@/lib/dates";
 import { decisionsPath, givenUpPath } from "@/lib/decision-links";
+import { metrics } from "@/lib/metrics";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
@@ -14,7 +16,7 @@ import { zoneWords } from "@/lib/time-zone";
 import { deadlineWords } from "@/lib/waiting-words";
 import { Desk } from "./desk";
 import { GivenUp } from "./given-up";
-import { type Asked, readAsked } from "./report/asked";
+import { type Asked, hrefFor, readAsked } from "./report/asked";
 import { Performance } from "./report/performance";
 
 const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
@@ -148,13 +150,14 @@ function change(now: number, before: number): string {
   return `${Math.abs(percent)} % ${percent > 0 ? "more" : "less"} than a week ago by this hour`;
 }
 
-function Figure({ label, value, note }: { label: string; value: string; note: string }) {
+function Figure({ label, about, value, note }: { label: string; about: string; value: string; note: string }) {
   return (
     <div className="border-t border-line py-3.5">
       <dt className="text-sm text-soft">{label}</dt>
       <dd>
         <span className="tabular block font-display text-2xl font-[560] tracking-tight">{value}</span>
-        <span className="text-xs text-soft">{note}</span>
+        <span className="block text-xs text-soft">{note}</span>
+        <span className="block text-xs text-soft">{about}</span>
       </dd>
     </div>
   );
@@ -174,7 +177,7 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
 
 /** The first screen of a working day: what waits for a decision, what was booked, who comes and goes. */
 async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
-  const facts = await getDashboard(area);
+  const facts = await getDashboard(area, asked.hotel ? { hotel: asked.hotel } : {});
   const decisions = decisionsOf(area, facts);
   const { booked, house, currency } = facts;
   const share = house.roomsThere > 0 ? (house.roomsSold / house.roomsThere) * 100 : 0;
@@ -213,27 +216,43 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
           </ul>
         )}
       </Part>
-      <Part title="Today">
+      <Part
+        title="Today"
+        aside={
+          asked.hotel ? (
+            <AppLink
+              href={hrefFor(pathTo(routes[area].panel), asked, { hotel: undefined })}
+              className="text-sm underline underline-offset-4"
+            >
+              One hotel only. Show all hotels
+            </AppLink>
+          ) : null
+        }
+      >
         <dl className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
           <Figure
-            label="Booked"
+            label={metrics.bookings.label}
+            about={metrics.bookings.about}
             value={counted(booked.today.bookings, "booking", "bookings")}
             note={change(booked.today.bookings, booked.weekBefore.bookings)}
           />
           <Figure
-            label="Value of them"
+            label={metrics.bookedValue.label}
+            about={metrics.bookedValue.about}
             value={formatMoney(booked.today.bookedMinor, currency)}
             note={change(booked.today.bookedMinor, booked.weekBefore.bookedMinor)}
           />
           <Figure
-            label="Rooms taken tonight"
+            label={`${metrics.occupancy.label} tonight`}
+            about={metrics.occupancy.about}
             value={`${share > 0 && share < 10 ? share.toFixed(1) : Math.round(share)} %`}
             note={`${house.roomsSold.toLocaleString("en")} of ${house.roomsThere.toLocaleString("en")}`}
           />
           <Figure
-            label="Cancelled"
+            label={metrics.cancellations.label}
+            about={metrics.cancellations.about}
             value={counted(booked.cancelledToday, "booking", "bookings")}
-            note={`${counted(house.staying, "stay goes", "stays go")} on tonight`}
+            note={`${counted(house.staying, "booking", "bookings")} in the house now`}
           />
         </dl>
       </Part>

@@ -6,6 +6,7 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { cn } from "@/lib/cn";
 import type { HotelRecord, KeptBooking, PendingChange } from "@/lib/contracts/console-hotel";
 import { formatStay } from "@/lib/dates";
+import { metrics } from "@/lib/metrics";
 import { formatMoney } from "@/lib/money";
 import { statusSaid } from "@/lib/order-words";
 import type { ConsoleArea } from "@/lib/resources/define";
@@ -152,14 +153,23 @@ export function PendingNotice({ area, pending }: { area: ConsoleArea; pending: P
   );
 }
 
+function Sum({ metric, children }: { metric: { label: string; about: string }; children: ReactNode }) {
+  return (
+    <Fact label={metric.label}>
+      {children}
+      <span className="block text-xs text-soft">{metric.about}</span>
+    </Fact>
+  );
+}
+
 export function Income({ income }: { income: HotelRecord["income"] }) {
   const { currency, orders } = income;
   const money = (minor: number) => formatMoney(minor, currency);
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-      <Fact label="Earned">{money(income.earnedMinor)}</Fact>
-      <Fact label="Paid for stays ahead">{money(income.aheadMinor)}</Fact>
-      <Fact label="Given back">{money(income.refundedMinor)}</Fact>
+      <Sum metric={metrics.revenue}>{money(income.earnedMinor)}</Sum>
+      <Sum metric={metrics.paidAhead}>{money(income.aheadMinor)}</Sum>
+      <Sum metric={metrics.refunded}>{money(income.refundedMinor)}</Sum>
       <Fact label="Requests">{orders.requested}</Fact>
       <Fact label="In progress">{orders.processing}</Fact>
       <Fact label="Completed">{orders.completed}</Fact>

@@ -99,7 +99,7 @@ export type KeptBooking = z.infer<typeof keptBooking>;
 
 export const income = z.object({
   currency: currencyCode,
-  /** Of stays that are over, and fees that were kept. */
+  /** Completed stays and retained fees, after claims and without taxes, from the ledger. */
   earnedMinor: minor,
   /** Paid for stays that are still ahead. */
   aheadMinor: minor,

@@ -32,7 +32,8 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "GET",
     path: `/api/${area}/dashboard`,
     who: area,
-    summary: "What waits for a decision, what was booked today, how full the houses are",
+    summary: "Pending decisions, bookings of today and rooms sold tonight, of all hotels in scope or one",
+    query: z.object({ hotel: z.coerce.number().int().optional() }),
     out: z.object({
       asOf: instant,
       today: calendarDate,

@@ -18,6 +18,8 @@ export const reportSums = z.object({
   leadDays: count,
   cancelled: count,
   cancelledMinor: minor,
+  /** Bookings that arrive in the period, cancelled ones left out. */
+  arrivals: count,
   /** Room nights slept or to be slept in the period, and what they cost without services, taxes and fees. */
   nightsSold: count,
   nightsThere: count,

@@ -22,9 +22,9 @@ const consoleOf = { admin: adminConsole, subadmin: subadminConsole } as const;
 /** Every read goes through the lock of its area, so no page of it can forget the check. */
 const tokenIn = async (area: ConsoleArea): Promise<string> => (await requireRole(area)).session.token;
 
-export async function getDashboard(area: ConsoleArea): Promise<Dashboard> {
+export async function getDashboard(area: ConsoleArea, query: { hotel?: string } = {}): Promise<Dashboard> {
   const token = await tokenIn(area);
-  return call(consoleOf[area].dashboard, {}, { token });
+  return call(consoleOf[area].dashboard, { query }, { token });
 }
 
 export async function getDesk(area: ConsoleArea, query: { day?: string; hotel?: string }): Promise<Desk> {

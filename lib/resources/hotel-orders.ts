@@ -128,7 +128,7 @@ export const hotelOrders = defineResource<
       without: ["waiting"],
       empty: {
         title: "Nothing was cancelled",
-        words: "Cancelled and declined bookings, and holds that ran out, end here.",
+        words: "Cancelled and declined bookings are kept here.",
       },
     },
   },

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { revenueOf, wasCancelled } from "@/backend/reports/metrics";
 import type { income, KeptBooking } from "@/lib/contracts/console-hotel";
 import { AppError } from "@/lib/errors";
 import { pathTo, routes } from "@/lib/routes";
@@ -41,19 +42,18 @@ const noIncome: Omit<Income, "currency"> = {
   orders: { requested: 0, processing: 0, completed: 0, cancelled: 0 },
 };
 
-/** What came in by orders, from the columns that the invariants hold against the ledger. Minor units of `currency`. */
+/** Revenue, payments ahead, refunds and orders by state, by the definitions of every report. Minor units of `currency`. */
 export async function incomeOf(db: Db, which: SQL, currency: string): Promise<Income> {
   const net = sql`o.paid_minor - o.refunded_minor`;
   const { rows } = await db.execute<Omit<Income, "currency">>(sql`
-    SELECT coalesce(sum(${net}) FILTER (WHERE o.status IN ('completed', 'cancelled')), 0)::bigint AS "earnedMinor",
+    SELECT ${revenueOf(which)} AS "earnedMinor",
            coalesce(sum(${net}) FILTER (WHERE o.status IN ('requested', 'processing')), 0)::bigint AS "aheadMinor",
            coalesce(sum(o.refunded_minor), 0)::bigint AS "refundedMinor",
            json_build_object(
              'requested', count(*) FILTER (WHERE o.status = 'requested'),
              'processing', count(*) FILTER (WHERE o.status = 'processing'),
              'completed', count(*) FILTER (WHERE o.status = 'completed'),
-             'cancelled', count(*) FILTER (WHERE o.status = 'cancelled'
-               AND coalesce(o.reason, '') NOT IN ('expired', 'released', 'payment_failed'))) AS orders
+             'cancelled', count(*) FILTER (WHERE ${wasCancelled})) AS orders
       FROM orders o WHERE o.kind = 'hotel' AND ${which}`);
   return { currency, ...(rows[0] ?? noIncome) };
 }

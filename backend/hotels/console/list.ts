@@ -4,11 +4,13 @@ import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
 import {
   all,
+  allExported,
   type Counted,
   containing,
   countEachAtOnce,
-  exported,
+  exportPage,
   listRows,
+  maxExported,
   mentions,
   mentionsFolded,
 } from "@/backend/http/listing";
@@ -110,8 +112,15 @@ export async function listHotels(db: Db, actor: UserActor, query: HotelQuery) {
 }
 
 /** What is filtered, all pages of it. */
-export const hotelsForExport = async (db: Db, actor: UserActor, query: HotelQuery): Promise<HotelRow[]> =>
-  (await readPage(db, actor, { ...query, ...exported })).items.map((row): HotelRow => hotelRowOf(row, actor));
+export async function hotelsForExport(
+  db: Db,
+  actor: UserActor,
+  query: HotelQuery,
+  limit = maxExported,
+): Promise<HotelRow[]> {
+  const { items } = await readPage(db, actor, { ...query, ...exportPage(limit) });
+  return allExported(items, limit).map((row): HotelRow => hotelRowOf(row, actor));
+}
 
 /** A few by the name, or the one that is chosen already. */
 export async function findHotels(

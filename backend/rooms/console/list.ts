@@ -4,7 +4,7 @@ import { waitsForApproval } from "@/backend/hotels/console/pending";
 import { noHotel } from "@/backend/hotels/console/record";
 import { hotelInScope } from "@/backend/hotels/scope";
 import type { UserActor } from "@/backend/http/context";
-import { all, countEachAtOnce, exported, listRows, mentions } from "@/backend/http/listing";
+import { all, allExported, countEachAtOnce, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
 import { readCurrencies } from "@/backend/quotes/fx";
 import type { RoomQuery, RoomRow } from "@/lib/contracts/console-room";
 import type { FoundItem } from "@/lib/contracts/listing";
@@ -91,8 +91,12 @@ export async function listRooms(db: Db, actor: UserActor, query: RoomQuery) {
 }
 
 /** What is filtered, all pages of it. */
-export const roomsForExport = async (db: Db, actor: UserActor, query: RoomQuery): Promise<RoomRow[]> =>
-  (await readPage(db, actor, { ...query, ...exported })).items;
+export const roomsForExport = async (
+  db: Db,
+  actor: UserActor,
+  query: RoomQuery,
+  limit = maxExported,
+): Promise<RoomRow[]> => allExported((await readPage(db, actor, { ...query, ...exportPage(limit) })).items, limit);
 
 /** A few by their name or their hotel's, or the one that is chosen already. */
 export async function findRooms(db: Db, actor: UserActor, { q, id }: { q: string; id?: string }): Promise<FoundItem[]> {

@@ -1,7 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { all, beginning, containing, countEach, exported, listRows } from "@/backend/http/listing";
+import {
+  all,
+  allExported,
+  beginning,
+  containing,
+  countEach,
+  exportPage,
+  listRows,
+  maxExported,
+} from "@/backend/http/listing";
 import { readSettings } from "@/backend/site/settings";
 import type { FoundItem } from "@/lib/contracts/listing";
 import type { UserQuery, UserRow } from "@/lib/contracts/user";
@@ -52,8 +61,12 @@ export async function listUsers(db: Db, actor: UserActor, query: UserQuery) {
 }
 
 /** What is filtered, all pages of it. */
-export const usersForExport = async (db: Db, actor: UserActor, query: UserQuery): Promise<UserRow[]> =>
-  (await readPage(db, actor, { ...query, ...exported })).list.items;
+export const usersForExport = async (
+  db: Db,
+  actor: UserActor,
+  query: UserQuery,
+  limit = maxExported,
+): Promise<UserRow[]> => allExported((await readPage(db, actor, { ...query, ...exportPage(limit) })).list.items, limit);
 
 /** A few by name or address, or the one that is chosen already. */
 export async function findUsers(db: Db, { q, id }: { q: string; id?: string }): Promise<FoundItem[]> {

@@ -1,6 +1,6 @@
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type CsvRow, csvResponse } from "@/backend/http/csv";
-import { mostExported } from "@/backend/http/listing";
+import { allExported, exportPage, exportRange, maxExported } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readStatement } from "@/backend/wallet/statement";
 import { statementCsv } from "@/backend/wallet/statement-csv";
@@ -18,7 +18,7 @@ import { readDetails, readOrdersOf } from "./details";
 import { fundLimits } from "./fund";
 import { readUser } from "./record";
 
-const whole = { limit: mostExported, offset: 0 };
+const whole = exportRange(maxExported);
 const orderHeader = [
   "Reference",
   "Kind",
@@ -50,18 +50,19 @@ export function ofOneRoutes({ db, ...deps }: Deps): Route[] {
     }),
     rawRoute(userStatementCsv, async ({ actor, params, query }) => {
       const { id, currency } = await readUser(db, requireUser(actor), params);
-      return statementCsv((await readStatement(db, id, query, whole)).items, currency);
+      const { items } = await readStatement(db, id, query, whole);
+      return statementCsv(allExported(items, maxExported), currency);
     }),
     rawRoute(userStatementPdf, async ({ actor, params, query: filter }) => {
       const { id, currency, ...owner } = await readUser(db, requireUser(actor), params);
       const { items } = await readStatement(db, id, filter, whole);
-      return statementPdf({ ...deps, db }, { owner, filter, currency }, items);
+      return statementPdf({ ...deps, db }, { owner, filter, currency }, allExported(items, maxExported));
     }),
     route(userOrders.list, ({ actor, query }) => readOrdersOf(db, requireUser(actor), query)),
     rawRoute(userOrders.export, async ({ actor, query }) => {
-      const all = { ...query, page: 1, pageSize: mostExported };
+      const all = { ...query, ...exportPage(maxExported) };
       const { items } = await readOrdersOf(db, requireUser(actor), all);
-      const rows = items.map(
+      const rows = allExported(items, maxExported).map(
         (order): CsvRow => [
           order.ref,
           order.kind,

@@ -1,4 +1,5 @@
 import type { ReportSums } from "@/lib/contracts/report";
+import { metrics } from "@/lib/metrics";
 import { formatDecimal, formatMoney } from "@/lib/money";
 import { averageRateMinor, conversionBp, leadTenths, occupancyBp, perRoomMinor } from "@/lib/report-figures";
 
@@ -17,72 +18,34 @@ const money = (value: number, currency: string) => formatMoney(value, currency);
 const count = (value: number) => value.toLocaleString("en");
 const percent = (bp: number) => `${formatDecimal(bp, 2).replace(/\.?0+$/, "")} %`;
 
-/** The figures of a hotel business; the first few can be seen by day. */
-export const measures = [
-  {
-    id: "bookings",
-    label: "Bookings",
-    about: "paid for, on the day they were made",
-    of: (sums) => sums.booked,
-    say: count,
-  },
-  {
-    id: "booked",
-    label: "Booked value",
-    about: "of these bookings, taxes included",
-    of: (sums) => sums.bookedMinor,
-    say: money,
-  },
-  {
-    id: "occupancy",
-    label: "Occupancy",
-    about: "room nights sold of those there were",
-    of: occupancyBp,
-    say: percent,
-  },
-  {
-    id: "rate",
-    label: "Average daily rate",
-    about: "per room night sold, without taxes",
-    of: averageRateMinor,
-    say: money,
-  },
-  {
-    id: "per-room",
-    label: "Revenue per available room",
-    about: "per room night, sold or not",
-    of: perRoomMinor,
-    say: money,
-  },
-  {
-    id: "earned",
-    label: "Earned",
-    about: "stays given and fees kept, by the ledger",
-    of: (sums) => sums.earnedMinor,
-    say: money,
-  },
-  {
-    id: "cancelled",
-    label: "Cancellations",
-    about: "on the day of cancelling",
-    of: (sums) => sums.cancelled,
-    say: count,
-    lessIsBetter: true,
-  },
-  {
-    id: "lead",
-    label: "Lead time",
-    about: "days from booking to arrival",
-    of: leadTenths,
-    say: (tenths) => `${(tenths / 10).toLocaleString("en")} days`,
-  },
-  {
-    id: "conversion",
-    label: "Conversion",
-    about: "paid for, of the bookings begun",
-    of: conversionBp,
-    say: percent,
-  },
+const booking = [
+  { id: "bookings", ...metrics.bookings, of: (sums) => sums.booked, say: count },
+  { id: "booked", ...metrics.bookedValue, of: (sums) => sums.bookedMinor, say: money },
+  { id: "cancelled", ...metrics.cancellations, of: (sums) => sums.cancelled, say: count, lessIsBetter: true },
+  { id: "lead", ...metrics.leadTime, of: leadTenths, say: (tenths) => `${(tenths / 10).toLocaleString("en")} days` },
+  { id: "conversion", ...metrics.conversion, of: conversionBp, say: percent },
+  { id: "earned", ...metrics.revenue, of: (sums) => sums.earnedMinor, say: money },
 ] as const satisfies readonly Measure[];
 
-export const measureOf = (id: string | undefined): Measure => measures.find((one) => one.id === id) ?? measures[0];
+const stay = [
+  { id: "occupancy", ...metrics.occupancy, of: occupancyBp, say: percent },
+  { id: "room-revenue", ...metrics.roomRevenue, of: (sums) => sums.nightsMinor, say: money },
+  { id: "rate", ...metrics.averageRate, of: averageRateMinor, say: money },
+  { id: "per-room", ...metrics.perRoom, of: perRoomMinor, say: money },
+  { id: "arrivals", ...metrics.arrivals, of: (sums) => sums.arrivals, say: count },
+] as const satisfies readonly Measure[];
+
+export type Basis = "booking" | "stay";
+/** The figures by the date that they are counted on: of the booking, or of the stay, which may lie ahead. */
+export const measuresBy: Record<Basis, readonly Measure[]> = { booking, stay };
+export const basisWords: Record<Basis, string> = { booking: "By booking date", stay: "By stay date" };
+
+const all: readonly Measure[] = [...booking, ...stay];
+/** The measure of an id, wherever it is; the first one of the basis otherwise. */
+export const measureOf = (id: string | undefined, basis: Basis = "booking"): Measure =>
+  all.find((one) => one.id === id) ?? (basis === "stay" ? stay[0] : booking[0]);
+/** A period that lies ahead is about stays; the measure that was chosen decides otherwise. */
+export const basisOf = (show: string | undefined, isAhead: boolean): Basis => {
+  if (stay.some(({ id }) => id === show)) return "stay";
+  return show === undefined && isAhead ? "stay" : "booking";
+};

@@ -3,6 +3,7 @@ import { Disclosure } from "@/components/ui/accordion";
 import { buttonLook } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
+import { LinkTabs } from "@/components/ui/tabs";
 import { cn } from "@/lib/cn";
 import type { Report } from "@/lib/contracts/report";
 import { getReport, reportExportPath } from "@/lib/data/report";
@@ -12,7 +13,7 @@ import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
 import { type Asked, hrefFor } from "./asked";
-import { type Measure, measureOf, measures } from "./measures";
+import { type Basis, basisOf, basisWords, type Measure, measureOf, measuresBy } from "./measures";
 import { PeriodChooser } from "./period-chooser";
 import { TrendChart } from "./trend-chart";
 
@@ -32,10 +33,20 @@ function Moved({ measure, report }: { measure: Measure; report: Report }) {
 }
 
 /** Each figure is the way to its chart. */
-function Figures({ report, chosen, hrefTo }: { report: Report; chosen: Measure; hrefTo: (id: string) => string }) {
+function Figures({
+  report,
+  chosen,
+  basis,
+  hrefTo,
+}: {
+  report: Report;
+  chosen: Measure;
+  basis: Basis;
+  hrefTo: (id: string) => string;
+}) {
   return (
     <ul aria-label="Figures" className="grid grid-cols-2 gap-x-6 md:grid-cols-3 xl:gap-x-8">
-      {measures.map((measure) => (
+      {measuresBy[basis].map((measure) => (
         <li key={measure.id} className="border-t border-line">
           <AppLink
             href={hrefTo(measure.id)}
@@ -51,6 +62,7 @@ function Figures({ report, chosen, hrefTo }: { report: Report; chosen: Measure; 
               {said(measure, measure.of(report.now), report.currency)}
             </span>
             <Moved measure={measure} report={report} />
+            <span className="block text-xs text-soft">{measure.about}</span>
           </AppLink>
         </li>
       ))}
@@ -83,7 +95,7 @@ function Days({ report, measure }: { report: Report; measure: Measure }) {
   );
 }
 
-const hotelMeasures = ["bookings", "occupancy", "rate", "per-room", "earned"].map(measureOf);
+const hotelMeasures = ["bookings", "occupancy", "rate", "per-room", "earned"].map((id) => measureOf(id));
 
 function Hotels({ report, hrefTo }: { report: Report; hrefTo: (hotel: number) => string }) {
   if (report.hotel || report.hotels.length === 0) return null;
@@ -134,9 +146,10 @@ export async function Performance({ area, asked }: { area: ConsoleArea; asked: A
       </p>
     );
   }
-  const measure = measureOf(asked.show);
   const kept: Asked = { ...asked, from: report.from, to: report.to };
   const today = localToday(report.timeZone, new Date());
+  const basis = basisOf(asked.show, report.from > today);
+  const measure = measureOf(asked.show, basis);
   const exported = new URLSearchParams({ from: report.from, to: report.to, ...(hotel && { hotel }) });
   return (
     <>
@@ -160,7 +173,16 @@ export async function Performance({ area, asked }: { area: ConsoleArea; asked: A
         ) : null}
         Compared with {formatDate(report.earlierPeriod.from)} to {formatDate(report.earlierPeriod.to)}.
       </p>
-      <Figures report={report} chosen={measure} hrefTo={(show) => hrefFor(path, kept, { show })} />
+      <LinkTabs
+        label="Date of the figures"
+        className="mb-2"
+        tabs={(["booking", "stay"] as const).map((one) => ({
+          href: hrefFor(path, kept, { show: measuresBy[one][0]?.id }),
+          label: basisWords[one],
+          current: one === basis,
+        }))}
+      />
+      <Figures report={report} basis={basis} chosen={measure} hrefTo={(show) => hrefFor(path, kept, { show })} />
       <section className="mt-6">
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h3 className="text-lg">

@@ -4,14 +4,16 @@ import { LinkTabs } from "@/components/ui/tabs";
 import { addDays } from "@/lib/dates";
 import type { Asked } from "./asked";
 
-type Preset = { label: string; from: string; to: string };
+/** What lies ahead is shown by stay date: nothing was booked on those days yet. */
+type Preset = { label: string; from: string; to: string; show?: string };
 
 const presetsOf = (today: string): Preset[] => [
   { label: "7 days", from: addDays(today, -6), to: today },
   { label: "30 days", from: addDays(today, -29), to: today },
   { label: "90 days", from: addDays(today, -89), to: today },
   { label: "A year", from: addDays(today, -364), to: today },
-  { label: "Next 30 days", from: addDays(today, 1), to: addDays(today, 30) },
+  { label: "Next 30 days", from: addDays(today, 1), to: addDays(today, 30), show: "occupancy" },
+  { label: "Next 90 days", from: addDays(today, 1), to: addDays(today, 90), show: "occupancy" },
 ];
 
 /** Links for the usual periods and two dates for any other; the choice stands in the address. */
@@ -37,7 +39,7 @@ export function PeriodChooser({
         label="Period"
         className="border-b-0!"
         tabs={presetsOf(today).map((preset) => ({
-          href: hrefTo({ from: preset.from, to: preset.to }),
+          href: hrefTo({ from: preset.from, to: preset.to, ...(preset.show && { show: preset.show }) }),
           label: preset.label,
           current: preset.from === from && preset.to === to,
         }))}

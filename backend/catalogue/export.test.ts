@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addWorld } from "@/backend/hotels/testing";
+import { nouns } from "./nouns";
+import { exportNoun } from "./store";
+
+const db = await testDatabase("owner");
+
+it("exports all rows of a catalogue up to the limit, and refuses more instead of cutting them off", async () => {
+  await addWorld(db);
+  for (const name of ["One", "Two", "Three"])
+    await db.execute(sql`INSERT INTO feature (name, applies_to) VALUES (${name}, 'hotel')`);
+  for (const noun of nouns.filter(({ kind }) => kind === "feature" || kind === "city")) {
+    const query = { sort: "name", page: 1, pageSize: 1 };
+    const all = await exportNoun(db, noun, query);
+    expect(all.length).toBeGreaterThan(1);
+    expect(await exportNoun(db, noun, query, all.length)).toHaveLength(all.length);
+    await expect(exportNoun(db, noun, query, all.length - 1)).rejects.toMatchObject({ code: "too_large" });
+  }
+});

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { hotelsForExport } from "@/backend/hotels/console/list";
+import { addHotel, addRoom } from "@/backend/hotels/testing";
+import { testApp } from "@/backend/http/testing";
+import { holdRooms } from "@/backend/orders/booking";
+import { listForExport } from "@/backend/orders/list";
+import { payByWallet } from "@/backend/orders/pay";
+import { addBookableRoom, quoteOf, selectionOf, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
+import { roomsForExport } from "@/backend/rooms/console/list";
+import { usersForExport } from "@/backend/users/console/list";
+import { adminHotels } from "@/lib/contracts/console-hotel";
+import { adminRooms } from "@/lib/contracts/console-room";
+import { adminOrders } from "@/lib/contracts/order";
+import { adminUsers } from "@/lib/contracts/user";
+import { allExported, exportPage, exportRange } from "./listing";
+
+/** Every export has all rows or is refused; none is cut off. */
+
+const db = await testDatabase("owner");
+const { app } = testApp(db);
+let admin: TestActor;
+
+beforeAll(async () => {
+  const place = await addBookableRoom(db, { units: 9 });
+  const client = await testActor(db, "client", 1_000_000);
+  admin = await testActor(db, "admin");
+  for (const from of [10, 20, 30]) {
+    const quote = await quoteOf(db, client, selectionOf(place, { from }));
+    const { ref } = await transaction(db, (tx) => holdRooms(tx, client, quote.content));
+    await transaction(db, (tx) => payByWallet(tx, client, ref, someGuests));
+    await addRoom(db, place.world, await addHotel(db, place.world));
+  }
+  await db.execute(sql`
+    INSERT INTO city (country_id, name, slug, latitude, longitude, time_zone)
+    SELECT ${place.world.portugal}, 'Vila ' || n, 'vila-' || n, 38, -9, 'Europe/Lisbon' FROM generate_series(1, 40) AS n`);
+});
+
+/** A query without a filter. */
+const queryOf = <Q>({ query }: { query: { parse: (value: unknown) => Q } }): Q => query.parse({});
+
+const exports: Record<string, (limit?: number) => Promise<unknown[]>> = {
+  hotels: (limit) => hotelsForExport(db, admin, queryOf(adminHotels.list), limit),
+  "room types": (limit) => roomsForExport(db, admin, queryOf(adminRooms.list), limit),
+  orders: (limit) => listForExport(db, admin, queryOf(adminOrders.list), limit),
+  users: (limit) => usersForExport(db, admin, queryOf(adminUsers.list), limit),
+};
+
+describe.each(Object.keys(exports))("the export of %s", (name) => {
+  it("has all rows up to its limit and is refused above it, with a clear message", async () => {
+    const read = exports[name];
+    if (!read) throw new Error(name);
+    const all = await read();
+    expect(all.length).toBeGreaterThanOrEqual(2);
+    expect(await read(all.length)).toHaveLength(all.length);
+    await expect(read(all.length - 1)).rejects.toMatchObject({
+      ...{ code: "too_large", status: 413 },
+      message: expect.stringMatching(/more than \d+ rows. Narrow the list/),
+    });
+  });
+});
+
+it("is longer than a page of the list, through the route", async () => {
+  const response = await app.request("/api/admin/catalogue/cities/export.csv", { headers: admin.bearer });
+  expect(response.status).toBe(200);
+  expect((await response.text()).trim().split("\r\n")).toHaveLength(1 + 42);
+});
+
+it("asks for one row more than it may have", () => {
+  expect([exportPage(5), exportRange(5)]).toEqual([
+    { page: 1, pageSize: 6 },
+    { limit: 6, offset: 0 },
+  ]);
+  expect(allExported([1, 2], 2)).toEqual([1, 2]);
+  expect(() => allExported([1, 2, 3], 2)).toThrow("more than 2 rows");
+});

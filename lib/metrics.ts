@@ -1,0 +1,25 @@
+/**
+ * The definition of each figure, as it is shown next to it. Tiles, reports, hotel pages and exports use these labels and
+ * the sums of `backend/reports/metrics.ts`, so that a figure means the same everywhere.
+ */
+export const metrics = {
+  bookings: { label: "Bookings", about: "confirmed or requested, by booking date; no unpaid holds" },
+  bookedValue: { label: "Booked value", about: "of these bookings, taxes and amounts due at the property included" },
+  arrivals: { label: "Arrivals", about: "bookings by arrival date, cancelled ones left out" },
+  roomRevenue: {
+    label: "Room revenue",
+    about: "price of the nights, by night; added taxes and services are not in it",
+  },
+  occupancy: { label: "Occupancy", about: "room nights sold, of those on sale or sold" },
+  averageRate: { label: "Average daily rate", about: "room revenue per room night sold" },
+  perRoom: { label: "Revenue per available room", about: "room revenue per room night on sale or sold" },
+  revenue: {
+    label: "Revenue",
+    about: "completed stays and retained fees, after claims, without taxes, by posting date",
+  },
+  cancellations: { label: "Cancellations", about: "of bookings, by cancellation date; no expired holds" },
+  leadTime: { label: "Lead time", about: "days from booking to arrival" },
+  conversion: { label: "Conversion", about: "bookings, of the orders that were begun" },
+  paidAhead: { label: "Paid for stays ahead", about: "payments less refunds, taxes included" },
+  refunded: { label: "Refunded", about: "to guests, taxes included" },
+} as const satisfies Record<string, { label: string; about: string }>;

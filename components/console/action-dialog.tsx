@@ -44,6 +44,29 @@ function refusalOf(answer: Extract<SubmitAnswer, { ok: false }>): Refusal {
   return { message: answer.message, fields: answer.fields, stale, uses: uses ?? [] };
 }
 
+const namesShown = 10;
+
+/** Names what a bulk action includes, so that nobody acts on a record unseen. */
+function TargetNames({ targets }: { targets: ActionTarget[] }) {
+  const names = targets.map(({ key, facts }) => facts.guest ?? facts.name ?? key);
+  const more = names.slice(namesShown);
+  return (
+    <div className="mb-4 text-sm">
+      <ul className="list-disc pl-5">
+        {names.slice(0, namesShown).map((name, at) => (
+          <li key={targets[at]?.key}>{name}</li>
+        ))}
+      </ul>
+      {more.length > 0 ? (
+        <details className="mt-1">
+          <summary className="cursor-pointer">and {more.length.toLocaleString("en")} more</summary>
+          <p className="mt-1">{more.join(", ")}</p>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
 type Amounts = { feeMinor: number; refundMinor: number; currency: string };
 
 /** The amounts that a cancellation keeps and refunds now; null until the answer is there. */
@@ -178,6 +201,7 @@ export function ActionDialog({ area, action, targets, many, noun, version, leave
             </ul>
           </Notice>
         ) : null}
+        {several ? <TargetNames targets={targets} /> : null}
         {ask.reason === "none" ? null : (
           <Field
             name="reason"

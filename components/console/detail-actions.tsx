@@ -11,6 +11,8 @@ type DetailActionsProps = {
   /** All of the noun: what takes an action back may be one that is not allowed yet. */
   actions: Record<string, ActionWords>;
   allowed: readonly string[];
+  /** Why an action that is shown can't be done now, by its name. */
+  blocked: Readonly<Record<string, string>>;
   target: ActionTarget;
   version?: number;
   noun: { one: string; many: string };
@@ -19,10 +21,19 @@ type DetailActionsProps = {
 };
 
 /** What this record's state allows; the dangerous ones last. */
-export function DetailActions({ area, actions, allowed, target, version, noun, homeHref }: DetailActionsProps) {
+export function DetailActions({
+  area,
+  actions,
+  allowed,
+  blocked,
+  target,
+  version,
+  noun,
+  homeHref,
+}: DetailActionsProps) {
   const { start, dialog } = useActions({ area, actions, many: null, noun, version, leaveTo: homeHref });
   const ordered = Object.entries(actions)
-    .filter(([name]) => allowed.includes(name))
+    .filter(([name]) => allowed.includes(name) || blocked[name])
     .sort(([, a], [, b]) => Number(a.tone === "danger") - Number(b.tone === "danger"));
   return (
     <>
@@ -31,10 +42,12 @@ export function DetailActions({ area, actions, allowed, target, version, noun, h
           key={name}
           size="sm"
           variant={action.tone === "primary" ? "primary" : "secondary"}
+          disabled={blocked[name] !== undefined}
           onClick={() => start(name, [target])}
         >
           <ActionIcon name={action.icon} />
           {action.label}
+          {blocked[name] ? <span className="text-xs font-normal">({blocked[name]})</span> : null}
         </Button>
       ))}
       {dialog}

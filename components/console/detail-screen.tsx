@@ -41,7 +41,7 @@ async function DetailScreen<Row extends object, Full extends Row>({
   const endpoints = endpointsIn(resource, area);
   const record = await getRecord(area, endpoints, await params);
   const list = listOf(Object.values(resource.views), area, record);
-  const { allowed, ...target } = drawTarget(area, resource, record);
+  const { allowed, blocked, ...target } = drawTarget(area, resource, record);
   const edit = endpoints.update ? resource.pages?.edit?.[area] : undefined;
   const now = new Date();
   return (
@@ -64,6 +64,7 @@ async function DetailScreen<Row extends object, Full extends Row>({
             area={area}
             actions={resource.actions ?? {}}
             allowed={allowed}
+            blocked={blocked}
             target={target}
             version={resource.version?.(record)}
             noun={{ one: resource.one, many: resource.many }}

@@ -115,6 +115,7 @@ export function drawTarget<Row, Full extends Row>(area: ConsoleArea, resource: R
     paths: { act: fill(endpoints.act), remove: fill(endpoints.remove), quote: fill(endpoints.quote) },
     facts: { name: titleOf(resource, row), ...resource.facts?.(row) },
     weight: resource.weigh?.(row) ?? null,
+    blocked: resource.blocked?.(row) ?? {},
     allowed: possible.flatMap(([name]) => (!allowed || allowed.includes(name) ? [name] : [])),
   };
 }

@@ -14,6 +14,7 @@ import { asFacts } from "@/lib/facts";
 import {
   type AreaEndpoints,
   type ConsoleArea,
+  columnsKeyOf,
   endpointsIn,
   type ListAnswer,
   listQuery,
@@ -140,12 +141,13 @@ async function ListScreen<Row extends object, Full extends Row>({
   const query = listQuery(resource, view, said);
   const hrefTo = (changes: Record<string, string | null>) => listHref(path, view, query, changes);
   const here = hrefTo({ page: query.page ?? "1" });
+  const columnsKey = columnsKeyOf(resource.id, viewName);
   if (Opened && typeof said.open === "string" && said.open) {
     return <Opened area={area} open={said.open} asked={said} here={here} />;
   }
   const [answer, shown, site, panel] = await Promise.all([
     load(area, endpoints, query),
-    getShownColumns(area, resource.id),
+    getShownColumns(area, columnsKey),
     getSite(),
     drawPanel(area, resource, said, here),
   ]);
@@ -206,7 +208,7 @@ async function ListScreen<Row extends object, Full extends Row>({
       <ListTable
         key={`${path}?${new URLSearchParams(query)}`}
         area={area}
-        resource={resource.id}
+        columnsKey={columnsKey}
         caption={view.title}
         noun={{ one: resource.one, many: resource.many }}
         list={asFacts({

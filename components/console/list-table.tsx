@@ -31,6 +31,8 @@ export type ListRow = ActionTarget & {
   name: string;
   cells: Record<string, Cell>;
   allowed: string[];
+  /** Why an action that is shown can't be done now, by its name. */
+  blocked: Record<string, string>;
   links: { label: string; href: string }[];
 };
 
@@ -43,7 +45,8 @@ type ListFacts = {
 
 type ListTableProps = {
   area: ConsoleArea;
-  resource: string;
+  /** Under which name the chosen columns of this list are saved. */
+  columnsKey: string;
   caption: string;
   noun: { one: string; many: string };
   list: Facts<ListFacts>;
@@ -69,7 +72,7 @@ function walkRows(event: KeyboardEvent<HTMLElement>, toggle: (key: string) => vo
 }
 
 export function ListTable(props: ListTableProps) {
-  const { area, resource, caption, noun, many, reorderPath, now, filters, children } = props;
+  const { area, columnsKey, caption, noun, many, reorderPath, now, filters, children } = props;
   const { columns: drawn, rows, actions } = useMemo(() => factsOf(props.list), [props.list]);
   const [columns, setColumns] = useState(drawn);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -115,7 +118,7 @@ export function ListTable(props: ListTableProps) {
     setColumns(next);
     void keepColumns(
       area,
-      resource,
+      columnsKey,
       next.filter((column) => column.shown).map((column) => column.id),
     );
   }

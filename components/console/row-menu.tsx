@@ -15,7 +15,7 @@ type RowMenuProps = {
 
 /** All that can be done with one row. */
 export function RowMenu({ row, actions, onAction }: RowMenuProps) {
-  const offered = Object.entries(actions).filter(([name]) => row.allowed.includes(name));
+  const offered = Object.entries(actions).filter(([name]) => row.allowed.includes(name) || row.blocked[name]);
   if (row.links.length === 0 && offered.length === 0) return null;
   return (
     <Menu
@@ -32,9 +32,10 @@ export function RowMenu({ row, actions, onAction }: RowMenuProps) {
       ))}
       {row.links.length > 0 && offered.length > 0 ? <MenuRule /> : null}
       {offered.map(([name, words]) => (
-        <MenuItem key={name} onSelect={() => onAction(name)}>
+        <MenuItem key={name} disabled={row.blocked[name] !== undefined} onSelect={() => onAction(name)}>
           <ActionIcon name={words.icon} />
           {words.label}
+          {row.blocked[name] ? <span className="text-xs text-soft">{row.blocked[name]}</span> : null}
         </MenuItem>
       ))}
     </Menu>

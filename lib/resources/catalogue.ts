@@ -6,7 +6,22 @@ type Kept = { id: number; name: string; enabled: boolean; version: number; used:
 
 export const onOff: Record<"enable" | "disable" | "remove", ActionWords> = {
   enable: { label: "Switch on", icon: "eye", tone: "plain", bulk: true, undo: "disable" },
-  disable: { label: "Switch off", icon: "eye-off", tone: "plain", bulk: true, undo: "enable" },
+  disable: {
+    label: "Switch off",
+    icon: "eye-off",
+    tone: "plain",
+    bulk: true,
+    ask: {
+      title: "Switch off {name}?",
+      titleMany: "Switch off {n} {noun}?",
+      consequence: "Nobody can choose or filter by it any more. {used} You can switch it on again.",
+      consequenceMany:
+        "Nobody can choose or filter by them any more; what has them keeps them. You can switch them on again.",
+      confirm: "Switch off {name}",
+      confirmMany: "Switch off {n} {noun}",
+      reason: "none",
+    },
+  },
   remove: {
     label: "Remove",
     icon: "trash",
@@ -25,7 +40,14 @@ export const onOff: Record<"enable" | "disable" | "remove", ActionWords> = {
   },
 };
 
-export const allowedOn = (row: Kept): readonly string[] => [row.enabled ? "disable" : "enable", "remove"];
+const usedBy = (row: Kept): string => `used by ${row.used.toLocaleString("en")}`;
+
+/** What is in use can't be removed. */
+export const allowedOn = (row: Kept): readonly string[] => [
+  row.enabled ? "disable" : "enable",
+  ...(row.used === 0 ? ["remove"] : []),
+];
+const blockedOn = (row: Kept): Record<string, string> => (row.used === 0 ? {} : { remove: usedBy(row) });
 
 export const enabledFilter: Filter = {
   kind: "choice",
@@ -68,6 +90,10 @@ export const kept = {
   title: (row: Kept) => row.name,
   version: (row: Kept) => row.version,
   allowed: allowedOn,
+  blocked: blockedOn,
+  facts: (row: Kept): Record<string, string> => ({
+    used: row.used === 0 ? "Nothing uses it." : `It is ${usedBy(row)}; these keep it.`,
+  }),
   actions: onOff,
 } as const;
 

@@ -196,6 +196,8 @@ export type Resource<Row, Full extends Row, ViewName extends string = string, Ac
   actions?: Record<ActionName, ActionWords>;
   /** What may be done to this record now; everything, where it isn't said. */
   allowed?: (row: Row) => readonly string[];
+  /** Actions that are shown but can't be done now, each with the reason. */
+  blocked?: (row: Row) => Record<string, string>;
   /** Filled into the words of actions: `{guest}`, `{paid}` … `{name}` is there in any case. */
   facts?: (row: Row) => Record<string, string>;
   /** What an action would move, so that a bulk action can name the sum. */
@@ -232,6 +234,10 @@ export const placesOf = <Row, Full extends Row>(
 
 export const titleOf = <Row, Full extends Row>(resource: Pick<Resource<Row, Full>, "key" | "title">, row: Row) =>
   resource.title?.(row) ?? resource.key.of(row);
+
+/** Chosen columns are saved for each list: sister lists leave out different ones. */
+export const columnsKeyOf = (resourceId: string, viewName: string): string =>
+  `${resourceId}-${viewName}`.toLowerCase().slice(0, 40);
 
 /** The keys a list can be sorted by: those of its columns, both ways. */
 export const sortsOf = (resource: { columns: readonly { sort?: string }[] }): string[] =>

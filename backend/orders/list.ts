@@ -94,14 +94,8 @@ export async function listForStaff(db: Db, actor: Actor, query: StaffQuery) {
   };
 }
 
-
 /** What is filtered, all pages of it. */
-export async function listForExport(
-  db: Db,
-  actor: Actor,
-  query: StaffQuery,
-  limit = maxExported,
-): Promise<OrderRow[]> {
+export async function listForExport(db: Db, actor: Actor, query: StaffQuery, limit = maxExported): Promise<OrderRow[]> {
   const filter = staffFilter(actor, query);
   const where = all(query.status ? [...filter, sql`o.status = ${query.status}`] : filter);
   return allExported(await readRows(db, actor, where, orderOf[query.sort], limit + 1, 0), limit);

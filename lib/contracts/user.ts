@@ -206,7 +206,8 @@ export const adminUsers = {
     method: "POST",
     path: "/api/admin/users/{userid}/standing",
     who: "admin",
-    summary: "Ban or take the ban back, confirm the address by hand, mail its link again, end all sessions",
+    summary:
+      "Ban or take the ban back, confirm the address by hand, mail its link again, end all sessions. A ban after the step-up",
     params: byId,
     body: z.strictObject({
       action: userAction,
@@ -223,7 +224,7 @@ export const adminUsers = {
     method: "POST",
     path: "/api/admin/users/standing",
     who: "admin",
-    summary: "The same for several people; each succeeds or fails alone",
+    summary: "The same for several people; each succeeds or fails alone. A ban after the step-up",
     body: z.strictObject({
       userids: z.array(uuid).min(1).max(100),
       action: userAction,

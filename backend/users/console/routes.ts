@@ -124,7 +124,9 @@ export function consoleUserRoutes(deps: Deps): Route[] {
     }),
     route(adminUsers.act, ({ params, body, once, stale, ...context }) =>
       once(async (tx) => {
-        const message = await actOnUser(tx, whoIs(context), origin, params.userid, body);
+        const who = whoIs(context);
+        if (body.action === "ban") await useStepUp(tx, who.actor);
+        const message = await actOnUser(tx, who, origin, params.userid, body);
         stale(...shown);
         return { status: 1 as const, title: titles[body.action], message };
       }),
@@ -132,6 +134,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
     route(adminUsers.actMany, ({ body: { userids, ...request }, onceLong, stale, ...context }) =>
       onceLong(async () => {
         const who = whoIs(context);
+        if (request.action === "ban") await transaction(db, (tx) => useStepUp(tx, who.actor));
         const results = await decideEach(deps, userids, (tx, id) => actOnUser(tx, who, origin, id, request));
         stale(...shown);
         return { status: 1 as const, ...sumWords(results, "people"), results };

@@ -20,9 +20,11 @@ let hotel: number;
 let otherHotel: number;
 
 const users = "/api/admin/users";
-const act = (who: Person, id: string, body: Record<string, unknown>) =>
-  ask(who, "POST", `${users}/${id}/standing`, body);
 const stepUp = (who: Person) => stepUpOf(db, who);
+const act = async (who: Person, id: string, body: Record<string, unknown>) => {
+  if (body.action === "ban") await stepUp(who);
+  return ask(who, "POST", `${users}/${id}/standing`, body);
+};
 const setRole = async (who: Person, id: string, body: Record<string, unknown>) => {
   await stepUp(who);
   return ask(who, "PUT", `${users}/${id}/role`, body);
@@ -216,10 +218,20 @@ describe("a ban", () => {
 
   it("may be for several at once, each for itself", async () => {
     const [one, two] = [await testUser(db, "client"), await testUser(db, "client", "banned")];
-    const { body } = await ask(admin, "POST", `${users}/standing`, {
-      ...{ userids: [one.id, two.id, admin.id], action: "ban", reason: "Same card" },
-    });
+    const ban = { userids: [one.id, two.id, admin.id], action: "ban", reason: "Same card" };
+    expect((await ask(admin, "POST", `${users}/standing`, ban)).body.code).toBe("step_up");
+    await stepUp(admin);
+    const { body } = await ask(admin, "POST", `${users}/standing`, ban);
     expect(body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, false]);
+  });
+
+  it("asks for the password again", async () => {
+    const [boss, client] = [await personWithPassword(db, "admin"), await personWithPassword(db, "client")];
+    const ban = () => ask(boss, "POST", `${users}/${client.id}/standing`, { action: "ban", reason: "Chargebacks" });
+    expect((await ban()).body.code).toBe("step_up");
+    expect(await statusOf(client.id)).toMatchObject({ status: "active" });
+    await stepUp(boss);
+    expect((await ban()).status).toBe(200);
   });
 
   it("is not the only way to log somebody out", async () => {

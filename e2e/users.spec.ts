@@ -81,6 +81,7 @@ test("an administrator invites somebody, sends them a fund and bans them; each s
   await expectAccessible(admin);
   const elsewhere = await browser.newContext({ baseURL, storageState: await theirs.storageState() });
   await ban.getByRole("button", { name: "Ban Nova Silva" }).click();
+  await passAgain(admin);
   await expect(admin.getByRole("main")).toContainText("Chargebacks");
   expect((await elsewhere.request.get("/api/my/orders")).status()).toBe(401);
   await nova.goto("/client/wallet");

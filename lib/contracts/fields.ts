@@ -57,7 +57,10 @@ export const calendarDate = z
 export const instant = z.iso.datetime();
 export const uuid = z.uuid();
 /** A catalogue row's number as it stands in an address. */
-export const pathId = z.coerce.number().int().min(1).max(2_147_483_647);
+export const pathId = z.coerce
+  .string()
+  .regex(/^[0-9]{1,10}$/, "Use digits only.")
+  .pipe(z.coerce.number<string>().int().min(1).max(2_147_483_647));
 export const id = z.number().int().min(1).max(2_147_483_647);
 /** Public reference of an order: random, never sequential (reliability.md §2). */
 export const orderRef = z.string().regex(/^[A-Z2-9]{12}$/, "That is not a booking reference.");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { line, personName } from "./fields";
+import { line, pathId, personName } from "./fields";
 
 const zeroWidth = "\u200B";
 const hangulFiller = "\u3164";
@@ -28,4 +28,11 @@ test.each([
 test("a title may be a number, but not invisible", () => {
   expect(line().parse("101")).toBe("101");
   for (const text of [zeroWidth, hangulFiller, "\u2800"]) expect(line().safeParse(text).success).toBe(false);
+});
+
+test("a number in a path is written in digits", () => {
+  expect([pathId.parse("5"), pathId.parse(5)]).toEqual([5, 5]);
+  for (const text of ["1e3", " 5", "5 ", "+5", "0x1f", "5.0", "-5", "0", "", "99999999999"]) {
+    expect(pathId.safeParse(text).success, text).toBe(false);
+  }
 });

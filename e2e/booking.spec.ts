@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 import {
   chooseRoom,
   confirmAddress,
+  departYesterday,
   fillGuests,
   findStay,
   holdAndPay,
@@ -101,6 +102,12 @@ test("a visitor finds a hotel, registers, pays at the bank, gets the receipt; th
       ["Accept", "on/proccess"],
       ["Complete", "completed"],
     ] as const) {
+      if (action === "Complete") {
+        // Not before the day of departure.
+        await expect(admin.getByRole("button", { name: /^Complete/ })).toHaveCount(0);
+        await departYesterday(ref);
+        await admin.reload();
+      }
       await admin
         .getByRole("button", { name: new RegExp(`^${action}`) })
         .first()

@@ -4,6 +4,7 @@ import { addDays } from "@/lib/dates";
 import { expect, expectAccessible, test } from "./fixtures";
 import {
   confirmAddress,
+  departYesterday,
   fillGuests,
   findStay,
   mailedLink,
@@ -117,6 +118,10 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     for (const action of ["Accept", "Complete"]) {
       const button = desk.getByRole("button", { name: new RegExp(`^${action}`) }).first();
       if (action === "Accept" && !(await button.isVisible())) continue;
+      if (action === "Complete") {
+        await departYesterday(ref);
+        await desk.reload();
+      }
       await button.click();
       const dialog = desk.getByRole("dialog");
       await dialog.getByRole("button", { name: new RegExp(`^${action}`) }).click();

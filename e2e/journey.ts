@@ -230,8 +230,8 @@ export async function holdByCall(
   return ref;
 }
 
-/** Expires a hold at once in the product's database, which a browser cannot do. */
-export async function runOutHold(ref: string): Promise<void> {
+/** Changes one row of the product's database, which a browser cannot do. */
+async function changeRow(sql: string, values: readonly string[]): Promise<void> {
   const file = await readFile(join(process.env.WAYFARE_DATA ?? "", "cluster.json"), "utf8");
   const { port, passwords } = JSON.parse(file) as { port: number; passwords: { wayfare_owner: string } };
   const client = new Client({
@@ -239,9 +239,18 @@ export async function runOutHold(ref: string): Promise<void> {
     ...{ user: "wayfare_owner", password: passwords.wayfare_owner },
   });
   await client.connect();
-  const past =
-    "UPDATE hold SET expires_at = now() - interval '1 second' WHERE order_id = (SELECT id FROM orders WHERE ref = $1)";
-  const { rowCount } = await client.query(past, [ref]);
+  const { rowCount } = await client.query(sql, [...values]);
   await client.end();
   expect(rowCount).toBe(1);
 }
+
+/** Expires a hold at once. */
+export const runOutHold = (ref: string): Promise<void> =>
+  changeRow(
+    "UPDATE hold SET expires_at = now() - interval '1 second' WHERE order_id = (SELECT id FROM orders WHERE ref = $1)",
+    [ref],
+  );
+
+/** Moves the departure of a stay that has begun to yesterday, so that staff can complete it. */
+export const departYesterday = (ref: string): Promise<void> =>
+  changeRow("UPDATE orders SET check_in = current_date - 2, check_out = current_date - 1 WHERE ref = $1", [ref]);

@@ -1,5 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, expect, test } from "vitest";
 import { askBackend, backendLimits, jsonOf, streamBackend } from "./backend-connection";
 import { AppError } from "./errors";
@@ -127,6 +130,32 @@ test("a deadline that several reads share ends each of them", async () => {
   const reads = [1, 2].map(() => failure(askBackend(url, 60_000, { headers: noHeaders(), signal })));
   expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([503, 503]);
   expect(await failure(askBackend(url, 60_000, { headers: noHeaders(), signal }))).toMatchObject({ status: 503 });
+});
+
+test("a page is not retained after its reads", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const url = await backend((_, response) => response.end("{}"));
+  const pages = new AsyncLocalStorage<object>();
+  const visitor = new AbortController();
+  const read = async (signal?: AbortSignal) => {
+    const page = { bytes: Buffer.alloc(1_000) };
+    await pages.run(page, () => askBackend(url, 60_000, { headers: noHeaders(), signal }));
+    return new WeakRef(page);
+  };
+  const read20 = async () => {
+    const refs: WeakRef<object>[] = [];
+    for (let i = 0; i < 20; i++) refs.push(await read(i % 2 ? visitor.signal : undefined));
+    return refs;
+  };
+  const refs = await read20();
+  // The connection retains the page that opened it.
+  await expect
+    .poll(() => {
+      collect();
+      return refs.filter((ref) => ref.deref()).length;
+    })
+    .toBeLessThanOrEqual(2);
 });
 
 /** Answers once for each connection and resets it at its second request, like a backend that closes what was idle. */

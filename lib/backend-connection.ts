@@ -82,8 +82,25 @@ const timeoutTexts = {
   write: "We did not get an answer in time. Check whether it was done before you send it again.",
 };
 
-const within = (limitMs: number, signal: AbortSignal | undefined): AbortSignal =>
-  signal ? AbortSignal.any([signal, AbortSignal.timeout(limitMs)]) : AbortSignal.timeout(limitMs);
+/**
+ * A signal that ends at a deadline or with `outer`. Node's `AbortSignal.any` and `AbortSignal.timeout` retain the async
+ * context in which they were made, here a whole page, long after it was sent.
+ */
+function deadline(limitMs: number, outer: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException("The deadline passed", "TimeoutError")), limitMs);
+  timer.unref();
+  const abort = () => controller.abort(outer?.reason);
+  if (outer?.aborted) abort();
+  outer?.addEventListener("abort", abort, { once: true });
+  return {
+    signal: controller.signal,
+    end: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener("abort", abort);
+    },
+  };
+}
 
 /**
  * Asks the backend and reads the whole response within `limitMs`.
@@ -91,7 +108,7 @@ const within = (limitMs: number, signal: AbortSignal | undefined): AbortSignal =
  */
 export async function askBackend(url: string, limitMs: number, asked: Asked): Promise<RawAnswer> {
   const { method = "GET", headers, body, repeatable = method === "GET" } = asked;
-  const signal = within(limitMs, asked.signal);
+  const { signal, end } = deadline(limitMs, asked.signal);
   try {
     return await withRetry(repeatable, async (dispatcher) => {
       const response = await request(url, {
@@ -105,6 +122,8 @@ export async function askBackend(url: string, limitMs: number, asked: Asked): Pr
     });
   } catch (error) {
     throw unavailable(error, method, repeatable);
+  } finally {
+    end();
   }
 }
 
@@ -115,7 +134,8 @@ export async function askBackend(url: string, limitMs: number, asked: Asked): Pr
  */
 export async function streamBackend(url: string, limitMs: number | null, asked: Asked): Promise<Response> {
   const { method = "GET", headers, body, repeatable = method === "GET" } = asked;
-  const signal = limitMs === null ? asked.signal : within(limitMs, asked.signal);
+  // The body is read later, so the deadline stays until it passes.
+  const signal = limitMs === null ? asked.signal : deadline(limitMs, asked.signal).signal;
   try {
     const response = await withRetry(repeatable, (dispatcher) =>
       undiciFetch(url, {

@@ -111,11 +111,13 @@ function readOnce(url: string, token: string | undefined): Promise<RawAnswer> {
   return reading;
 }
 
-/** Ends all reads of one page together. Outside of a page every read has the whole time for itself. */
-const pageDeadline = cache(() => AbortSignal.timeout(backendLimits.pageMs));
+/** When all reads of one page end. Outside of a page every read has the whole time for itself. */
+const pageDeadline = cache(() => performance.now() + backendLimits.pageMs);
+
+const readLimitMs = (): number => Math.max(1, Math.min(backendLimits.readMs, pageDeadline() - performance.now()));
 
 const read = (url: string, token: string | undefined): Promise<RawAnswer> =>
-  askBackend(url, backendLimits.readMs, { headers: backendHeaders(token, "GET"), signal: pageDeadline() });
+  askBackend(url, readLimitMs(), { headers: backendHeaders(token, "GET") });
 
 /** Pages write nothing: what they post asks for a quote, and may be asked twice. */
 function quote(
@@ -128,8 +130,7 @@ function quote(
   const headers = backendHeaders(token, method);
   if (body !== undefined) headers.set("content-type", "application/json");
   if (key) headers.set("idempotency-key", key);
-  const asked = { method, headers, body, repeatable: true, signal: pageDeadline() };
-  return askBackend(backendUrl(path), backendLimits.readMs, asked);
+  return askBackend(backendUrl(path), readLimitMs(), { method, headers, body, repeatable: true });
 }
 
 function jsonIn(text: string): unknown {

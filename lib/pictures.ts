@@ -10,11 +10,7 @@ const setOf = (key: string, format: "webp" | "avif") =>
   pictureWidths.map((width) => `/media/${key}-${width}.${format} ${width}w`).join(", ");
 
 /** What is needed to draw it; a blurred placeholder only where it is likely to be seen. */
-export type DrawnPicture = Pick<Picture, "key" | "width" | "height"> &
-  Partial<Pick<Picture, "alt" | "placeholder">> & {
-    /** The placeholder was put down under the picture's key, for the HTML alone (`lib/html-only.ts`). */
-    blurred?: boolean;
-  };
+export type DrawnPicture = Pick<Picture, "key" | "width" | "height"> & Partial<Pick<Picture, "alt" | "placeholder">>;
 
 /** Everything an `<img>` needs: the sizes made, its own measures so that nothing jumps, and its words. */
 export function pictureSource(picture: DrawnPicture, sizes: string) {

@@ -1,5 +1,4 @@
 import type { HotelCard, SearchHit } from "@/lib/contracts/hotel";
-import { putDown } from "@/lib/html-only";
 import type { DrawnPicture } from "@/lib/pictures";
 import type { DrawnHit } from "./hit-row";
 import type { KeptHotel } from "./kept-hotels";
@@ -22,19 +21,13 @@ const inSight = 1;
 /** The place of tiles that nobody sees when the page opens. */
 export const farDown = Number.POSITIVE_INFINITY;
 
-/** The blurred self stands in the HTML alone: when scripts run, the picture is on its way. */
-function blurredInHtml(key: string, placeholder: string): true {
-  putDown(key, placeholder);
-  return true;
-}
-
 /** `at`: the how-manieth of the page. */
 export function tileOf(hotel: Drawn, at: number): TileHotel {
   const { id, title, slug, stars, scoreTenths, reviewCount, fromMinor, fromAdults, discountBp, place, picture } = hotel;
   const where = [place.district, place.city].filter(Boolean).join(", ");
   const drawn = picture && {
     ...{ key: picture.key, width: picture.width, height: picture.height },
-    ...(at < inSight && picture.placeholder ? { blurred: blurredInHtml(picture.key, picture.placeholder) } : {}),
+    ...(at < inSight && picture.placeholder ? { placeholder: picture.placeholder } : {}),
   };
   return { id, title, slug, stars, scoreTenths, reviewCount, fromMinor, fromAdults, discountBp, where, picture: drawn };
 }

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { putDown } from "@/lib/html-only";
 import { Picture } from "./picture";
 
 const placeholder = "data:image/webp;base64,UklGRg==";
@@ -25,11 +24,4 @@ test("a drawn picture is offered as WebP alone; only the first of a page is fetc
   expect(drawn("poster--coast")).toContain('loading="lazy"');
   expect(drawn("poster--coast", true)).toContain('loading="eager"');
   expect(drawn("poster--coast", true)).toContain('fetchPriority="high"');
-});
-
-test("one whose blurred self is put down for the HTML shows it there, and what travels does not have it", () => {
-  putDown("up-2", placeholder);
-  const picture = { key: "up-2", width: 1600, height: 1200, blurred: true };
-  expect(renderToStaticMarkup(<Picture picture={picture} sizes="50vw" />)).toContain(placeholder);
-  expect(() => renderToStaticMarkup(<Picture picture={{ ...picture, key: "up-3" }} sizes="50vw" />)).toThrow("up-3");
 });

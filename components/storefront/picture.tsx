@@ -1,5 +1,4 @@
 import { cn } from "@/lib/cn";
-import { pickUp } from "@/lib/html-only";
 import { avifSet, type DrawnPicture, pictureSource } from "@/lib/pictures";
 
 type PictureProps = {
@@ -16,13 +15,11 @@ type PictureProps = {
 /** A picture of the file store at the size it is drawn, over its blurred self, never moving what is below. */
 export function Picture({ picture, sizes, first = false, alt, className }: PictureProps) {
   if (!picture) return <span aria-hidden className={cn("block size-full bg-line", className)} />;
-  const placeholder = picture.blurred && typeof window === "undefined" ? pickUp(picture.key) : picture.placeholder;
-  const source = pictureSource({ ...picture, placeholder }, sizes);
+  const source = pictureSource(picture, sizes);
   const avif = avifSet(picture.key);
   const drawn = (
     <img
       {...source}
-      suppressHydrationWarning={picture.blurred}
       alt={alt ?? source.alt ?? ""}
       loading={first ? "eager" : "lazy"}
       decoding={first ? "sync" : "async"}

@@ -10,7 +10,7 @@ import { readSessionFrom } from "@/lib/session";
  * The role redirects at the edge (spec §4): a courtesy by what the cookie says. The lock is `requireRole` in every
  * protected page, and the backend. On public pages this would cost as much as serving them, so it does not run there;
  * the matcher knows no `i` flag, and rewrites match in any case. Under a language it says which page is meant, and in
- * which language: those that are the same for everybody are kept by the server in front (scripts/page-cache.ts).
+ * which language; the server in front caches public pages (`server/page-cache.ts`).
  */
 export const config = {
   matcher: [

@@ -1,17 +1,10 @@
-/** Sent with every answer of the web. The content policy is not here: it needs the page's bytes (scripts/web.ts). */
-const securityHeaders = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-  { key: "X-Frame-Options", value: "DENY" },
-  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(self), payment=()" },
-];
+import { securityHeaders } from "./lib/security-headers.mjs";
 
 /** @type {import("next").NextConfig} */
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // Our own server compresses (scripts/answer.ts); two that wrap one answer lose each other's words for back-pressure.
+  // The server in front compresses (`server/http-server.ts`).
   compress: false,
   typedRoutes: true,
   // A page's title and description stand in its head for whoever asks: a page is kept for crawlers and people alike.
@@ -25,7 +18,9 @@ const config = {
     dangerouslyAllowSVG: false,
     maximumRedirects: 0,
   },
-  headers: async () => [{ source: "/:path*", headers: securityHeaders }],
+  headers: async () => [
+    { source: "/:path*", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
+  ],
   // Spec §5 spells this address with a capital beside `/client/wallet/txn`; folders that differ in case only would
   // merge on macOS and Windows. A redirect between the spellings would loop: rewrites match in any case.
   rewrites: async () => ({

@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 /** `*.test.ts` are quick and belong to `npm run verify`; `*.slow.test.ts` (races, kills, volumes) to `npm test`. */
 const slow = process.env.TESTS === "all" ? [] : ["**/*.slow.test.ts"];
 
-const files = "{app,backend,bench,components,lib,prove,scripts}/**/*";
+const files = "{app,backend,bench,components,lib,prove,scripts,server}/**/*";
 /** Those that put something else in a module's place: in a worker that has read the module already, it would stay. */
 const alone = `${files}.alone.test.ts`;
 

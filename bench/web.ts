@@ -1,10 +1,22 @@
 import type { Product } from "@/scripts/product";
 
-/** Page cache statistics of the web server. */
-export type Kept = { pages: number; bytes: number; maxBytes: number; sent: number; drawn: number; heard: boolean };
+type CacheStatus = {
+  pages: number;
+  bytes: number;
+  maxBytes: number;
+  hits: number;
+  renders: number;
+  connected: boolean;
+};
 
-export async function keptBy({ address }: Pick<Product, "address">): Promise<Kept> {
-  const response = await fetch(`${address}/health`);
-  if (!response.ok) throw new Error(`the web's health answered ${response.status}`);
-  return ((await response.json()) as { pages: Kept }).pages;
+type WebStatus = { pages: CacheStatus; memory: NodeJS.MemoryUsage };
+
+/** What the web reports about its page cache and its memory. */
+export async function webStatus({
+  address,
+  metricsToken,
+}: Pick<Product, "address" | "metricsToken">): Promise<WebStatus> {
+  const response = await fetch(`${address}/health`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  if (!response.ok) throw new Error(`the web's health responded with ${response.status}`);
+  return (await response.json()) as WebStatus;
 }

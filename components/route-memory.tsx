@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { browserKeys, writeStore } from "@/lib/browser-store";
-import { awakeMark } from "@/lib/wire";
+import { hydratedMark } from "@/lib/wire";
 
 /** Spec §2: inside the client area the page starts slightly down, past the area's bar. */
 const clientAreaTopPx = 72;
@@ -18,7 +18,7 @@ export function RouteMemory() {
   const wentBack = useRef(false);
 
   useEffect(() => {
-    performance.mark(awakeMark);
+    performance.mark(hydratedMark);
     const onPopState = () => {
       wentBack.current = true;
     };

@@ -7,7 +7,7 @@ import {
   type Page,
   request,
 } from "@playwright/test";
-import { awakeMark } from "@/lib/wire";
+import { hydratedMark } from "@/lib/wire";
 import { contradictions } from "./looks";
 
 export { expect };
@@ -155,7 +155,7 @@ function awaitAwake(page: Page): void {
       (mark) =>
         !document.querySelector("script[data-then], script[src^='/_next/']") ||
         performance.getEntriesByName(mark, "mark").length > 0,
-      awakeMark,
+      hydratedMark,
     );
     return response;
   };

@@ -1,10 +1,10 @@
 import "server-only";
 import { cache } from "react";
 import { askBackend, backendLimits, type RawAnswer, streamBackend } from "./backend-connection";
+import { dataCache } from "./cache/data-cache";
 import { type Endpoint, fillPath, type InputOf, type OutputOf } from "./contracts/define";
 import { env } from "./env";
 import { AppError, type ErrorBody, statusOfCode } from "./errors";
-import { keptAnswers } from "./kept-answers";
 import { getSay } from "./language/server";
 import { answerIn } from "./language/told";
 import { publicAuthorization, publicFrom, requestedWith } from "./wire";
@@ -74,7 +74,7 @@ export async function call<E extends Endpoint>(
   const asked = () => ask(endpoint, path, text, options);
   if (!options.tags || options.token) return asked();
   const { tags, seconds = 300 } = options;
-  return keptAnswers.get(`${endpoint.method} ${path} ${text ?? ""}`, { tags, ms: seconds * 1000 }, asked);
+  return dataCache.get(`${endpoint.method} ${path} ${text ?? ""}`, { tags, ms: seconds * 1000 }, asked);
 }
 
 async function ask<E extends Endpoint>(

@@ -17,4 +17,4 @@ export const staleTagsHeader = "x-stale-tags";
 export const everyPage = "*";
 
 /** The browser's own mark of when a page's scripts have taken over, for whoever measures or tests it. */
-export const awakeMark = "wayfare:awake";
+export const hydratedMark = "wayfare:hydrated";

@@ -3,6 +3,8 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { commonEnvironment } from "../backend/db/environment.mjs";
 import { projectFolder } from "./folders.mjs";
 
@@ -41,27 +43,29 @@ export async function ensureBuilt() {
   });
   process.removeListener("exit", giveUp);
   if (code !== 0) throw new Error(`the build failed:\n${output}`);
-  hintScripts();
+  await compressAssets();
   writeFileSync(mark, fingerprint);
   console.log(`built in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
 }
 
-/** From this size on a browser compiles a script beside the page, while it arrives. */
-const compiledBesideBytes = 30 * 1024;
-const hint = "//# allFunctionsCalledOnLoad\n";
+const compressible = /\.(js|css|svg|json|txt|map)$/;
+const minBytes = 1_024;
 
-/**
- * A script's functions are compiled when they are first called, on the thread that draws the page: half of the time that
- * the start of React and Next takes. A browser that knows this line compiles them while the script arrives, elsewhere.
- */
-function hintScripts() {
-  const folder = join(projectFolder, ".next", "static", "chunks");
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (!name.endsWith(".js") || statSync(path).size < compiledBesideBytes) continue;
-    const code = readFileSync(path, "utf8");
-    if (!code.startsWith(hint)) writeFileSync(path, hint + code);
-  }
+/** Writes each static asset a second and third time, compressed, for the server in front (`server/static-assets.ts`). */
+async function compressAssets() {
+  const folder = join(projectFolder, ".next", "static");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (path) => {
+      const whole = readFileSync(path);
+      if (whole.length < minBytes) return;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length };
+      writeFileSync(`${path}.br`, await promisify(brotliCompress)(whole, { params }));
+      writeFileSync(`${path}.gz`, await promisify(gzip)(whole, { level: 9 }));
+    }),
+  );
 }
 
 /** @param {string[]} paths */

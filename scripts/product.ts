@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +13,8 @@ export type Product = {
   backend: string;
   bank: string;
   folder: string;
+  /** Shows counters at the web's `/health`. */
+  metricsToken: string;
   stop: () => Promise<void>;
 };
 
@@ -26,7 +29,11 @@ export async function startProduct({
   const folder = await mkdtemp(join(tmpdir(), "wayfare-run-"));
   const [web, backend, bank] = [await freePort(), await freePort(), await freePort()];
   const address = `http://127.0.0.1:${web}`;
-  const env: NodeJS.ProcessEnv = { ...process.env, WAYFARE_DATA: folder, WAYFARE_DEMO: "1" };
+  const metricsToken = randomUUID();
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...{ WAYFARE_DATA: folder, WAYFARE_DEMO: "1", METRICS_TOKEN: metricsToken },
+  };
   for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "BACKEND_URL", "APP_ORIGIN", "HOST"]) delete env[name];
   const words = ["scripts/start.mjs", "--port", String(web), ...(hotels ? ["--hotels", String(hotels)] : [])];
   const child = spawn(process.execPath, words, {
@@ -40,6 +47,7 @@ export async function startProduct({
     backend: `http://127.0.0.1:${backend}`,
     bank: `http://localhost:${bank}`,
     folder,
+    metricsToken,
     stop: async () => {
       const gone = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");

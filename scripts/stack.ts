@@ -86,7 +86,7 @@ export async function startStack(options: StackOptions): Promise<{ address: stri
 export const variablesOf = {
   bank: ["TEST_BANK_LATE_SECONDS", "TEST_BANK_CONTROL"],
   backend: backendVariables,
-  web: [...webVariables, "PORT", "HOST", "TRUSTED_PROXIES"],
+  web: [...webVariables, "PORT", "HOST", "TRUSTED_PROXIES", "METRICS_TOKEN"],
 };
 
 /** The programs of a stack, each with the whole of its environment. */
@@ -136,7 +136,7 @@ export function programs(
     args:
       mode === "development"
         ? ["node_modules/next/dist/bin/next", "dev", "-H", host, "-p", String(ports.web)]
-        : typescript(mode, "scripts/web.ts"),
+        : typescript(mode, "server/main.ts"),
     env: {
       ...inherited("web"),
       ...shared,

@@ -1,7 +1,7 @@
 import { Desk } from "@/prove/http/desk";
 import { percentile } from "@/prove/numbers";
 import type { Bench } from "../bench";
-import { keptBy } from "../web";
+import { webStatus } from "../web";
 
 const edits = 50;
 const others = 100;
@@ -17,7 +17,7 @@ export async function visible({ product, add }: Bench): Promise<void> {
   const page = async (path: string) => (await fetch(product.address + path)).text();
   const elsewhere = rest.filter(({ cityId }) => cityId !== house.cityId);
   for (const { path } of [house, ...elsewhere]) await page(path);
-  const before = await keptBy(product);
+  const before = (await webStatus(product)).pages;
   const times: number[] = [];
   let stale = 0;
   for (let edit = 1; edit <= edits; edit++) {
@@ -27,7 +27,7 @@ export async function visible({ product, add }: Bench): Promise<void> {
     times.push(performance.now() - savedAt);
   }
   for (const { path } of elsewhere) await page(path);
-  const drawn = (await keptBy(product)).drawn - before.drawn;
+  const drawn = (await webStatus(product)).pages.renders - before.renders;
   const [middle, worst] = [percentile(times, 0.5), Math.max(...times)];
   add({
     id: "T15",

@@ -68,7 +68,7 @@ export async function weights({ product, add }: Bench): Promise<void> {
       limitIs: "Next and React without any component of ours ",
       most: 1.15,
     },
-    { id: "T13", what: "HTML of a list of 20, gzip", bytes: list.html, limit: 20_000, limitIs: "", most: 1 },
+    { id: "T13", what: "HTML of a list of 20, gzip", bytes: list.html, limit: 22_000, limitIs: "", most: 1 },
     { id: "T13", what: "CSS of a list of 20, gzip", bytes: list.css, limit: 12_000, limitIs: "", most: 1 },
   ];
   for (const { id, what, bytes, limit, limitIs, most } of rows) {

@@ -1,9 +1,9 @@
 import "server-only";
 import { backendHeaders, fetchBackend } from "../backend";
 import { backendLimits, jsonOf } from "../backend-connection";
+import { dataCache } from "../cache/data-cache";
 import type { Endpoint } from "../contracts/define";
 import type { GuestBooking } from "../guest-session";
-import { keptAnswers } from "../kept-answers";
 import { staleTagsHeader } from "../wire";
 import { guestBookingOf, mayUseGuestPass, removeGuestBooking, withoutBookingName } from "./guest-cookie";
 import { type GatewayRequest, isRepeatable, type JsonObject, wantsHtml } from "./request";
@@ -117,7 +117,7 @@ export async function forward(given: GatewayRequest): Promise<Response> {
   const reply = await sendAsGuestOrUser(incoming);
   const { response } = reply;
   const { status } = response;
-  keptAnswers.drop(response.headers.get(staleTagsHeader)?.split(",") ?? []);
+  dataCache.invalidate(response.headers.get(staleTagsHeader)?.split(",") ?? []);
   const headers = copiedHeaders(response);
   const type = response.headers.get("content-type");
   if (!type?.startsWith("application/json")) {

@@ -1,4 +1,4 @@
-import { keptBy } from "@/bench/web";
+import { webStatus } from "@/bench/web";
 import { addDays } from "@/lib/dates";
 import { Desk, type House } from "../http/desk";
 import { partOf } from "../http/visitor";
@@ -38,7 +38,7 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
       .slice(0, 150)
       .flatMap(({ path, id }, at) => (id !== house.id && !texts[at]?.includes(link) ? path : []));
     for (const { path, headers } of showing) await pageOf(product.address + path, headers);
-    const before = await keptBy(product);
+    const before = (await webStatus(product)).pages;
 
     let reading = true;
     let read = 0;
@@ -68,16 +68,16 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
     }
     reading = false;
     await crowd;
-    const drawn = (await keptBy(product)).drawn - before.drawn;
+    const drawn = (await webStatus(product)).pages.renders - before.renders;
     // A save invalidates three times: by its own response, by the writer and by the change feed. A page requested in
     // between may be rendered each time, and once more when it was being rendered.
     const most = 4 * edits * showing.length;
     for (const path of others) await pageOf(product.address + path);
-    const quiet = await keptBy(product);
+    const quiet = (await webStatus(product)).pages;
     await desk.save(house, { description: "Edited once more while nobody read." });
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     for (const path of others) await pageOf(product.address + path);
-    const drawnForOthers = (await keptBy(product)).drawn - quiet.drawn;
+    const drawnForOthers = (await webStatus(product)).pages.renders - quiet.renders;
     return {
       figures: `${edits} edits, ${whole(read)} pages read meanwhile, ${stale.length} answers out of date; seen after ${whole(percentile(times, 0.5))} ms (p99 ${whole(percentile(times, 0.99))} ms); ${whole(drawn)} drawings, at most ${whole(most)} for the ${showing.length} pages that show it; ${drawnForOthers} for ${others.length} others`,
       broken: [
@@ -124,12 +124,9 @@ export const pageMemory = proof<{ hotels: number; pages: number }>({
     let maxBytes = 0;
     let failed = 0;
     async function lookIn(): Promise<void> {
-      const answer = (await (await fetch(`${product.address}/health`)).json()) as {
-        rssBytes: number;
-        pages: { bytes: number; maxBytes: number; pages: number };
-      };
+      const answer = await webStatus(product);
       maxBytes = answer.pages.maxBytes;
-      looks.push({ bytes: answer.pages.bytes, pages: answer.pages.pages, rssMb: answer.rssBytes / 1e6 });
+      looks.push({ bytes: answer.pages.bytes, pages: answer.pages.pages, rssMb: answer.memory.rss / 1e6 });
     }
     await lookIn();
     const ask = (at: number) => async () => {

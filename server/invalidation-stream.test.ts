@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { followStale } from "./stale-feed";
+import { subscribeToInvalidations } from "./invalidation-stream";
 
 let end = () => {};
 afterEach(() => end());
 
-test("hears what changed, knows when it hears nothing, and comes back by itself", async () => {
+test("changes what changed, knows when it changes nothing, and comes back by itself", async () => {
   const lines: ServerResponse[] = [];
   const server = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
@@ -15,27 +15,27 @@ test("hears what changed, knows when it hears nothing, and comes back by itself"
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const [hears, tags] = [[] as boolean[], [] as string[]];
-  const stop = followStale({
+  const [changes, tags] = [[] as boolean[], [] as string[]];
+  const stop = subscribeToInvalidations({
     url,
-    onHears: (one) => hears.push(one),
-    onStale: (some) => tags.push(...some),
+    onConnectionChange: (one) => changes.push(one),
+    onInvalidate: (some) => tags.push(...some),
     silenceMs: 2_500,
-    pauseMs: 10,
+    reconnectMs: 10,
   });
   end = () => {
     stop();
     server.closeAllConnections();
     server.close();
   };
-  await expect.poll(() => hears).toEqual([true]);
+  await expect.poll(() => changes).toEqual([true]);
   // In pieces, as a network hands them over.
   lines[0]?.write("data: hotel:1,li");
   lines[0]?.write("st:hotel\n\ndata: site\n\n");
   await expect.poll(() => tags).toEqual(["hotel:1", "list:hotel", "site"]);
   lines[0]?.end();
-  await expect.poll(() => hears).toEqual([true, false, true]);
+  await expect.poll(() => changes).toEqual([true, false, true]);
   // Silence for too long is a lost line, too.
   await expect.poll(() => lines.length).toBeGreaterThan(2);
-  expect(hears.slice(0, 4)).toEqual([true, false, true, false]);
+  expect(changes.slice(0, 4)).toEqual([true, false, true, false]);
 });

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { contentPolicy } from "./content-policy";
+import { pagePolicy } from "./security-headers";
 
 const options = { origin: "http://127.0.0.1:3000", formTargets: ["http://localhost:4100"] };
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
-const scriptSource = (html: string) => /script-src ([^;]*)/.exec(contentPolicy(html, options))?.[1];
+const scriptSource = (html: string) => /script-src ([^;]*)/.exec(pagePolicy(html, options))?.[1];
 
 describe("the page's own scripts", () => {
   test("each inline script is allowed by its hash, once", () => {
@@ -27,10 +27,10 @@ describe("the page's own scripts", () => {
 });
 
 test("forms may end at the bank that was named", () => {
-  expect(contentPolicy("", options)).toMatch(/form-action 'self' [^;]*http:\/\/localhost:4100/);
+  expect(pagePolicy("", options)).toMatch(/form-action 'self' [^;]*http:\/\/localhost:4100/);
 });
 
 test("https raises everything to https", () => {
-  expect(contentPolicy("", options)).not.toContain("upgrade-insecure-requests");
-  expect(contentPolicy("", { ...options, origin: "https://wayfare.test" })).toContain("upgrade-insecure-requests");
+  expect(pagePolicy("", options)).not.toContain("upgrade-insecure-requests");
+  expect(pagePolicy("", { ...options, origin: "https://wayfare.test" })).toContain("upgrade-insecure-requests");
 });

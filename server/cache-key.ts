@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { splitLanguage } from "@/lib/language/languages";
+
+const stay = ["in", "out", "party", "rooms", "adults", "age"];
+const filters = ["q", "city", "state", "country", "hotel", "minPrice", "maxPrice", "stars", "type", "feature"];
+const more = ["score", "board", "freeCancellation", "sort", "page", "why"];
+
+/** `query`: allowed parameters; a URL with any other one is rendered, but not cached. */
+export type CachedRoute = { path: RegExp; query: readonly string[]; tags: readonly string[]; shortLived?: true };
+
+/** Pages that are the same for every visitor: they are rendered from the URL alone (docs/architecture.md). */
+const cachedRoutes: readonly CachedRoute[] = [
+  { path: /^\/$/, query: stay, tags: ["list:hotel"] },
+  { path: /^\/hotel\/lists$/, query: [...stay, ...filters, ...more], tags: ["list:hotel"] },
+  { path: /^\/search\/hotel\/room$/, query: [...stay, ...filters, ...more], tags: ["list:hotel"], shortLived: true },
+  { path: /^\/hotel\/details\/\d+\/[^/]+$/, query: [...stay, "why"], tags: [] },
+  { path: /^\/hotel\/room\/details\/\d+\/[^/]+$/, query: [...stay, "why"], tags: [] },
+  { path: /^\/(robots\.txt|sitemap\.xml)$/, query: [], tags: ["list:hotel"] },
+  { path: /^\/(about\/us|terms\/and\/condition|privacy\/policy|license)$/, query: [], tags: [] },
+];
+
+/** The request headers of Next's client router that an RSC response may depend on. */
+const routerHeaders = ["next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch", "next-url"];
+const maxRouterHeaderLength = 4_000;
+const maxUrlLength = 1_000;
+
+export type CacheKey = {
+  /** The URL, and for an RSC response the router headers. */
+  readonly key: string;
+  readonly url: string;
+  readonly route: CachedRoute;
+  readonly isRsc: boolean;
+};
+
+const isPersonal = (headers: IncomingHttpHeaders): boolean =>
+  headers.range !== undefined ||
+  headers.authorization !== undefined ||
+  headers.cookie?.includes("wayfare_flash=") === true;
+
+/** A header of Next's that is not known here may change the response, so such a request is never cached. */
+const hasUnknownRouterHeader = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some((name) => /^(next-|x-next)/.test(name) && !routerHeaders.includes(name));
+
+/** Whether the URL alone determines the response, as far as the request headers tell. */
+export const isPlainRequest = ({ method, headers }: IncomingMessage): boolean =>
+  method === "GET" && headers.rsc === undefined && !isPersonal(headers) && !hasUnknownRouterHeader(headers);
+
+/** The cache key of a request, or undefined if its response must not be cached. */
+export function cacheKeyOf({ method, url = "", headers }: IncomingMessage): CacheKey | undefined {
+  if (method !== "GET" || url.length > maxUrlLength || isPersonal(headers)) return undefined;
+  if (hasUnknownRouterHeader(headers)) return undefined;
+  const isRsc = headers.rsc !== undefined;
+  if (isRsc && headers.rsc !== "1") return undefined;
+  const [path = "", query] = url.split("?", 2) as [string, string?];
+  const route = cachedRoutes.find((one) => one.path.test(splitLanguage(path).path));
+  if (!route) return undefined;
+  const allowed = isRsc ? [...route.query, "_rsc"] : route.query;
+  if (query !== undefined && ![...new URLSearchParams(query).keys()].every((name) => allowed.includes(name)))
+    return undefined;
+  const router = isRsc ? routerHeaders.map((name) => String(headers[name] ?? "")).join(" ") : "";
+  if (router.length > maxRouterHeaderLength) return undefined;
+  return { key: isRsc ? `${url} ${router}` : url, url, route, isRsc };
+}
+
+/**
+ * The headers that a cached response is rendered with. Without cookies, languages and user agents no visitor's data can
+ * get into a response that others see.
+ */
+export function cacheableHeaders({ isRsc }: CacheKey, headers: IncomingHttpHeaders): Record<string, string> {
+  if (!isRsc) return {};
+  const kept = ["rsc", ...routerHeaders].filter((name) => headers[name] !== undefined);
+  return Object.fromEntries(kept.map((name) => [name, String(headers[name])]));
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { deferScripts } from "./defer-scripts";
+
+const page = (head: string, body: string) => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
+const chunk = (name: string) => `/_next/static/chunks/${name}.js`;
+const script = (name: string) => `<script src="${chunk(name)}" async=""></script>`;
+const preload = (name: string) => `<link rel="preload" as="script" fetchPriority="low" href="${chunk(name)}"/>`;
+
+describe("the scripts of a page", () => {
+  const html = page(
+    `${preload("main")}${script("a")}<link rel="stylesheet" href="/x.css"/>${script("b")}`,
+    `<p>Words</p><script>flight()</script>${script("main")}`,
+  );
+
+  test("are fetched after its content, once each and in their order", () => {
+    const { 0: before, 1: after } = deferScripts(html).split("<p>Words</p>");
+    expect(before).toBe('<!DOCTYPE html><html><head><link rel="stylesheet" href="/x.css"/></head><body>');
+    expect(after).toMatch(/^<script>flight\(\)<\/script><script data-then=/);
+    expect(after).toContain(`<script data-then="${chunk("a")} ${chunk("b")} ${chunk("main")}">`);
+    expect(after).not.toMatch(/<script src=/);
+    expect(after).toMatch(/<\/script><\/body><\/html>$/);
+  });
+
+  test("have a loader that is the same on every page, so one hash allows it", () => {
+    const beginOf = (text: string) => /data-then="[^"]*">(.*?)<\/script>/.exec(deferScripts(text))?.[1];
+    expect(beginOf(html)).toBeTruthy();
+    expect(beginOf(html)).toBe(beginOf(page(script("z"), "")));
+    expect(() => new Function(beginOf(html) ?? "(")).not.toThrow();
+  });
+
+  test("for old browsers, data and text about scripts stay as they are", () => {
+    const kept =
+      '<script src="/_next/static/chunks/old.js" noModule=""></script><script type="application/ld+json">{}</script>';
+    expect(deferScripts(page(kept, script("a")))).toContain(kept);
+    const told = page("", "<p>&lt;script src=&quot;/_next/static/x.js&quot; async=&quot;&quot;&gt;</p>");
+    expect(deferScripts(told)).toBe(told);
+  });
+
+  test.each([
+    '<script src="/_next/static/chunks/new.js" defer=""></script>',
+    '<script async="" src="/_next/static/chunks/new.js"></script>',
+    '<script type="module" src="/_next/static/chunks/new.js"></script>',
+    '<script src="https://cdn.example/x.js" async=""></script>',
+    '<script src="/_next/static/chunks/new.js" async="" integrity="sha256-x"></script>',
+    '<link rel="preload" as="script" href="/_next/static/chunks/new.js"/>',
+  ])("in a form that is not known are left alone with the whole page: %s", (unknown) => {
+    for (const changed of [page(unknown, script("a")), page(script("a"), unknown)])
+      expect(deferScripts(changed)).toBe(changed);
+    expect(deferScripts(page("", script("a")))).not.toBe(page("", script("a")));
+  });
+
+  test("begin at once when the visitor touches the page", () => {
+    for (const event of ["pointerdown", "touchstart", "keydown"]) expect(deferScripts(html)).toContain(`"${event}"`);
+  });
+
+  test("of a page that is cut off, no document or done already are left alone", () => {
+    const fragment = `${script("a")}</body></html>`;
+    expect(deferScripts(fragment)).toBe(fragment);
+    const cut = html.slice(0, -8);
+    expect(deferScripts(cut)).toBe(cut);
+    expect(deferScripts(deferScripts(html))).toBe(deferScripts(html));
+  });
+});

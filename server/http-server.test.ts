@@ -1,0 +1,328 @@
+import { createHash } from "node:crypto";
+import { connect } from "node:net";
+import { gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, test } from "vitest";
+import { staleTagsHeader } from "@/lib/wire";
+import { type Handler, sendHtml, startWebServer } from "./testing";
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+async function start(handle: Handler, options: Parameters<typeof startWebServer>[1] = {}) {
+  const web = await startWebServer(handle, options);
+  stops.push(web.stop);
+  return web;
+}
+
+const page: Handler = (_, response) => sendHtml(response, "<!DOCTYPE html><html><body>page</body></html>");
+const fixed = { "x-content-type-options": "nosniff", "x-frame-options": "DENY" };
+
+describe("connections", () => {
+  test.each(["/", "/client/panel", "/admin/x", "/_next/webpack-hmr", "/api/auth/me", "/health"])(
+    "an upgrade request for %s is refused, and its socket closed",
+    async (path) => {
+      const web = await start(page);
+      const answer = await web.raw(
+        `GET ${path} HTTP/1.1\r\nHost: wayfare.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 426 /);
+      expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
+      await expect.poll(web.connections).toBe(0);
+    },
+  );
+
+  test("many upgrade requests whose clients neither read nor close leave no socket", async () => {
+    const web = await start(page);
+    const sockets = Array.from({ length: 200 }, () => {
+      const socket = connect({ port: web.port, host: "127.0.0.1", allowHalfOpen: true });
+      socket.on("error", () => {});
+      socket.write("GET /client/panel HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+      return socket;
+    });
+    stops.push(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+    await expect.poll(() => sockets.every((socket) => socket.bytesWritten > 0 && !socket.connecting)).toBe(true);
+    await expect.poll(web.connections).toBe(0);
+  });
+
+  test("there are no more than the limit", async () => {
+    const web = await start(page, { limits: { maxConnections: 3 } });
+    const sockets = Array.from({ length: 10 }, () => connect(web.port, "127.0.0.1").on("error", () => {}));
+    stops.push(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+    await expect.poll(() => sockets.filter((socket) => socket.readyState === "closed").length).toBe(7);
+  });
+
+  test("a response that nobody reads ends with its connection", async () => {
+    const web = await start(
+      (_, response) => {
+        response.setHeader("content-type", "application/octet-stream");
+        response.end(Buffer.alloc(64 * 1024 * 1024));
+      },
+      { limits: { idleMs: 300 } },
+    );
+    const socket = connect(web.port, "127.0.0.1").on("error", () => {});
+    stops.push(() => socket.destroy());
+    socket.pause();
+    socket.write("GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n");
+    await expect.poll(web.connections).toBe(1);
+    await expect.poll(web.connections).toBe(0);
+  });
+});
+
+describe("requests", () => {
+  test.each(["TRACE", "PROPFIND", "PURGE"])("%s is refused", async (method) => {
+    const web = await start(page);
+    const { status, headers } = await web.get("/", {}, method);
+    expect(status).toBe(405);
+    expect(headers).toMatchObject({ allow: expect.stringContaining("GET"), ...fixed });
+  });
+
+  test("an absolute target of another host is refused, one of ours is served", async () => {
+    const paths: (string | undefined)[] = [];
+    const web = await start((request, response) => {
+      paths.push(request.url);
+      page(request, response);
+    });
+    const ask = (target: string) =>
+      web.raw(`GET ${target} HTTP/1.1\r\nHost: wayfare.test\r\nConnection: close\r\n\r\n`);
+    expect(await ask("http://evil.example/")).toMatch(/^HTTP\/1\.1 421 /);
+    expect(await ask("nonsense")).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await ask("//[")).toMatch(/^HTTP\/1\.1 400 /);
+    expect(paths).toEqual([]);
+    expect(await ask("http://wayfare.test/contact/us?a=1")).toMatch(/^HTTP\/1\.1 200 /);
+    expect(paths).toEqual(["/contact/us?a=1"]);
+  });
+
+  test("health shows no counters without the token", async () => {
+    const web = await start(page, { metricsToken: "secret" });
+    const stranger = await web.get("/health", { authorization: "Bearer other." });
+    expect(JSON.parse(stranger.text)).toEqual({ status: "ok" });
+    expect(stranger.headers).toMatchObject(fixed);
+    const operator = await web.get("/health", { authorization: "Bearer secret" });
+    expect(JSON.parse(operator.text)).toMatchObject({
+      status: "ok",
+      pages: { pages: 0 },
+      memory: { rss: expect.any(Number) },
+    });
+  });
+
+  const valid = JSON.stringify(["", { children: ["x", { slot: [["id", "1", "d", null], {}] }, null, "refetch"] }]);
+  test.each([
+    [valid, "1"],
+    [encodeURIComponent(valid), "1"],
+    ["nonsense", undefined],
+    ["%zz", undefined],
+    ["{}", undefined],
+    ['[""]', undefined],
+    ['["",{"children":[["id","1","zz",null],{}]}]', undefined],
+    [`${'["",{"children":'.repeat(1_000)}${'["",{}]'}${"}]".repeat(1_000)}`, "1"],
+    [`["${"x".repeat(41_000)}",{}]`, undefined],
+  ])("with the router state %#, the client router's headers arrive or none of them", async (state, rsc) => {
+    let seen: unknown;
+    const web = await start((request, response) => {
+      seen = request.headers.rsc;
+      page(request, response);
+    });
+    const { status } = await web.get("/contact/us", { rsc: "1", "next-router-state-tree": state });
+    expect(status).toBeLessThan(500);
+    if (status === 200) expect(seen).toBe(rsc);
+  });
+
+  test("forged headers do not reach Next, and the address of the visitor does", async () => {
+    let headers = {};
+    const web = await start(
+      (request, response) => {
+        headers = request.headers;
+        page(request, response);
+      },
+      { trustedProxies: 1 },
+    );
+    await web.get("/contact/us", {
+      ...{ "x-middleware-subrequest": "middleware", "x-wayfare-language": "de", "x-forwarded-host": "evil.example" },
+      "x-forwarded-for": "6.6.6.6, 10.0.0.9",
+    });
+    expect(headers).not.toHaveProperty("x-middleware-subrequest");
+    expect(headers).not.toHaveProperty("x-wayfare-language");
+    expect(headers).toMatchObject({ "x-forwarded-host": "wayfare.test", "x-wayfare-client-ip": "10.0.0.9" });
+  });
+});
+
+describe("responses", () => {
+  test("a document has the hashes of its inline scripts, one with a policy of its own keeps it", async () => {
+    const code = "say('Malmö')";
+    const web = await start((request, response) => {
+      if (request.url === "/client/panel") response.setHeader("content-security-policy", "script-src 'nonce-x'");
+      sendHtml(response, `<!DOCTYPE html><html><body><script>${code}</script></body></html>`);
+    });
+    const hash = createHash("sha256").update(code).digest("base64");
+    for (const path of ["/", "/contact/us"])
+      expect((await web.get(path)).headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+    expect((await web.get("/client/panel")).headers["content-security-policy"]).toBe("script-src 'nonce-x'");
+    expect((await web.get("/contact/us", {}, "POST")).headers["content-security-policy"]).not.toContain("sha256");
+  });
+
+  test("a document for one visitor is rendered with their headers, keeps its cookies and is compressed", async () => {
+    const web = await start((request, response) => {
+      response.setHeader("set-cookie", ["a=1", "b=2"]);
+      sendHtml(response, `cookie ${request.headers.cookie} `.repeat(200));
+    });
+    const { headers, body } = await web.get("/contact/us", { cookie: "s=1", "accept-encoding": "gzip" });
+    expect(headers["set-cookie"]).toEqual(["a=1", "b=2"]);
+    expect(gunzipSync(body).toString()).toContain("cookie s=1");
+  });
+
+  test("tags that a write has changed are dropped before its response, and are not sent", async () => {
+    const dropped: string[] = [];
+    const web = await start(
+      (_, response) => {
+        response.setHeader(staleTagsHeader, "hotel:1,site");
+        response.end("{}");
+      },
+      { invalidate: (tags) => void dropped.push(...tags) },
+    );
+    const { headers } = await web.get("/api/x", {}, "POST");
+    expect(dropped).toEqual(["hotel:1", "site"]);
+    expect(headers).not.toHaveProperty(staleTagsHeader);
+  });
+
+  test("an event stream arrives event by event", async () => {
+    let goOn = () => {};
+    const web = await start((_, response) => {
+      response.setHeader("content-type", "text/event-stream");
+      response.write("data: first\n\n");
+      goOn = () => response.end("data: second\n\n");
+    });
+    const socket = connect(web.port, "127.0.0.1");
+    stops.push(() => socket.destroy());
+    let text = "";
+    socket.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes("first")) goOn();
+    });
+    socket.write("GET /api/events HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n");
+    await expect.poll(() => text).toContain("second");
+  });
+
+  test("a page that finds nothing is the page of a URL that does not exist, in its language", async () => {
+    const urls: (string | undefined)[] = [];
+    const web = await start((request, response) => {
+      urls.push(request.url);
+      const isThat = request.url?.endsWith("/-");
+      sendHtml(response, isThat ? `<h1>missing ${request.url}</h1>` : '<html id="__next_error__">', 404);
+    });
+    const asked = ["/hotel/details/9/x", "/contact/nobody", "/hotel/details/10/x"];
+    for (const path of asked) expect(await web.get(path)).toMatchObject({ status: 404, text: "<h1>missing /-</h1>" });
+    expect(urls.filter((url) => url === "/-")).toHaveLength(1);
+    expect((await web.get("/de/hotel/details/9/x")).text).toBe("<h1>missing /de/-</h1>");
+    expect((await web.get("/client/nothing")).text).toBe('<html id="__next_error__">');
+  });
+});
+
+describe("while pages cannot be rendered", () => {
+  /** Fails, or never responds, from when it is told. */
+  function breakable() {
+    const state: { mode: "works" | "fails" | "hangs"; renders: number } = { mode: "works", renders: 0 };
+    const handle: Handler = (_, response) => {
+      state.renders++;
+      if (state.mode === "works") sendHtml(response, `<p>page ${state.renders}</p>`);
+      if (state.mode === "fails") sendHtml(response, '<html id="__next_error__"></html>', 500);
+    };
+    return { state, handle };
+  }
+  const limits = { staleAfterMs: 50, renderMs: 400 };
+
+  test.each(["fails", "hangs"] as const)("a render that %s shows the last page", async (mode) => {
+    const { state, handle } = breakable();
+    const web = await start(handle, { limits });
+    expect((await web.get("/about/us")).text).toBe("<p>page 1</p>");
+    state.mode = mode;
+    web.pages.setConnected(false);
+    for (let i = 0; i < 3; i++) {
+      expect(await web.get("/about/us")).toMatchObject({ status: 200, text: "<p>page 1</p>" });
+      web.clock.now += 3_000;
+    }
+    state.mode = "works";
+    web.pages.setConnected(true);
+    await expect.poll(async () => (await web.get("/about/us")).text).toMatch(/page [2-9]/);
+  });
+
+  test("not every request tries again", async () => {
+    const { state, handle } = breakable();
+    const web = await start(handle, { limits });
+    await web.get("/about/us");
+    state.mode = "fails";
+    web.pages.setConnected(false);
+    for (let i = 0; i < 10; i++) await web.get("/about/us");
+    expect(state.renders).toBe(2);
+  });
+
+  test("a page that the stream called changed is never shown again", async () => {
+    const { state, handle } = breakable();
+    const web = await start(handle, { limits });
+    await web.get("/hotel/details/1/a");
+    state.mode = "fails";
+    web.pages.setConnected(false);
+    expect((await web.get("/hotel/details/1/a")).text).toContain("page 1");
+    web.pages.setConnected(true);
+    web.pages.invalidate(["hotel:1"]);
+    const { status, text } = await web.get("/hotel/details/1/a");
+    expect(status).toBe(500);
+    expect(text).not.toContain("page 1");
+  });
+
+  test("nor one that changed while its render hangs", async () => {
+    const { state, handle } = breakable();
+    const web = await start(handle, { limits: { ...limits, staleAfterMs: 200 } });
+    await web.get("/hotel/details/1/a");
+    state.mode = "hangs";
+    web.clock.now += 60_001;
+    const asked = web.get("/hotel/details/1/a");
+    await expect.poll(() => state.renders).toBe(2);
+    web.pages.invalidate(["hotel:1"]);
+    expect((await asked).text).not.toContain("page 1");
+  });
+
+  test("a page is not shown for ever", async () => {
+    const { state, handle } = breakable();
+    const web = await start(handle, { limits });
+    await web.get("/about/us");
+    state.mode = "fails";
+    web.clock.now += 600_001;
+    expect((await web.get("/about/us")).status).toBe(500);
+  });
+
+  test.each([
+    ["/", "fails", 'lang="en" dir="ltr"'],
+    ["/about/us", "hangs", 'lang="en" dir="ltr"'],
+    ["/de/hotel/lists", "fails", 'lang="de" dir="ltr"'],
+    ["/fr/contact/us", "hangs", 'lang="fr" dir="ltr"'],
+    ["/ar", "fails", 'lang="ar" dir="rtl"'],
+    ["/client/panel", "fails", 'lang="en" dir="ltr"'],
+  ] as const)("%s that %s and was never shown is a page with text that needs no scripts", async (path, mode, html) => {
+    const { state, handle } = breakable();
+    const web = await start(handle, { connected: false, limits });
+    state.mode = mode;
+    const { status, headers, text } = await web.get(path);
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store", ...fixed });
+    expect(text).toContain(html);
+    expect(text).not.toContain("<script");
+    expect(text.replace(/<style>.*<\/style>|<[^>]*>/g, " ").trim().length).toBeGreaterThan(60);
+  });
+
+  test("a page that fails although the backend is there keeps its status", async () => {
+    const { state, handle } = breakable();
+    const web = await start(handle);
+    state.mode = "fails";
+    for (const path of ["/about/us", "/contact/us"]) {
+      const { status, headers, text } = await web.get(path);
+      expect([status, headers["retry-after"]]).toEqual([500, undefined]);
+      expect(text).toContain("<h1>");
+    }
+  });
+});

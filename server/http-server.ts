@@ -1,0 +1,293 @@
+import { timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import compression from "compression";
+import inject from "light-my-request";
+import onHeaders from "on-headers";
+import { areaOf } from "@/lib/guard";
+import { splitLanguage } from "@/lib/language/languages";
+import { staleTagsHeader } from "@/lib/wire";
+import { type CacheKey, cacheableHeaders } from "./cache-key";
+import { deferScripts } from "./defer-scripts";
+import { errorPage } from "./error-page";
+import type { CachedPage, PageCache, Rendered } from "./page-cache";
+import { allowedMethods, cleanHeaders, normalizeTarget } from "./request-checks";
+import { fixedHeaders, pagePolicy } from "./security-headers";
+import type { StaticAssets } from "./static-assets";
+
+const limits = {
+  maxConnections: 8_000,
+  /** Longer than any load balancer keeps its connections. */
+  keepAliveMs: 65_000,
+  headersMs: 20_000,
+  requestMs: 60_000,
+  /** A connection on which nothing moves, for example because the client does not read. */
+  idleMs: 120_000,
+  /** From then on a page that was shown before is shown again. */
+  staleAfterMs: 2_000,
+  /** How long a render may take before its request gets an error page. */
+  renderMs: 30_000,
+  /** The pause between two attempts to render a page that failed. */
+  retryMs: 2_000,
+};
+
+type Options = {
+  /** Next's request handler. */
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  pages: PageCache;
+  assets: StaticAssets;
+  /** Called with what a write has changed, before its response is sent. */
+  invalidate: (tags: readonly string[]) => void;
+  /** Where browsers reach us. */
+  origin: URL;
+  formTargets?: string[];
+  trustedProxies?: number;
+  /** Whoever sends it as a bearer sees counters at `/health`; without one nobody does. */
+  metricsToken?: string;
+  limits?: Partial<typeof limits>;
+};
+
+const notDocument = /^\/(?:api|get|session|media|_next|sitemap)(?:\/|$)|\.\w{1,5}$/;
+const hopByHop = ["date", "connection", "keep-alive", "transfer-encoding"];
+const isEventStream = (response: ServerResponse) =>
+  String(response.getHeader("content-type")).startsWith("text/event-stream");
+const compress = compression({
+  filter: (_, response) => !isEventStream(response) && compression.filter(_, response),
+}) as unknown as (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/**
+ * The HTTP server in front of Next: cached pages, static assets, the content security policy, compression, error pages
+ * that need no scripts, and limits. Documents are rendered in-process and sent once they are complete; everything else
+ * streams through.
+ */
+export function createWebServer(options: Options): { server: Server; endStreams: () => void } {
+  const { handle, pages, assets, origin, invalidate, metricsToken, formTargets = [], trustedProxies = 0 } = options;
+  const limit = { ...limits, ...options.limits };
+  const headers = fixedHeaders(origin);
+  /** Event streams end with the server, not by themselves. */
+  const streams = new Set<ServerResponse>();
+
+  const server = createServer((request, response) => {
+    const cacheKey = pages.keyOf(request);
+    const page = cacheKey && pages.get(cacheKey.key);
+    if (page) return void pages.send(page, request, response);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const refusal = normalizeTarget(request, origin.host);
+    if (refusal) return refuse(response, refusal);
+    if (request.url === "/health") return sendHealth(request, response);
+    if (assets.send(request, response)) return;
+    cleanHeaders(request, origin, trustedProxies);
+    // The target may have changed: it is looked up once more.
+    const key = pages.keyOf(request);
+    const served = key
+      ? servePage(key, request, response)
+      : isDocument(request)
+        ? serveDocument(request, response)
+        : passThrough(request, response);
+    served.catch((error: Error) => fail(request, response, error));
+  });
+
+  // Nothing here speaks another protocol. With a listener of our own no upgraded socket outlives its response.
+  server.on("upgrade", (_, socket: Duplex) => {
+    socket.on("error", () => {});
+    const lines = Object.entries({
+      ...headers,
+      upgrade: "HTTP/1.1",
+      connection: "close, upgrade",
+      "content-length": "0",
+    });
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    socket.end(`HTTP/1.1 426 Upgrade Required\r\n${head}\r\n`, () => socket.destroy());
+  });
+  server.maxConnections = limit.maxConnections;
+  server.keepAliveTimeout = limit.keepAliveMs;
+  server.headersTimeout = limit.headersMs;
+  server.requestTimeout = limit.requestMs;
+  server.timeout = limit.idleMs;
+
+  /** A cached page, or a new render; if that fails or takes long, the page as it was last. */
+  async function servePage(cacheKey: CacheKey, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const render = pages.render(cacheKey, () =>
+      renderDocument(cacheKey.url, cacheableHeaders(cacheKey, request.headers)),
+    );
+    const lastPage = () => pages.get(cacheKey.key, { stale: true });
+    const first = lastPage()
+      ? await within(render.result, limit.staleAfterMs - pages.ageMs(render))
+      : await render.result;
+    if (first && first.status < 500) return sendRendered(cacheKey, first, request, response);
+    // Looked up again: it may have been invalidated meanwhile.
+    const stale = lastPage();
+    if (stale) {
+      pages.retryLater(stale, limit.retryMs);
+      return pages.send(stale, request, response);
+    }
+    const rendered = first ?? (await render.result);
+    if (rendered.status < 500) return sendRendered(cacheKey, rendered, request, response);
+    sendError(request, response, rendered.status);
+  }
+
+  async function sendRendered(
+    cacheKey: CacheKey,
+    rendered: Rendered,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const page = rendered.status === 200 ? pages.get(cacheKey.key) : undefined;
+    if (page) return pages.send(page, request, response);
+    if (isMissing(rendered)) return sendMissing(request, response);
+    send(rendered, request, response);
+  }
+
+  /** A page that is rendered for one visitor, or whose URL asks for more than a cached one may. */
+  async function serveDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const rendered = await renderDocument(request.url ?? "/", request.headers as Record<string, string>, request);
+    if (rendered.status >= 500 && isHtml(rendered)) return sendError(request, response, rendered.status);
+    if (isMissing(rendered) && areaOf(request.url ?? "/") === "public") return sendMissing(request, response);
+    send(rendered, request, response);
+  }
+
+  async function passThrough(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    compress(request, response, () => {});
+    onHeaders(response, () => {
+      const tags = response.getHeader(staleTagsHeader);
+      response.removeHeader(staleTagsHeader);
+      // Before the writer has a response: nobody sees what they changed as it was.
+      if (typeof tags === "string") invalidate(tags.split(","));
+      if (isHtmlType(response.getHeader("content-type")) && !response.hasHeader("content-security-policy"))
+        response.setHeader("content-security-policy", policyOf(""));
+      if (!isEventStream(response)) return;
+      streams.add(response);
+      response.once("close", () => streams.delete(response));
+    });
+    await handle(request, response);
+  }
+
+  const policyOf = (html: string) => pagePolicy(html, { origin: origin.origin, formTargets });
+
+  /** Renders a document; one that fails or takes too long is an empty 503. */
+  async function renderDocument(...args: Parameters<typeof renderNow>): Promise<Rendered> {
+    try {
+      return await renderNow(...args);
+    } catch (error) {
+      console.error(`GET ${args[0]}: ${(error as Error).stack}`);
+      return { status: 503, headers: { "content-type": "text/html" }, body: Buffer.alloc(0) };
+    }
+  }
+
+  /** Renders a document in-process, complete with its content security policy. */
+  async function renderNow(
+    url: string,
+    requestHeaders: Record<string, string>,
+    visitor?: IncomingMessage,
+  ): Promise<Rendered> {
+    const rendering = inject(
+      (request, response) => {
+        handle(request as IncomingMessage, response as ServerResponse).catch((error: Error) => response.destroy(error));
+      },
+      {
+        ...{ method: "GET", url, remoteAddress: visitor?.socket.remoteAddress },
+        headers: { ...forwarded(), "user-agent": "wayfare", host: origin.host, ...requestHeaders },
+      },
+    );
+    const response = await within(rendering, limit.renderMs);
+    if (!response) throw new Error(`not rendered within ${limit.renderMs} ms`);
+    const rendered = {
+      ...{ status: response.statusCode, body: response.rawPayload },
+      headers: { ...headers, ...response.headers } as Rendered["headers"],
+    };
+    for (const name of [...hopByHop, staleTagsHeader, "content-length"]) delete rendered.headers[name];
+    // A page that another program made, such as the backend, comes with a policy of its own.
+    if (!isHtml(rendered) || rendered.headers["content-security-policy"] !== undefined) return rendered;
+    const html = rendered.body.toString("latin1");
+    const page = areaOf(url) === "public" ? deferScripts(html) : html;
+    rendered.headers["content-security-policy"] = policyOf(page);
+    return { ...rendered, body: Buffer.from(page, "latin1") };
+  }
+
+  const forwarded = () => ({ "x-forwarded-host": origin.host, "x-forwarded-proto": origin.protocol.slice(0, -1) });
+
+  /**
+   * A page that finds nothing to show (`notFound()`) leaves Next without content, which its scripts add. The page of a URL
+   * that does not exist has it, and is the same for all of them.
+   */
+  async function sendMissing(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { language } = splitLanguage(request.url ?? "/");
+    const url = language === "en" ? "/-" : `/${language}/-`;
+    const cacheKey = { key: `404 ${language}`, url, route: { path: /^/, query: [], tags: [] }, isRsc: false };
+    const page: CachedPage | undefined = pages.get(cacheKey.key);
+    if (page) return pages.send(page, request, response);
+    const render = pages.render(cacheKey, () => renderDocument(url, {}), 404);
+    const rendered = await render.result;
+    if (rendered.status >= 500) return sendError(request, response, rendered.status);
+    send(rendered, request, response);
+  }
+
+  function send({ status, headers: own, body }: Rendered, request: IncomingMessage, response: ServerResponse): void {
+    compress(request, response, () => {});
+    response.statusCode = status;
+    for (const [name, value] of Object.entries(own)) if (value !== undefined) response.setHeader(name, value);
+    response.end(body);
+  }
+
+  /** Text for whoever has no scripts. Without the backend it is worth trying again soon. */
+  function sendError(request: IncomingMessage, response: ServerResponse, failed: number): void {
+    const status = pages.isConnected ? failed : 503;
+    const body = errorPage(request.url ?? "/");
+    response.writeHead(status, {
+      "content-type": "text/html; charset=utf-8",
+      "content-length": body.length,
+      "cache-control": "no-store",
+      "content-security-policy": policyOf(""),
+      ...(status === 503 && { "retry-after": "5" }),
+    });
+    response.end(body);
+  }
+
+  /** For load balancers; counters only with the token. */
+  function sendHealth(request: IncomingMessage, response: ServerResponse): void {
+    const isOperator = metricsToken && isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`);
+    const counters = { pages: pages.status, memory: process.memoryUsage() };
+    const body = JSON.stringify({ status: "ok", ...(isOperator && counters) });
+    response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" }).end(body);
+  }
+
+  return {
+    server,
+    endStreams: () => {
+      for (const response of streams) response.destroy();
+    },
+  };
+}
+
+/** Next streams the parts of a page for its client router; all other GET requests for pages are for documents. */
+const isDocument = ({ method, url = "", headers }: IncomingMessage): boolean =>
+  method === "GET" && headers.rsc === undefined && !notDocument.test(url.split("?", 1)[0] ?? "");
+
+const isHtmlType = (type: unknown): boolean => String(type).startsWith("text/html");
+const isHtml = ({ headers }: Rendered): boolean => isHtmlType(headers["content-type"]);
+const isMissing = (rendered: Rendered): boolean => rendered.status === 404 && isHtml(rendered);
+
+function refuse(response: ServerResponse, status: 400 | 405 | 421): void {
+  if (status === 405) response.setHeader("allow", allowedMethods);
+  response.writeHead(status, { "content-type": "text/plain", connection: "close" }).end(`${STATUS_CODES[status]}\n`);
+}
+
+function fail({ method, url }: IncomingMessage, response: ServerResponse, error: Error): void {
+  console.error(`${method} ${url}: ${error.stack}`);
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500).end();
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** The value, or undefined if it takes longer. */
+async function within<T>(value: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, ms), undefined);
+  });
+  return Promise.race([value, late]).finally(() => clearTimeout(timer));
+}

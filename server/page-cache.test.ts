@@ -1,0 +1,242 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, test } from "vitest";
+import { everyPage } from "@/lib/wire";
+import { cacheKeyOf } from "./cache-key";
+import { startWebServer } from "./testing";
+
+const keyOf = (url: string, headers: IncomingHttpHeaders = {}, method = "GET") =>
+  cacheKeyOf({ url, headers, method } as unknown as IncomingMessage)?.key;
+
+describe("the cache key", () => {
+  test.each([
+    "/",
+    "/hotel/lists?page=2",
+    "/hotel/details/12/a-house?in=2027-01-01&out=2027-01-03&party=2",
+    "/search/hotel/room?in=2027-01-01&q=Lisbon",
+    "/about/us",
+    "/de",
+    "/ar/hotel/lists?page=2",
+  ])("of %s is its URL", (url) => expect(keyOf(url)).toBe(url));
+
+  test.each([
+    "/booking/confirm?ref=A",
+    "/client/panel",
+    "/admin/panel",
+    "/auth/login",
+    "/api/auth/me",
+    "/contact/us",
+    "/hotel/reserving/payment/status?ref=A",
+    "/HOTEL/LISTS",
+    "/de/auth/login",
+    "/es/hotel/lists",
+    "/hotel/details/12/a-house?utm_source=x",
+    "/?in=2027-01-01&x=1",
+    "/about/us?page=2",
+    `/hotel/lists?q=${"x".repeat(1_000)}`,
+  ])("%s has none", (url) => expect(keyOf(url)).toBeUndefined());
+
+  test("writes and requests of one visitor have none", () => {
+    expect(keyOf("/", {}, "POST")).toBeUndefined();
+    expect(keyOf("/", {}, "HEAD")).toBeUndefined();
+    expect(keyOf("/", { range: "bytes=0-" })).toBeUndefined();
+    expect(keyOf("/", { authorization: "Basic x" })).toBeUndefined();
+    expect(keyOf("/", { cookie: "a=b; wayfare_flash=x" })).toBeUndefined();
+  });
+
+  test("of an RSC response contains the router headers that are known; with any other there is none", () => {
+    const keys = [
+      {},
+      { rsc: "1" },
+      { rsc: "1", "next-router-state-tree": "a" },
+      { rsc: "1", "next-router-state-tree": "b" },
+      { rsc: "1", "next-router-prefetch": "1" },
+    ].map((headers) => keyOf("/", headers));
+    expect(new Set(keys).size).toBe(5);
+    expect(keyOf("/?_rsc=abc", { rsc: "1" })).toBeDefined();
+    expect(keyOf("/?_rsc=abc")).toBeUndefined();
+    for (const unknown of ["next-action", "next-router-new", "next-hmr-refresh", "x-nextjs-data"])
+      for (const headers of [{}, { rsc: "1" }]) expect(keyOf("/", { ...headers, [unknown]: "1" })).toBeUndefined();
+    expect(keyOf("/", { rsc: "0" })).toBeUndefined();
+    expect(keyOf("/", { rsc: "1", "next-router-state-tree": "x".repeat(4_000) })).toBeUndefined();
+  });
+});
+
+describe("a cached page", () => {
+  let stop = () => {};
+  afterEach(() => stop());
+
+  type Setup = { delayMs?: number; maxBytes?: number; status?: number; cookie?: boolean; connected?: boolean };
+
+  /** Renders numbered pages that link to what they are told to. */
+  async function start({ delayMs = 0, cookie, status = 200, ...options }: Setup = {}) {
+    const state = { renders: 0, links: "", headers: {} as IncomingHttpHeaders };
+    const web = await startWebServer((request, response) => {
+      state.headers = { ...request.headers };
+      const body = `page ${++state.renders} ${state.links}`;
+      setTimeout(() => {
+        response.statusCode = status;
+        response.setHeader("content-type", "text/x-component");
+        if (cookie) response.setHeader("set-cookie", "a=b");
+        response.end(body);
+      }, delayMs);
+    }, options);
+    stop = web.stop;
+    return { ...web, state, text: async (path = "/") => (await web.get(path)).text.trim() };
+  }
+
+  test("costs many concurrent requests one render", async () => {
+    const { text } = await start({ delayMs: 30 });
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => text())))).toEqual(new Set(["page 1"]));
+  });
+
+  test("is rendered from its URL and the router headers alone", async () => {
+    const { get, state } = await start();
+    const personal = { cookie: "a=b", "accept-language": "pt", "user-agent": "Me", "x-forwarded-for": "1.2.3.4" };
+    const router = { rsc: "1", "next-router-state-tree": '["",{}]' };
+    await get("/", { ...personal, ...router, "accept-encoding": "gzip" });
+    expect(state.headers).toEqual({
+      ...router,
+      host: "wayfare.test",
+      "user-agent": "wayfare",
+      "x-forwarded-host": "wayfare.test",
+      "x-forwarded-proto": "http",
+    });
+  });
+
+  test("is sent in the encoding that the browser accepts, and not again to one that has it", async () => {
+    const { get, state } = await start();
+    state.links = "x".repeat(2_000);
+    const whole = (await get("/")).text;
+    const plain = await get("/");
+    expect([plain.headers["content-encoding"], plain.text]).toEqual([undefined, whole]);
+    const packed = await get("/", { "accept-encoding": "gzip" });
+    expect(gunzipSync(packed.body).toString()).toBe(whole);
+    await expect
+      .poll(async () => (await get("/", { "accept-encoding": "gzip, br" })).headers["content-encoding"])
+      .toBe("br");
+    const smallest = await get("/", { "accept-encoding": "gzip, br" });
+    expect(brotliDecompressSync(smallest.body).toString()).toBe(whole);
+    expect(smallest.headers).toMatchObject({
+      "content-length": String(smallest.body.length),
+      "cache-control": "public, max-age=0, must-revalidate",
+      "x-frame-options": "DENY",
+      vary: "Accept-Encoding",
+    });
+    expect(new Set([plain, packed, smallest].map(({ headers }) => headers.etag)).size).toBe(1);
+    const again = await get("/", { "if-none-match": String(packed.headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await get("/", { "if-none-match": 'W/"another"' })).status).toBe(200);
+    expect(state.renders).toBe(1);
+  });
+
+  test("is rendered again after its time: sooner where it shows availability or while disconnected", async () => {
+    const { text, clock, pages } = await start();
+    const both = async () => [await text("/hotel/details/1/a"), await text("/search/hotel/room")];
+    expect(await both()).toEqual(["page 1", "page 2"]);
+    clock.now = 20_001;
+    expect(await both()).toEqual(["page 1", "page 3"]);
+    clock.now = 60_001;
+    expect(await both()).toEqual(["page 4", "page 5"]);
+    pages.setConnected(false);
+    expect(await both()).toEqual(["page 6", "page 7"]);
+    clock.now += 2_001;
+    expect(await both()).toEqual(["page 8", "page 9"]);
+    pages.setConnected(true);
+    expect(await both()).toEqual(["page 10", "page 11"]);
+  });
+
+  test("is invalidated with what it shows, and with nothing else", async () => {
+    const { text, state, pages } = await start();
+    await text("/hotel/details/1/a");
+    state.links = '<a href="/hotel/details/1/a">near</a>';
+    await text("/hotel/details/2/b");
+    state.links = '"\\"/hotel/room/details/9/suite"';
+    await text("/hotel/details/3/c");
+    state.links = "";
+    await text("/hotel/lists");
+    await text("/about/us");
+    const paths = ["/hotel/details/1/a", "/hotel/details/2/b", "/hotel/details/3/c", "/hotel/lists", "/about/us"];
+    const renderedAgain = async (tags: string[]) => {
+      pages.invalidate(tags);
+      const changed: string[] = [];
+      for (const path of paths) {
+        const before = state.renders;
+        await text(path);
+        if (state.renders > before) changed.push(path);
+      }
+      return changed;
+    };
+    state.links = '<a href="/hotel/details/1/a">near</a>';
+    expect(await renderedAgain(["hotel:1"])).toEqual(["/hotel/details/1/a", "/hotel/details/2/b"]);
+    expect(await renderedAgain(["room:9"])).toEqual(["/hotel/details/3/c"]);
+    expect(await renderedAgain(["list:hotel"])).toEqual(["/hotel/lists"]);
+    expect(await renderedAgain(["hotel:77"])).toEqual([]);
+    expect(await renderedAgain(["site"])).toEqual(paths);
+    expect(await renderedAgain([everyPage])).toEqual(paths);
+  });
+
+  test("is still invalidated by its tags once its brotli was added", async () => {
+    const { get, state, pages } = await start();
+    const br = { "accept-encoding": "br" };
+    await get("/hotel/details/1/a", br);
+    await expect.poll(async () => (await get("/hotel/details/1/a", br)).headers["content-encoding"]).toBe("br");
+    pages.invalidate(["hotel:1"]);
+    await get("/hotel/details/1/a", br);
+    expect(state.renders).toBe(2);
+  });
+
+  test("never shows what was rendered before a change, however long that took", async () => {
+    const { text, pages, state } = await start({ delayMs: 400 });
+    const early = text("/hotel/details/1/a");
+    await expect.poll(() => state.renders, { interval: 5 }).toBe(1);
+    pages.invalidate(["hotel:1"]);
+    expect(await text("/hotel/details/1/a")).toBe("page 2");
+    expect(await early).toBe("page 1");
+    expect(await text("/hotel/details/1/a")).toBe("page 2");
+  });
+
+  test("that was being rendered while the stream came back is rendered once more", async () => {
+    const { text, pages, state } = await start({ delayMs: 100, connected: false });
+    const early = text();
+    await expect.poll(() => state.renders, { interval: 5 }).toBe(1);
+    pages.setConnected(true);
+    await early;
+    expect(await text()).toBe("page 2");
+  });
+
+  test("is none that sets a cookie or that failed", async () => {
+    const personal = await start({ cookie: true });
+    expect([await personal.text(), await personal.text()]).toEqual(["page 1", "page 2"]);
+    stop();
+    const missing = await start({ status: 404 });
+    expect([await missing.text(), await missing.text()]).toEqual(["page 1", "page 2"]);
+  });
+
+  test("stays within the size limit with all others, and those in use stay longest", async () => {
+    const { get, text, state, pages } = await start({ maxBytes: 300_000 });
+    const br = { "accept-encoding": "br" };
+    for (let id = 1; id <= 400; id++) {
+      state.links = randomBytes(300).toString("hex");
+      await get(`/hotel/details/${id}/a`, br);
+      await get(`/hotel/details/${id}/a`, br);
+      if (id % 10 === 0) await text("/hotel/details/1/a");
+      expect(pages.status.bytes).toBeLessThanOrEqual(300_000);
+    }
+    const before = state.renders;
+    await text("/hotel/details/1/a");
+    expect(state.renders).toBe(before);
+    await text("/hotel/details/2/a");
+    expect(state.renders).toBe(before + 1);
+    expect(pages.status.pages).toBeGreaterThan(50);
+  });
+
+  test("is not cached when it is larger than the limit", async () => {
+    const { text, state, pages } = await start({ maxBytes: 20_000 });
+    state.links = randomBytes(40_000).toString("hex");
+    await text();
+    await text();
+    expect([state.renders, pages.status.pages]).toEqual([2, 0]);
+  });
+});

@@ -1,0 +1,248 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { everyPage } from "@/lib/wire";
+import { type CacheKey, cacheKeyOf, isPlainRequest } from "./cache-key";
+
+const [compressBrotli, compressGzip, decompressGzip] = [promisify(brotliCompress), promisify(gzip), promisify(gunzip)];
+const brotliParams = {
+  [constants.BROTLI_PARAM_QUALITY]: 6,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+};
+
+/** A complete response, before compression. */
+export type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+
+export type CachedPage = {
+  readonly cacheKey: CacheKey;
+  readonly status: number;
+  /** Names and values in turn, as `writeHead` takes them, without those that depend on the encoding. */
+  readonly head: readonly string[];
+  readonly etag: string;
+  readonly gzip: Buffer;
+  /** Added in the background once a browser that accepts it comes back. */
+  readonly brotli?: Buffer;
+  readonly tags: readonly string[];
+  readonly renderedAt: number;
+  /** See `PageCache.generation`. */
+  readonly freshIn: number;
+  readonly freshUntil: number;
+};
+
+type Render = {
+  readonly startedAt: number;
+  /** Tags that were invalidated since the render began. */
+  readonly invalidated: Set<string>;
+  readonly result: Promise<Rendered>;
+};
+
+type Options = {
+  /** How long a page is fresh while the invalidation stream is connected. */
+  ttlMs: number;
+  /** How long while it is not: changes made elsewhere must show all the same. */
+  disconnectedTtlMs: number;
+  /** How long pages are fresh that show availability, which changes with every booking. */
+  shortTtlMs: number;
+  /** How long a page may be shown that could not be rendered again. */
+  maxStaleMs: number;
+  maxBytes: number;
+  now?: () => number;
+};
+
+/** Every page shows the site's name, its menus and its terms. */
+const siteTag = "site";
+/** The objects, tags and map entries of a page, roughly. */
+const overheadBytes = 2_500;
+/** Browsers may store a page, and ask each time whether it changed. */
+const revalidate = "public, max-age=0, must-revalidate";
+const neverStored = new Set(["date", "connection", "keep-alive", "transfer-encoding", "content-length"]);
+
+/**
+ * Caches public pages by URL until the data they show changes. A page has the tags of the hotels and room types that it
+ * links to. Writes invalidate tags before their response is sent; changes made elsewhere arrive by the invalidation
+ * stream. A page that is no longer fresh stays available for when it cannot be rendered again; an invalidated one does
+ * not.
+ */
+export class PageCache {
+  private readonly pages: LRUCache<string, CachedPage>;
+  private readonly keysByTag = new Map<string, Set<string>>();
+  private readonly pending = new Map<string, Render>();
+  private readonly unfinished = new Set<Render>();
+  private readonly compressing = new WeakSet<CachedPage>();
+  /** Raised when the stream connects or disconnects: changes may have been missed, so no earlier page is fresh. */
+  private generation = 0;
+  private connected = false;
+  private hits = 0;
+  private renders = 0;
+  private readonly now: () => number;
+
+  constructor(private readonly options: Options) {
+    // Next wraps Date.now, which makes it slow.
+    this.now = options.now ?? (() => performance.now());
+    this.pages = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: sizeInBytes,
+      dispose: (page, key) => this.unlink(key, page),
+    });
+  }
+
+  get status() {
+    const { connected, hits, renders } = this;
+    const { maxBytes } = this.options;
+    return { pages: this.pages.size, bytes: this.pages.calculatedSize, maxBytes, hits, renders, connected };
+  }
+
+  get isConnected(): boolean {
+    return this.connected;
+  }
+
+  setConnected(connected: boolean): void {
+    if (this.connected === connected) return;
+    this.connected = connected;
+    this.generation++;
+    this.pending.clear();
+  }
+
+  keyOf(request: IncomingMessage): CacheKey | undefined {
+    // Most requests are for a cached page and need no more than this look-up.
+    const known = isPlainRequest(request) ? this.pages.peek(request.url ?? "") : undefined;
+    return known?.cacheKey ?? cacheKeyOf(request);
+  }
+
+  /** The page if it is fresh; with `stale` also one that may no longer be. */
+  get(key: string, { stale = false } = {}): CachedPage | undefined {
+    const page = this.pages.get(key);
+    if (!page) return undefined;
+    if (page.freshIn === this.generation && page.freshUntil > this.now()) return page;
+    if (page.renderedAt + this.options.maxStaleMs > this.now()) return stale ? page : undefined;
+    this.pages.delete(key);
+    return undefined;
+  }
+
+  /** Treats a page that could not be rendered again as fresh for a while, so that not every request tries. */
+  retryLater(page: CachedPage, delayMs: number): void {
+    const { key } = page.cacheKey;
+    if (this.pages.peek(key) !== page) return;
+    this.store(key, { ...page, freshIn: this.generation, freshUntil: this.now() + delayMs });
+  }
+
+  /** Sends a page in the best encoding that is ready. */
+  async send(page: CachedPage, { headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.hits++;
+    if (headers["if-none-match"]?.includes(page.etag)) {
+      response.writeHead(304, page.head as string[]).end();
+      return;
+    }
+    const accepted = String(headers["accept-encoding"] ?? "");
+    const acceptsBrotli = accepted.includes("br");
+    if (acceptsBrotli && !page.brotli) void this.addBrotli(page);
+    const [encoding, body] =
+      acceptsBrotli && page.brotli
+        ? ["br", page.brotli]
+        : accepted.includes("gzip")
+          ? ["gzip", page.gzip]
+          : [undefined, await decompressGzip(page.gzip)];
+    const ofBody = [...(encoding ? ["content-encoding", encoding] : []), "content-length", String(body.length)];
+    response.writeHead(page.status, [...page.head, ...ofBody]).end(body);
+  }
+
+  /**
+   * Renders a page and caches it if it may be. Concurrent requests share one render, unless something was invalidated
+   * since it began.
+   */
+  render(cacheKey: CacheKey, load: () => Promise<Rendered>, expectedStatus = 200): Render {
+    const { key } = cacheKey;
+    const running = this.pending.get(key);
+    if (running) return running;
+    this.renders++;
+    const invalidated = new Set<string>();
+    const [startedAt, generation] = [this.now(), this.generation];
+    const result = load()
+      .then(async (rendered) => {
+        if (rendered.status === expectedStatus && rendered.headers["set-cookie"] === undefined) {
+          const page = await this.pageOf(cacheKey, rendered, generation);
+          if (![everyPage, siteTag, ...page.tags].some((tag) => invalidated.has(tag))) this.store(key, page);
+        }
+        return rendered;
+      })
+      .finally(() => {
+        this.unfinished.delete(render);
+        if (this.pending.get(key) === render) this.pending.delete(key);
+      });
+    const render: Render = { startedAt, invalidated, result };
+    this.unfinished.add(render);
+    this.pending.set(key, render);
+    return render;
+  }
+
+  /** How long the render has been running. */
+  ageMs(render: Render): number {
+    return this.now() - render.startedAt;
+  }
+
+  /** Removes every page with one of these tags, including those that are being rendered. */
+  invalidate(tags: readonly string[]): void {
+    for (const render of this.unfinished) for (const tag of tags) render.invalidated.add(tag);
+    // Requests from now on must not get a render that began before the change.
+    this.pending.clear();
+    if (tags.includes(everyPage) || tags.includes(siteTag)) this.pages.clear();
+    else for (const tag of tags) for (const key of [...(this.keysByTag.get(tag) ?? [])]) this.pages.delete(key);
+  }
+
+  private async pageOf(cacheKey: CacheKey, rendered: Rendered, generation: number): Promise<CachedPage> {
+    const { ttlMs, disconnectedTtlMs, shortTtlMs } = this.options;
+    const { route, url } = cacheKey;
+    const { status, headers, body } = rendered;
+    const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    const vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
+    const ttl = Math.min(this.connected ? ttlMs : disconnectedTtlMs, route.shortLived ? shortTtlMs : ttlMs);
+    return {
+      ...{ cacheKey, status, etag },
+      head: rawHeaders({ ...headers, vary, etag, "cache-control": revalidate }),
+      gzip: await compressGzip(body, { level: 6 }),
+      // URLs are ASCII, and latin1 is decoded faster than UTF-8.
+      tags: [...new Set([...route.tags, ...linkedTags(url + body.toString("latin1"))])],
+      renderedAt: this.now(),
+      freshIn: generation,
+      freshUntil: this.now() + ttl,
+    };
+  }
+
+  private async addBrotli(page: CachedPage): Promise<void> {
+    if (this.compressing.has(page)) return;
+    this.compressing.add(page);
+    const brotli = await compressBrotli(await decompressGzip(page.gzip), { params: brotliParams });
+    const { key } = page.cacheKey;
+    if (this.pages.peek(key) === page) this.store(key, { ...page, brotli });
+  }
+
+  private store(key: string, page: CachedPage): void {
+    this.pages.set(key, page);
+    if (!this.pages.has(key)) return;
+    for (const tag of page.tags) this.keysByTag.set(tag, (this.keysByTag.get(tag) ?? new Set()).add(key));
+  }
+
+  private unlink(key: string, page: CachedPage): void {
+    for (const tag of page.tags) {
+      const keys = this.keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.keysByTag.delete(tag);
+    }
+  }
+}
+
+const sizeInBytes = ({ cacheKey, head, gzip: packed, brotli }: CachedPage): number =>
+  packed.length + (brotli?.length ?? 0) + 2 * cacheKey.key.length + head.join("").length + overheadBytes;
+
+const rawHeaders = (headers: OutgoingHttpHeaders): string[] =>
+  Object.entries(headers)
+    .filter(([name]) => !neverStored.has(name))
+    .flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)]));
+
+/** The tags of the hotels and room types that a page is about or links to. */
+function linkedTags(text: string): string[] {
+  const found = text.matchAll(/\/hotel\/(room\/)?details\/(\d+)\//g);
+  return [...found].map(([, room, id]) => (room ? `room:${id}` : `hotel:${id}`));
+}

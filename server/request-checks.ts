@@ -1,0 +1,79 @@
+import type { IncomingMessage } from "node:http";
+import { z } from "zod";
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+export const allowedMethods = [...methods].join(", ");
+
+/**
+ * Brings the request target into origin form (RFC 9112, section 3.2).
+ *
+ * @returns the status of a refusal, or undefined
+ */
+export function normalizeTarget(request: IncomingMessage, host: string): 400 | 405 | 421 | undefined {
+  if (!methods.has(request.method ?? "")) return 405;
+  const { url = "/" } = request;
+  if (url.startsWith("/")) return URL.canParse(url, "http://localhost") ? undefined : 400;
+  if (!URL.canParse(url)) return 400;
+  const target = new URL(url);
+  if (target.host !== host) return 421;
+  request.url = target.pathname + target.search;
+  return undefined;
+}
+
+/**
+ * Removes headers that only a proxy or Next itself may set; from a browser they are forged. The visitor's address is set
+ * anew.
+ *
+ * @param trustedProxies how many reverse proxies of our own append to `X-Forwarded-For`
+ */
+export function cleanHeaders(request: IncomingMessage, origin: URL, trustedProxies: number): void {
+  const hops = String(request.headers["x-forwarded-for"] ?? "").split(",");
+  const forwarded = trustedProxies > 0 ? hops.at(-trustedProxies)?.trim() : undefined;
+  for (const name of Object.keys(request.headers))
+    if (/^(x-middleware-|x-forwarded-|forwarded$|x-real-ip$|x-nextjs-rewritten-|x-invoke-|x-wayfare-)/.test(name))
+      delete request.headers[name];
+  const address = forwarded || request.socket.remoteAddress || "";
+  request.headers["x-wayfare-client-ip"] = address;
+  request.headers["x-forwarded-for"] = address;
+  request.headers["x-forwarded-host"] = origin.host;
+  request.headers["x-forwarded-proto"] = origin.protocol.slice(0, -1);
+  if (!isRouterState(request.headers["next-router-state-tree"])) dropRouterHeaders(request);
+}
+
+/** Then Next responds with the whole document, which its client router loads as a new page. */
+function dropRouterHeaders({ headers }: IncomingMessage): void {
+  for (const name of Object.keys(headers)) if (name === "rsc" || name.startsWith("next-")) delete headers[name];
+}
+
+const maxStateLength = 40_000;
+const segment = z.union([
+  z.string(),
+  z.tuple([
+    z.string(),
+    z.string(),
+    z.string().regex(/^(c|oc|d|(ci|di)\((\.|\.\.|\.\.\.|\.\.\)\(\.\.)\))$/),
+    z.array(z.string()).nullable(),
+  ]),
+]);
+type RouterState = unknown[];
+const routerState: z.ZodType<RouterState> = z.lazy(() =>
+  z.tuple([
+    segment,
+    z.record(z.string(), routerState),
+    z.tuple([z.string(), z.string()]).nullish(),
+    z.enum(["refetch", "inside-shared-layout", "metadata-only"]).nullish(),
+    z.number().nullish(),
+    z.string().optional(),
+  ]),
+);
+
+/** Whether the client router's state has the shape that Next reads; with any other one it fails with 500. */
+function isRouterState(header: string | string[] | undefined): boolean {
+  if (header === undefined) return true;
+  if (Array.isArray(header) || header.length > maxStateLength) return false;
+  try {
+    return routerState.safeParse(JSON.parse(decodeURIComponent(header))).success;
+  } catch {
+    return false;
+  }
+}
